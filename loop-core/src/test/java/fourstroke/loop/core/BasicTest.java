@@ -33,16 +33,16 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Input, one update and one frame a pass, whatever the time is: [Schedules#BASIC], and such a
-/// schedule of somebody else's.
+/// Each pass of [Schedules#BASIC], and of a schedule like it, takes input, runs one update and
+/// draws one frame, however long that takes.
 class BasicTest {
 
     private final FakeWindow window = new FakeWindow();
     private int updates;
     private int frames;
-    private int skips; // but for a pause
+    private int skips; // except in a pause
 
-    /// A loop without regard to time, whose frames are counted on a grid.
+    /// A schedule that ignores time; the pacer only limits how many frames it draws.
     private static final class SomebodyElses implements Schedule {
 
         private boolean inputTaken;
@@ -123,7 +123,7 @@ class BasicTest {
     }
 
     @Test
-    void whereNothingCanBeDrawnPassesBeginAsTheBackgroundSays() {
+    void passesOfAHiddenWindowBeginAtTheBackgroundRate() {
         window.drawable(0, false);
         for (FrameRate rate : new FrameRate[] {FrameRate.unlimited(), FrameRate.display()}) {
             updates = 0;
@@ -178,7 +178,7 @@ class BasicTest {
     }
 
     @Test
-    void theResidualIsTheRealTimeThatWasNeitherSimulatedNorPaused() {
+    void residualIsTheRealTimeThatWasNeitherSimulatedNorPaused() {
         Ledger slow = playedWithAPause(FrameRate.capped(30)).ledger();
         assertEquals(slow.realNanos() / 2, slow.residualNanos() + slow.pausedNanos() / 2, 40 * MS);
         Ledger fast = playedWithAPause(FrameRate.capped(240)).ledger();
@@ -205,7 +205,7 @@ class BasicTest {
 
     @ParameterizedTest
     @EnumSource
-    void inAPauseFramesGoOnAndOnlyStepsRun(Kind kind) {
+    void framesContinueInAPauseAndOnlySingleStepsRun(Kind kind) {
         GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.capped(100)));
         play(loop, SECOND);
         loop.pause();
@@ -228,7 +228,7 @@ class BasicTest {
 
     // --- clocks that stand still ---
 
-    /// {@return the sentence that this loop ends with}
+    /// {@return the message of the exception that ends this loop}
     private @Nullable String refusal(GameLoop loop, BooleanSupplier enough) {
         try {
             for (Event _ : loop) {
@@ -242,7 +242,7 @@ class BasicTest {
 
     @ParameterizedTest
     @EnumSource
-    void unlimitedFramesOfAClockThatStandsStillNeedANumberOfTicks(Kind kind) {
+    void unlimitedFramesOnAClockThatStandsStillNeedANumberOfTicks(Kind kind) {
         GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.unlimited()));
         assertEquals(
                 "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
@@ -254,7 +254,8 @@ class BasicTest {
     @ParameterizedTest
     @EnumSource
     void aNumberOfTicksRunsToItsEndAlthoughTheClockStandsStill(Kind kind) {
-        int ticks = 20_000; // more than the frames after which a clock is taken to stand still
+        // more than the frames after which the loop assumes that its clock stands still
+        int ticks = 20_000;
         LoopSettings settings = settings(kind, FrameRate.unlimited()).ticks(ticks);
         GameLoop loop = GameLoop.over(window, settings);
         assertEquals(null, refusal(loop, () -> false));
@@ -265,7 +266,7 @@ class BasicTest {
     }
 
     @Test
-    void aPauseThatNothingCanEndIsToldOfThen() {
+    void aPauseThatNothingCanEndIsReported() {
         LoopSettings settings = settings(Kind.OURS, FrameRate.unlimited()).ticks(1_000);
         GameLoop loop = GameLoop.over(window, settings);
         loop.pause();
@@ -277,7 +278,7 @@ class BasicTest {
     }
 
     @Test
-    void whereEachFrameTakesTimeUnlimitedFramesNeedNoNumber() {
+    void unlimitedFramesNeedNoNumberOfTicksIfEachFrameTakesTime() {
         window.presentCost(1);
         GameLoop loop = open(FrameRate.unlimited());
         assertEquals(null, refusal(loop, () -> loop.frames().number() > 20_000));

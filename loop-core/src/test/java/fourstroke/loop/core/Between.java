@@ -5,7 +5,7 @@ import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// Stands between a machine and a schedule, and changes nothing.
+/// Forwards all calls between a machine and a schedule; subclasses look at them.
 abstract class Between implements Schedule {
 
     final Schedule schedule;
@@ -56,7 +56,7 @@ abstract class Between implements Schedule {
         return !endsByItself;
     }
 
-    /// {@return whether the window was closed, and the schedule ends the loop by itself}
+    /// {@return whether the window was closed and the schedule itself decides when the loop ends}
     boolean endsByItself() {
         return endsByItself;
     }

@@ -1,7 +1,7 @@
 package fourstroke.loop.core;
 
-/// The loop that both books begin with: each pass has input, one update and one frame, and a second
-/// of real time has as many seconds of the game as it has passes for.
+/// The loop that both books begin with: each pass takes input, runs one update and draws one frame,
+/// so the speed of the game depends on the number of passes in a second.
 ///
 /// GPP is Robert Nystrom's "Game Programming Patterns", chapter "Game Loop"; LWJGL is Antonio
 /// Hernández Bejarano's "3D Game Development with LWJGL", chapter "The Game Loop".
@@ -40,8 +40,8 @@ final class BookBasic {
             world.processInput(); // GPP, the same; LWJGL, the same
             world.update(step); // GPP, the same; LWJGL, the same
             world.render(0); // GPP, the same; LWJGL, the same
-            // GPP, the same: what is left of a frame from `start` on; LWJGL, the same: nothing if
-            // that is over. Ours rounds a period down to nanoseconds.
+            // GPP, the same: the rest of the frame that began at `start`; LWJGL, the same: no wait
+            // if the frame took longer. Ours rounds a period down to nanoseconds.
             world.sleepUntil(start + SECOND / frames);
         }
     }

@@ -1,12 +1,13 @@
 package fourstroke.loop.core;
 
-/// When the passes of [BookVariable] and [BookCatchUp] begin.
+/// Decides when the passes of [BookVariable] and [BookCatchUp] begin.
 ///
-/// In the book a pass begins as soon as the last one ends. A cap is our addition: passes are due
-/// one period of frames apart. A pass that began a whole period late moves the grid: the next is
-/// due one period after it. Input, updates and drawing come after that and move nothing. Where one
-/// of the rates is a multiple of the other, passes that were moved come back into step with the
-/// ticks with the first pass that had to be waited for: the one after it is put off until then.
+/// In the book, a pass begins as soon as the last one ends. The cap is our addition: passes are due
+/// one period of frames apart. If a pass begins a whole period late, the grid moves: the next pass
+/// is due one period after this one. Input, updates and drawing happen after the start of the pass
+/// and do not move the grid. If one of the rates is a multiple of the other, the grid returns to
+/// the grid of ticks after such a move: the first pass that waits again is followed by one that
+/// begins at the end of a tick.
 final class BookCap {
 
     private static final long SECOND = 1_000_000_000;
@@ -14,16 +15,16 @@ final class BookCap {
     private final BookWorld world;
     private final long frames;
     int late; // passes that moved the grid
-    int nearlyLate; // and those that came after their moment and did not
-    private final long parts; // of a nanosecond, exact at every rate:
+    int nearlyLate; // late passes that did not move it
+    private final long parts; // parts of a nanosecond, so that every rate is exact:
     private final long period;
-    private final long tick; // 0 if there are no ticks to be in step with
+    private final long tick; // 0 if there are no ticks to align with
     private final long origin;
     private long due;
     private boolean inStep;
 
-    /// @param frames frames in a second, 0 for as many as there is time for
-    /// @param updates ticks in a second, 0 if there are none to be in step with
+    /// @param frames frames in a second, 0 for no limit
+    /// @param updates ticks in a second, 0 if there are none to align with
     BookCap(BookWorld world, long frames, long updates) {
         this.world = world;
         this.frames = frames;
@@ -36,11 +37,11 @@ final class BookCap {
         due = origin;
     }
 
-    /// {@return the moment at which the next pass begins, once it is there}
+    /// {@return when the next pass begins; called at that time}
     long begin() {
         if (frames == 0) return world.now();
         boolean waited = world.now() < Math.floorDiv(due, parts);
-        world.sleepUntil(Math.floorDiv(due, parts)); // ours rounds it down
+        world.sleepUntil(Math.floorDiv(due, parts)); // ours rounds the period down
         long begin = world.now();
         long behind = begin * parts - due;
         if (behind >= period) {

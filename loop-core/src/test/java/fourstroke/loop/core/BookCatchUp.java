@@ -1,7 +1,8 @@
 package fourstroke.loop.core;
 
-/// The loop that owes updates of one length. The places are those in Robert Nystrom's "Game
-/// Programming Patterns", chapter "Game Loop", sections "Play catch up" and "Stuck in the middle".
+/// The loop that catches up with updates of a fixed length. The sources named below are sections of
+/// Robert Nystrom's "Game Programming Patterns", chapter "Game Loop": "Play catch up" and "Stuck in
+/// the middle".
 ///
 /// Ours adds a cap ([BookCap]).
 final class BookCatchUp {
@@ -21,18 +22,20 @@ final class BookCatchUp {
 
     void run() {
         long previous = world.now(); // "Play catch up": the clock is read once before the loop
-        long lag = 0; // the same; in parts of a nanosecond, `updates` of them each: exact
+        // the same; counted in parts of a nanosecond, `updates` parts each, so that it is exact
+        long lag = 0;
         while (true) {
             long current = passes.begin(); // the same: a pass reads the clock first
-            lag += (current - previous) * updates; // the same: what passed since is owed
+            lag += (current - previous) * updates; // the same: the elapsed time is added to the lag
             previous = current; // the same
             world.processInput(); // the same: once a pass, before its updates
-            // The same: while a whole step is owed. Ours rounds its moment down to a nanosecond.
+            // The same: while a whole step is left. Ours rounds its moment down to a nanosecond.
             while (lag + updates > SECOND) {
                 world.update(1.0 / updates); // the same: by the fixed step
                 lag -= SECOND; // the same; the clock is not read between updates
             }
-            world.render((double) lag / SECOND); // "Stuck in the middle": what is left, in steps
+            // "Stuck in the middle": the rest, as a fraction of a step
+            world.render((double) lag / SECOND);
         }
     }
 }

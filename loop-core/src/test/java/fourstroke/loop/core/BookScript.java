@@ -19,15 +19,15 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// The world of one loop: its rates, how long each update, frame and input takes, when inputs come
-/// and how late rests end. It is the same for the same seed. A loop of the books and ours each run
-/// in a world of their own and leave a trace.
+/// Simulates the world of one loop from a seed: its rates, the duration of each update, frame and
+/// input, the times of inputs, and how late waits end. A loop of a book and our loop each run in
+/// their own copy of this world, and the traces of their events are compared.
 final class BookScript implements BookWorld {
 
-    /// The events of one trace.
+    /// The number of events in a trace.
     static final int EVENTS = 300;
 
-    /// The books bound no catching up.
+    /// The books do not limit catching up.
     private static final CatchUp ALL = new CatchUp(1_000_000, 1L << 60, 1L << 60);
 
     private static final long[] UPDATES = {
@@ -37,14 +37,14 @@ final class BookScript implements BookWorld {
         5, 7, 10, 16, 24, 25, 30, 50, 59, 60, 64, 75, 100, 120, 125, 144, 200, 240, 500, 640, 1000
     };
 
-    /// An event that the game saw.
+    /// An event that the game received.
     ///
     /// @param kind its kind
-    /// @param number how many of its kind came before
+    /// @param number how many events of its kind came before
     /// @param nanos when it was handed out
-    /// @param seconds the length of an update, or how far a frame is ahead; not a number if the
-    ///   book does not tell
-    /// @param alpha how far a frame is ahead, in steps; likewise
+    /// @param seconds the length of an update, or how far a frame is ahead; NaN if the book does
+    ///   not say
+    /// @param alpha how far a frame is ahead, in steps; NaN if the book does not say
     record Moment(Kind kind, long number, long nanos, double seconds, double alpha) {}
 
     /// Its kinds.
@@ -54,7 +54,7 @@ final class BookScript implements BookWorld {
         RENDER
     }
 
-    /// The trace is full.
+    /// Ends a run whose trace has all its events.
     private static final class Enough extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
@@ -71,7 +71,7 @@ final class BookScript implements BookWorld {
     private final boolean hitches;
     private final long hitch;
 
-    /// @param seed what the script is drawn from
+    /// @param seed the seed of the script
     /// @param hitch the longest stop in nanoseconds
     BookScript(long seed, long hitch) {
         this.seed = seed;
@@ -86,7 +86,7 @@ final class BookScript implements BookWorld {
         draw(random, Kind.RENDER, pass);
         hitches = random.nextInt(3) == 0;
         window = new FakeWindow(random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 40, 1L << 40));
-        // A frame takes some time where nothing else paces it, or time would stand still.
+        // Without a limit of frames, a frame takes some time, or time would stand still.
         if (frames == 0 || random.nextInt(6) == 0) window.presentCost(1 + random.nextLong(shorter));
         if (random.nextInt(2) == 0) {
             long late = 1 + random.nextLong(random.nextInt(6) == 0 ? 2 * pass : shorter / 4);
@@ -95,8 +95,8 @@ final class BookScript implements BookWorld {
         if (random.nextInt(4) > 0) drawInputs(random, shorter);
     }
 
-    /// How long events of a kind take: nothing, some of a period, always the same part of one, or
-    /// several of them.
+    /// How long events of a kind take: no time, part of a period, always the same part of one, or
+    /// several periods.
     private void draw(Random random, Kind kind, long period) {
         long work =
                 switch (random.nextInt(6)) {
@@ -107,7 +107,7 @@ final class BookScript implements BookWorld {
                     default -> 3 * period;
                 };
         work = Math.min(work, 50_000_000); // longer is a hitch
-        // No pass is late by exactly half a period, where a nanosecond would decide.
+        // No pass is late by exactly half a period: there, a nanosecond would decide.
         if (work > 0) work += 1 + random.nextInt(999);
         most[kind.ordinal()] = work;
         if (random.nextInt(2) == 0) least[kind.ordinal()] = most[kind.ordinal()];
@@ -132,7 +132,7 @@ final class BookScript implements BookWorld {
         }
     }
 
-    /// A script of these rates in which updates and frames always take so long.
+    /// Creates a script with these rates in which updates and frames always take the same time.
     BookScript(long updates, long frames, long updateNanos, long frameNanos) {
         this.updates = updates;
         this.frames = frames;
@@ -144,7 +144,7 @@ final class BookScript implements BookWorld {
         least[Kind.RENDER.ordinal()] = most[Kind.RENDER.ordinal()] = frameNanos;
     }
 
-    /// An event is handed out, and handled.
+    /// An event is handed out and handled.
     private void happen(Kind kind, double dt, double alpha) {
         long number = counts[kind.ordinal()]++;
         trace.add(new Moment(kind, number, window.now(), dt, alpha));
@@ -161,7 +161,7 @@ final class BookScript implements BookWorld {
         return (seed * 3 + kind.ordinal()) * 0x9E3779B97F4A7C15L + number * 0xD1B54A32D192ED03L;
     }
 
-    /// Runs a loop of the books until the trace is full.
+    /// Runs a loop of a book until the trace is full.
     List<Moment> follow(Consumer<BookScript> loop) {
         try {
             loop.accept(this);
@@ -178,14 +178,15 @@ final class BookScript implements BookWorld {
 
     @Override
     public void sleepUntil(long nanos) {
-        while (window.now() < nanos) window.awaitUntil(nanos); // input ends that, and it goes on
+        // input ends the wait, and the loop waits again
+        while (window.now() < nanos) window.awaitUntil(nanos);
     }
 
     @Override
     public void processInput() {
         window.pump(0);
         for (int left = window.pending(); left > 0; left--) handle(window.poll());
-        if (window.hasInput()) overtaken++; // by input that came while other input was handled
+        if (window.hasInput()) overtaken++; // input that arrived while other input was handled
     }
 
     private void handle(Input input) {

@@ -1,9 +1,9 @@
 package fourstroke.loop.core;
 
-/// The loop with a step of measured length. The places are those in Robert Nystrom's "Game
+/// The loop with a step of measured length. The sources named below are in Robert Nystrom's "Game
 /// Programming Patterns", chapter "Game Loop", section "One small step, one giant step".
 ///
-/// Ours adds a cap ([BookCap]), a longest step, and no update where no time has passed, which is so
+/// Ours adds a cap ([BookCap]) and a longest step, and skips the update if no time has passed, as
 /// in the first pass.
 final class BookVariable {
 
@@ -12,8 +12,8 @@ final class BookVariable {
     private final BookWorld world;
     private final BookCap passes;
     private final long longestNanos;
-    long droppedNanos; // by steps that were too long
-    int longSteps; // how many were
+    long droppedNanos; // time beyond the longest step
+    int longSteps; // how many steps were too long
 
     /// @param longestNanos the longest step: time beyond it is dropped
     BookVariable(BookWorld world, BookCap passes, long longestNanos) {
@@ -27,13 +27,13 @@ final class BookVariable {
         while (true) {
             long current = passes.begin(); // the pass reads the clock first, before input
             long elapsed = current - last; // the step is the time between two such readings
-            world.processInput(); // second, input; how long it takes belongs to the next step
+            world.processInput(); // second, input; its duration belongs to the next step
             long step = Math.min(elapsed, longestNanos);
             droppedNanos += elapsed - step;
             if (step < elapsed) longSteps++;
             if (step > 0) world.update(step / SECOND); // third, one update of that length
-            world.render(Double.NaN); // fourth, a frame, which is told of no time
-            last = current; // last, the reading of this pass is kept for the next
+            world.render(Double.NaN); // fourth, a frame, which receives no time
+            last = current; // last, this reading is kept for the next pass
         }
     }
 }

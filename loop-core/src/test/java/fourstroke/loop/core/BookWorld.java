@@ -1,21 +1,22 @@
 package fourstroke.loop.core;
 
-/// What the loops of the books ask of the outside world.
+/// The functions of the outside world that the loops of the books call.
 interface BookWorld {
 
     /// {@return the time in nanoseconds}
     long now();
 
-    /// Rests until this moment, whatever comes in meanwhile; not at all if it is over.
+    /// Waits until this time, and ignores what arrives meanwhile; returns at once if the time is
+    /// over.
     void sleepUntil(long nanos);
 
-    /// Handles the inputs that have come since the last call; those that come while others are
-    /// handled are left for the next one.
+    /// Handles the inputs that have arrived since the last call. Inputs that arrive meanwhile are
+    /// left for the next call.
     void processInput();
 
     /// Updates the game by this many seconds.
     void update(double dt);
 
-    /// Draws and presents a frame this part of a step past the last update.
+    /// Draws and presents a frame at this fraction of a step after the last update.
     void render(double alpha);
 }

@@ -18,16 +18,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The schedules that stand for loops of books, against these loops as their books have them: the
-/// same events in the same order at the same nanosecond, over random scripts ([BookScript]).
+/// Compares the schedules that implement loops of books with these loops as their books print them:
+/// both produce the same events in the same order at the same nanosecond, in random scripts
+/// ([BookScript]).
 ///
-/// Catching up, which no book bounds, is not bounded here either.
+/// The books do not limit catching up, so it is unlimited here too.
 class BooksTest {
 
     private static final int SCRIPTS = 1_500;
 
-    /// The longest stop of an ordinary script: with the work around it still below the longest step
-    /// of `variable`, but for a script in a hundred.
+    /// The longest stop of an ordinary script. With the work around it, it stays below the longest
+    /// step of `variable` in 99 of 100 scripts.
     private static final long HITCH = 100 * MS;
 
     /// {@return a loop whose longest step is that of `variable`: 250 ms, or two periods of frames}
@@ -37,7 +38,7 @@ class BooksTest {
                 world, new BookCap(world, world.frames, 0), Math.max(250 * MS, longest));
     }
 
-    /// A loop of a book, and our schedule that stands for it.
+    /// A loop of a book, and our schedule for it.
     private enum Book {
         BASIC("BASIC") {
             @Override
@@ -90,7 +91,7 @@ class BooksTest {
                 });
     }
 
-    /// Our addition: the book has no longest step.
+    /// The longest step is our addition.
     @Test
     void variableDropsAndAccountsForTimeBeyondItsLongestStep() {
         Seeds.run(
@@ -100,13 +101,13 @@ class BooksTest {
                     BookVariable book = variable(script);
                     BookScript ours = new BookScript(seed, 900 * MS);
                     long dropped = compare(script, ours, Schedules.VARIABLE, _ -> book.run());
-                    // A trace that ends amid input has one more pass, whose update is to come.
+                    // If a trace ends between inputs, the update of that pass has not run yet.
                     if (script.trace.getLast().kind() != Kind.INPUT)
                         assertEquals(book.droppedNanos, dropped, "nanoseconds dropped");
                 });
     }
 
-    /// Follows a script with a loop of a book and with ours.
+    /// Runs a script with a loop of a book and with ours.
     ///
     /// @return how much time ours dropped
     private static long compare(
@@ -128,9 +129,9 @@ class BooksTest {
         return dropped;
     }
 
-    /// {@return whether both tell of the same} Only doubles may differ: in their last digits, and
-    /// how far a frame is ahead by a nanosecond where updates are not whole ones apart, since ours
-    /// rounds their moments.
+    /// {@return whether both events are the same} Doubles may differ in their last digits. Where
+    /// updates are not whole nanoseconds apart, `ahead` may differ by a nanosecond, because ours
+    /// rounds the moments of updates.
     private static boolean same(Moment one, Moment other, long updates) {
         boolean rounds = one.kind() == Kind.RENDER && 1_000_000_000 % updates != 0;
         double tolerance = rounds ? 1e-9 : 1e-15;
@@ -141,7 +142,7 @@ class BooksTest {
                 && close(one.alpha(), other.alpha(), tolerance * updates);
     }
 
-    /// {@return whether they are this close, or the book does not tell}
+    /// {@return whether both numbers are this close, or the book does not say the number}
     private static boolean close(double book, double ours, double tolerance) {
         return Double.isNaN(book) || Math.abs(book - ours) <= tolerance;
     }
@@ -184,7 +185,7 @@ class BooksTest {
     }
 
     @Test
-    void theScriptsHoldEveryKindOfEventAndOfLateness() {
+    void scriptsContainEveryKindOfEventAndOfLateness() {
         int[] events = new int[Kind.values().length];
         int late = 0;
         int nearlyLate = 0;

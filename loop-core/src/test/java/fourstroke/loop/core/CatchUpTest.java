@@ -24,10 +24,10 @@ import java.util.stream.Stream;
 
 class CatchUpTest {
 
-    /// Rounded up to a whole tick: 50 a second are 4.2 in a twelfth of a second.
+    /// The limit is rounded up to a whole tick: a twelfth of a second has 4.2 ticks at 50 a second.
     @ParameterizedTest
     @CsvSource({"999, 59", "1001, 1"})
-    void afterASingleStopOfMoreThanASecondOneTickRunsHoweverManyMay(int stopMs, int ticks) {
+    void afterOneStopOfMoreThanASecondOneTickRunsWhateverTheLimit(int stopMs, int ticks) {
         FakeWindow window = new FakeWindow();
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)
@@ -91,7 +91,7 @@ class CatchUpTest {
     }
 
     @Test
-    void refusesWhatWouldStopTheGame() {
+    void refusesLimitsThatWouldStopTheGame() {
         assertEquals("catch-up takes 1 to 1,000,000 ticks, not 0", message(0, 0, 0));
         assertEquals("catch-up takes 1 to 1,000,000 ticks, not 1000001", message(1_000_001, 0, 0));
         assertEquals("catch-up times must not be negative: -1 ns, 0 ns", message(1, -1, 0));

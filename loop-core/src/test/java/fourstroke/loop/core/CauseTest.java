@@ -27,11 +27,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Why ticks are dropped: a stop that comes once is a hitch or a suspend, and one that comes with
-/// every frame or update is the cost of the game.
+/// Tests why ticks are dropped: a single stop is a hitch or a suspend, and a stop in every frame or
+/// update is an overload.
 class CauseTest {
 
-    /// The schedules that drop ticks of slow frames, and how long a frame must be for that.
+    /// The schedules that drop ticks if frames are slow, and how long a frame must be for that.
     private enum Kind {
         STEADY(84),
         CATCH_UP(84),
@@ -66,7 +66,7 @@ class CauseTest {
     private static void assertOverloadFromTheThirdOn(List<Cause> causes, String what) {
         assertTrue(causes.size() > 2, what + ": " + causes);
         assertEquals(Cause.OVERLOAD, causes.getLast(), what);
-        // The first frame is drawn before the first tick, so it may take two Skipped to tell of it.
+        // The first frame is drawn before the first tick, so it may take two Skipped to report it.
         for (Cause cause : causes.subList(3, causes.size()))
             assertEquals(Cause.OVERLOAD, cause, what + ": " + causes);
     }
@@ -106,7 +106,7 @@ class CauseTest {
         }
     }
 
-    /// However long it is, and also if another follows at once.
+    /// However long the stop is, and also if another follows at once.
     @ParameterizedTest
     @EnumSource
     void aStopOrTwoAreAHitchOrASuspend(Kind kind) {
@@ -129,10 +129,10 @@ class CauseTest {
         }
     }
 
-    /// The game handles input after the stop and before the ticks that it made late.
+    /// The game handles input after the stop, and before the ticks that the stop made late.
     @ParameterizedTest
     @EnumSource
-    void aStopIsWhatItWasWhereTheGameChangesItsTimeAfterIt(Kind kind) {
+    void aChangeOfGameTimeAfterAStopDoesNotChangeItsCause(Kind kind) {
         List<Consumer<GameLoop>> changes =
                 List.of(
                         loop -> loop.time().setUpdates(Rate.of(77)),
@@ -182,7 +182,7 @@ class CauseTest {
         for (Cause cause : causes) assertEquals(Cause.HITCH, cause);
     }
 
-    /// By then it is no game that is too slow any more.
+    /// By then the game no longer counts as too slow.
     @ParameterizedTest
     @EnumSource
     void aStopLongAfterAnOverloadIsAHitchAgain(Kind kind) {
@@ -199,11 +199,11 @@ class CauseTest {
         assertEquals(List.of(Cause.HITCH), causes(loop, window, 5 * SECOND));
     }
 
-    /// Where few frames are wanted, many ticks come with each, and a second between two is no
-    /// sleep.
+    /// At a low frame rate many ticks belong to each frame, and a second between two frames is
+    /// normal.
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5, 11})
-    void fewFramesAreNoSlowness(int cap) {
+    void aLowFrameRateIsNoOverload(int cap) {
         for (Kind kind : Kind.values()) {
             FakeWindow window = window(null);
             GameLoop loop = open(window, kind, 60, FrameRate.capped(cap));
@@ -212,10 +212,10 @@ class CauseTest {
         }
     }
 
-    /// A frame of two seconds has the time for that.
+    /// At a frame every two seconds or slower, a frame of two seconds is in time.
     @ParameterizedTest
     @EnumSource
-    void aFrameOfMoreThanASecondThatFitsIsNoSleep(Kind kind) {
+    void aFrameOfMoreThanASecondThatIsInTimeIsNoSuspend(Kind kind) {
         FakeWindow window = window(null);
         GameLoop loop = open(window, kind, 60, FrameRate.capped(Rate.of(1, 2)));
         List<Cause> causes = new ArrayList<>();

@@ -28,12 +28,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// [Schedules#CLASSIC] against its ancestor: the same events in the same order at the same
+/// Compares [Schedules#CLASSIC] with its original: the same events in the same order at the same
 /// nanosecond, each with the same `ahead`, as [Loop2014] and as transcripts of Piston.
 ///
-/// Ours also tells of [Presented] and [Idle], which are left out against the loop of 2014, and ends
-/// its rests at input, which must change nothing. Input that comes while other input is handled
-/// comes before the update, too: the loop of 2014 asks again until nothing is left.
+/// Ours also reports [Presented] and [Idle], which the comparison with the loop of 2014 leaves out,
+/// and its waits end at input, which must change nothing. Input that arrives while other input is
+/// handled also comes before the update, because the loop of 2014 polls again until no input is
+/// left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
@@ -41,7 +42,7 @@ class ClassicReferenceTest {
         1, 7, 10, 24, 30, 50, 59, 60, 61, 75, 100, 120, 144, 240, 999, 1000
     };
 
-    /// What happens in the world of one script, the same for both loops.
+    /// The world of one script, the same for both loops.
     private static final class Script {
 
         private final long updates;
@@ -50,7 +51,7 @@ class ClassicReferenceTest {
         private final long work;
         private final long stall;
         private final long late;
-        private final long handling; // most that an input takes
+        private final long handling; // the longest time that an input takes
         private final FakeWindow window;
         private final Random works;
 
@@ -72,7 +73,7 @@ class ClassicReferenceTest {
             long end = shorter * EVENTS;
             long at = window.now();
             int inputs = random.nextInt(3) == 0 ? 0 : random.nextInt(60);
-            int closing = random.nextInt(60); // the burst behind which the window is closed, if any
+            int closing = random.nextInt(60); // the burst after which the window is closed, or -1
             for (int i = 0; i < inputs; i++) {
                 at += random.nextLong(Math.max(1, 2 * end / inputs));
                 int burst = random.nextInt(8) == 0 ? random.nextInt(100) : 1;
@@ -92,7 +93,7 @@ class ClassicReferenceTest {
             handling = random.nextInt(2) == 0 ? 0 : random.nextLong(1, 2 * shorter);
         }
 
-        /// On a display, where nothing takes time. The loop of 2014 asks for a number of frames a
+        /// A display on which nothing takes time. The loop of 2014 asks for a number of frames a
         /// second, and its swap waits like ours: a frame that begins between two refreshes is
         /// followed by one at the next refresh.
         Script(long seed, long[] rates) {
@@ -110,7 +111,7 @@ class ClassicReferenceTest {
             }
         }
 
-        /// What the game does with an event, which takes some time.
+        /// What the game does in an event, and how long that takes.
         void handle(boolean input) {
             if (!input) work();
             else if (handling > 0) window.spend(works.nextLong(handling));
@@ -147,7 +148,7 @@ class ClassicReferenceTest {
     }
 
     @Test
-    void theScriptsHoldEveryKindOfEvent() {
+    void scriptsContainEveryKindOfEvent() {
         int renders = 0;
         int updates = 0;
         int inputs = 0;
@@ -180,13 +181,14 @@ class ClassicReferenceTest {
                     @Override
                     public void sleepUntil(long nanos) {
                         while (window.now() < nanos)
-                            window.awaitUntil(nanos); // deaf: it goes on whatever ends the rest
+                            window.awaitUntil(nanos); // input does not end this wait
                     }
 
                     @Override
                     public Input poll() {
                         window.pump(0);
-                        if (closed) return null; // of 2014's own: what is behind it is dropped
+                        // only in the loop of 2014: later events are dropped
+                        if (closed) return null;
                         Input input = window.poll();
                         closed |= input instanceof CloseRequest;
                         return input;
@@ -251,9 +253,9 @@ class ClassicReferenceTest {
         return at + " " + kind + " " + nanos;
     }
 
-    /// Inputs at 8 and 9 ms, 2 ms to handle each: both before the update at 8.3 ms.
+    /// Inputs arrive at 8 and 9 ms and take 2 ms each: both come before the update at 8.3 ms.
     @Test
-    void whatComesWhileInputIsHandledComesBeforeTheSameUpdate() {
+    void inputThatArrivesWhileInputIsHandledComesBeforeTheSameUpdate() {
         assertEquals("RaikkU", word(new FakeWindow(), 2_000_000, 6));
     }
 
@@ -289,7 +291,7 @@ class ClassicReferenceTest {
         }
     }
 
-    /// @param presenting what it takes without a display, in microseconds
+    /// @param presenting how long presenting takes without a display, in microseconds
     @ParameterizedTest
     @CsvSource({
         "60, 60, false, 0",
@@ -311,7 +313,7 @@ class ClassicReferenceTest {
         window.presentCost(presenting * 1_000L);
         FrameRate rate = unlimited ? FrameRate.unlimited() : FrameRate.display();
         GameLoop loop = window.loop(Schedules.CLASSIC, Rate.of(updates), rate);
-        double periodsAreCut = 1e-6; // to whole nanoseconds
+        double periodsAreCut = 1e-6; // rounded to whole nanoseconds
         int frames = 0;
         for (Event event : Events.during(loop, window, 20_000_000_000L)) {
             if (!(event instanceof Render frame)) continue;

@@ -37,7 +37,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 
-/// A window that is closed ends its loop, by itself and once; and what follows a stop, of any kind.
+/// Tests that a closed window ends its loop by itself and once, and what follows a stop of any
+/// kind.
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
 class CloseTest {
 
@@ -67,7 +68,7 @@ class CloseTest {
         assertEquals(1, window.closeCount);
     }
 
-    /// Asked for events in one way or the other.
+    /// The ways to ask for events.
     private Event next(GameLoop loop, boolean polls) {
         if (!polls) return loop.iterator().hasNext() ? loop.iterator().next() : null;
         while (true) {
@@ -84,7 +85,7 @@ class CloseTest {
                 .flatMap(schedule -> Stream.of(false, true).map(poll -> arguments(schedule, poll)));
     }
 
-    /// At 20 ms: after the tick and the frame at 16.7 ms.
+    /// The window is closed at 20 ms: after the tick and the frame at 16.7 ms.
     @ParameterizedTest
     @MethodSource("all")
     void aClosedWindowEndsItsLoopAndNothingBeforeThatIsLost(Schedules schedule, boolean polls) {
@@ -114,10 +115,10 @@ class CloseTest {
         assertTheEnd(loop);
     }
 
-    /// The loop of 2014 asks in its state Render, seen or not.
+    /// The loop of 2014 polls in its state Render, whether or not the window is visible.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void classicUpdatesUntilItsNextFrameWouldCome(boolean drawable) {
+    void classicUpdatesUntilItsNextFrameIsDue(boolean drawable) {
         window.setDrawable(drawable);
         window.input(35 * MS, new KeyPress(KeyCode.A), new CloseRequest(), new KeyPress(KeyCode.B));
         GameLoop loop =
@@ -165,7 +166,7 @@ class CloseTest {
 
     @ParameterizedTest
     @EnumSource
-    void aGameThatAsksBeforeDecidesByItself(Schedules schedule) {
+    void aGameThatHandlesTheCloseRequestDecidesItself(Schedules schedule) {
         window.input(20 * MS, new CloseRequest(), new Posted("behind"));
         window.input(60 * MS, new CloseRequest());
         GameLoop loop = GameLoop.over(window, settings(schedule).askBeforeClose());
@@ -182,7 +183,7 @@ class CloseTest {
     /// Each scene is a `for` over the same loop.
     @ParameterizedTest
     @EnumSource
-    void scenesInsideScenesEndOneByOne(Schedules schedule) {
+    void nestedScenesEndOneByOne(Schedules schedule) {
         window.input(20 * MS, new CloseRequest());
         GameLoop loop = open(schedule);
         StringBuilder ends = new StringBuilder();
@@ -203,7 +204,7 @@ class CloseTest {
 
     @ParameterizedTest
     @EnumSource
-    void afterAStopOnlyTheFrameInHandIsPresented(Schedules schedule) {
+    void afterAStopOnlyTheCurrentFrameIsPresented(Schedules schedule) {
         for (int stopAt = 0; stopAt < 30; stopAt++) {
             FakeWindow window = new FakeWindow();
             window.input(0, new Posted(1))

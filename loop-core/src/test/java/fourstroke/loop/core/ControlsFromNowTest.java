@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a game does to time counts from when it does it, and not from when the event began in which
-/// it does.
+/// Tests that a change of game time counts from the moment of the call, and not from the time at
+/// which the current event began.
 class ControlsFromNowTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -32,7 +32,7 @@ class ControlsFromNowTest {
         return GameLoop.over(window, settings.frames(FrameRate.capped(60)));
     }
 
-    /// Plays up to an update, lets the game do something in it, and plays on.
+    /// Plays up to an update, calls the game in it, and plays on.
     ///
     /// @return the ticks that were skipped
     private List<Skipped> during(GameLoop loop, Runnable work) {
@@ -47,9 +47,10 @@ class ControlsFromNowTest {
         return skipped;
     }
 
-    /// What is late after it was not made late by it, and is caught up on.
+    /// Ticks that become late after the change were not made late by the stop before it, so the
+    /// loop catches up on them.
     @Test
-    void aStopThatWasGivenUpIsNotTakenForTheNext() {
+    void aStopBeforeAChangeIsNotTheCauseOfLaterDrops() {
         GameLoop loop = open(Schedules.STEADY);
         List<Skipped> skipped =
                 during(
@@ -63,7 +64,7 @@ class ControlsFromNowTest {
     }
 
     @Test
-    void aPauseBetweenTwoPollsEndsWhenItIsCalledOff() {
+    void aPauseBetweenTwoPollsEndsWhenResumeIsCalled() {
         GameLoop loop = open(Schedules.STEADY);
         loop.frames().setRate(FrameRate.capped(Rate.of(1, 10)));
         while (loop.poll() != null) {}
@@ -79,7 +80,7 @@ class ControlsFromNowTest {
     }
 
     @Test
-    void nothingCountsBeforeTheFirstEvent() {
+    void noTimeCountsBeforeTheFirstEvent() {
         GameLoop loop = open(Schedules.STEADY);
         loop.pause();
         window.spend(5_000 * MS);
@@ -88,9 +89,9 @@ class ControlsFromNowTest {
         assertEquals(List.of(), during(loop, () -> {}));
     }
 
-    /// A rest that was to be long says nothing of what comes after it.
+    /// A long wait that was announced says nothing about what follows it.
     @Test
-    void aStopAfterARestThatWasWokenIsAStop() {
+    void aStopAfterAWaitThatInputEndedCounts() {
         GameLoop loop = open(Schedules.STEADY);
         window.drawable(100 * MS, false);
         window.drawable(10_000 * MS, true);
@@ -101,7 +102,7 @@ class ControlsFromNowTest {
                     loop.pause();
                 } else {
                     loop.resume();
-                    window.spend(3_000 * MS); // makes its pictures anew
+                    window.spend(3_000 * MS); // draws its pictures again
                 }
             }
             if (event instanceof Skipped told) skipped.add(told);
@@ -113,7 +114,7 @@ class ControlsFromNowTest {
     }
 
     @Test
-    void aSecondStopWhileTheFirstIsToldOfIsToldByItsOwnLength() {
+    void aSecondStopDuringTheReportOfTheFirstIsReportedByItsOwnLength() {
         GameLoop loop = open(Schedules.VARIABLE);
         List<Cause> causes = new ArrayList<>();
         int updates = 0;
@@ -128,10 +129,10 @@ class ControlsFromNowTest {
         assertEquals(List.of(Cause.HITCH, Cause.SUSPEND), causes);
     }
 
-    /// What is due then is of more years than a clock has.
+    /// The next tick would be due in more years than a clock can count.
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BASIC") // where nothing is due
-    void aSlowScaleAfterADayAtAFastOneIsNoMistake(Schedules schedule) {
+    void aSlowScaleAfterADayAtAFastScaleIsNoError(Schedules schedule) {
         GameLoop loop = open(schedule);
         during(
                 loop,

@@ -7,7 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/// A window that something covers for a while, on a display of 60: presenting takes long then.
+/// A window on a display of 60 Hz that another window covers for a while: then presenting takes
+/// long.
 final class CoveredWindow extends FakeWindow {
 
     final List<Long> tries = new ArrayList<>(); // when presenting returned
@@ -16,7 +17,7 @@ final class CoveredWindow extends FakeWindow {
     private final long from;
     private final LongUnaryOperator stallNanos;
 
-    /// @param stallNanos how long presenting takes, from when it begins
+    /// @param stallNanos how long presenting takes if it begins at a time
     CoveredWindow(long startNanos, long from, long until, LongUnaryOperator stallNanos) {
         super(startNanos);
         this.from = from;

@@ -23,14 +23,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 import java.util.function.Supplier;
 
-/// A frame that was decided on before a `Skipped` went first is decided on again, once, where
-/// handling that took long; and a game that always takes long over them has frames all the same.
+/// Tests a frame that the schedule decided on before a `Skipped` was handed out first: if handling
+/// `Skipped` takes long, the loop decides once more. A game that always takes long in it still
+/// receives frames.
 class DecidedAgainTest {
 
     private static final long SLOW = 66 * MS;
     private static final long TICK = 10 * MS;
 
-    /// What makes a loop tell of dropped ticks.
+    /// What makes a loop report dropped ticks.
     private enum Reason {
         STOP {
             @Override
@@ -57,7 +58,7 @@ class DecidedAgainTest {
         abstract void happen(GameLoop loop, FakeWindow window);
     }
 
-    /// Tells when a frame was decided on.
+    /// Records when a frame was decided on.
     private static final class Deciding extends Between {
 
         private final FakeWindow window;
@@ -96,18 +97,19 @@ class DecidedAgainTest {
         return random;
     }
 
-    /// A pass of `basic` always has its update between, and on demand nothing is dropped.
+    /// A pass of `basic` always has its update in between, and with frames on request no ticks are
+    /// dropped.
     @ParameterizedTest
     @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {
-        int found = 0; // after a stop none: ticks are due first
+        int found = 0; // none after a stop: ticks are due first
         for (Reason reason : Reason.values())
             for (long seed = 0; seed < 100; seed++)
                 found += framesAfterASkipped(kind, reason, random(kind, seed));
         assertTrue(found > 100, "frames right after a Skipped: " + found);
     }
 
-    /// {@return how many there were, and none of them was old}
+    /// {@return how many frames came; fails if the decision for one was old}
     private static int framesAfterASkipped(Schedules kind, Reason reason, Random random) {
         FakeWindow window = window(random);
         Deciding schedule = new Deciding(kind, window);
@@ -122,7 +124,7 @@ class DecidedAgainTest {
                     found++;
                     assertEquals(window.now(), schedule.decidedNanos, reason.toString());
                 }
-                // late ticks of classic are not bounded, and those of variable have no length
+                // catching up is unlimited in classic, and ticks have no fixed length in variable
                 if (skips == 1 && kind != Schedules.CLASSIC && kind != Schedules.VARIABLE)
                     assertTrue(frame.alpha() < 2, reason + ": alpha " + frame.alpha());
                 skips = 0;
@@ -141,13 +143,14 @@ class DecidedAgainTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"}) // that tell of slowness
-    void framesComeWhereEverySkippedTakesLong(Schedules kind) {
+    // work that makes the loop report dropped ticks
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
+    void framesComeAlthoughEverySkippedTakesLong(Schedules kind) {
         for (long slow : new long[] {SLOW, 200 * MS, 1_500 * MS}) {
             Random random = random(kind, slow);
             FakeWindow window = window(random);
             GameLoop loop = open(window, kind, random);
-            int[] skips = new int[2]; // since the last frame, and all
+            int[] skips = new int[2]; // since the last frame, and in total
             for (Event event : Events.during(loop, window, slow * 100)) {
                 if (event instanceof Update) window.spend(2 * TICK);
                 if (event instanceof Render) {
@@ -157,7 +160,7 @@ class DecidedAgainTest {
                 if (!(event instanceof Skipped)) continue;
                 window.spend(slow);
                 skips[1]++;
-                // before the updates of a frame and before that, in turns
+                // in turns: before the updates of a frame, and before the frame
                 assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frames().number());
             }
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
@@ -173,7 +176,7 @@ class DecidedAgainTest {
             LoopSettings settings =
                     LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).ticks(20);
             GameLoop loop = GameLoop.over(window, settings);
-            StringBuilder last = new StringBuilder(); // what follows the last update
+            StringBuilder last = new StringBuilder(); // the events after the last update
             for (Event event : loop) {
                 if (loop.tick() == 20) last.append(Words.letter(event));
                 if (event instanceof Skipped) window.spend(SLOW);
@@ -184,12 +187,13 @@ class DecidedAgainTest {
         }
     }
 
-    /// Each reset drops the tick that became due while the last was told of, and is told of itself.
+    /// Each reset drops the tick that became due while the last drop was reported, and is reported
+    /// itself.
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // no frames by itself, and nothing is dropped
+            names = "BASIC", // draws no frames by itself, or drops nothing
             mode = EnumSource.Mode.EXCLUDE)
-    void inputAndFramesComeWhereEverySkippedIsSlowAndResets(Schedules kind) {
+    void inputAndFramesComeAlthoughEverySkippedIsSlowAndResets(Schedules kind) {
         FakeWindow window = new FakeWindow();
         int inputs = 100;
         for (int i = 1; i <= inputs; i++) window.input(i * 100 * MS, new Posted(i));
@@ -213,8 +217,8 @@ class DecidedAgainTest {
         }
     }
 
-    /// It was decided on in a pause, and the game resumes in the `Skipped` that goes first: the
-    /// ticks that were due when the pause began run before the frame.
+    /// The loop decided on the frame in a pause, and the game resumes in the `Skipped` before it:
+    /// the ticks that were due when the pause began run before the frame.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aFrameAfterAResumeInASkippedIsLessThanAStepAhead(Schedules kind) {
@@ -238,7 +242,7 @@ class DecidedAgainTest {
                         double alpha = frame.alpha();
                         assertTrue(alpha < 1, () -> kind + ": alpha " + alpha);
                     }
-                    // open set: all that matters to this game
+                    // open set: the other events do not matter to this game
                     default -> {}
                 }
                 if (window.now() > 3000 * MS) break;

@@ -17,11 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The user drags the window for less than four refreshes of a display that frames are locked to,
-/// and the game changes its time in the frame that follows: time goes on from what that frame
-/// shows.
+/// and the game changes its time in the next frame: game time continues from what that frame shows.
 class DragThenChangeTest {
 
-    private static final long EARLY_TICK_NANOS = 500_000; // a locked tick may run so much early
+    // a tick may run this early while frames are locked
+    private static final long EARLY_TICK_NANOS = 500_000;
     private static final double NANO = 1e-9;
 
     /// What the game does in its frame.
@@ -38,7 +38,7 @@ class DragThenChangeTest {
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "VARIABLE"})
-    void noTimeIsLeftOutTwiceByAPause(Schedules kind) {
+    void aPauseDoesNotExcludeTheDraggedTimeAgain(Schedules kind) {
         Seeds.run(60, life -> live(kind, Change.PAUSE, (int) life));
     }
 

@@ -4,7 +4,7 @@ import fourstroke.loop.api.Event;
 
 import java.util.Iterator;
 
-/// Plays a loop for a stretch of virtual time.
+/// Plays a loop for a span of virtual time.
 public final class Events {
 
     /// A millisecond.
@@ -15,8 +15,8 @@ public final class Events {
 
     private Events() {}
 
-    /// {@return the events of the next stretch of virtual time, and those that are due at its end,
-    /// for one `for`}
+    /// {@return the events of the next span of virtual time, including those that are due at its
+    /// end, for one `for`}
     public static Iterable<Event> during(GameLoop loop, FakeWindow window, long nanos) {
         return () -> new Stretch(loop, window, window.now() + nanos);
     }

@@ -26,24 +26,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
-/// A window for tests: its time is virtual, its input and its size follow a script, and it
-/// remembers what was asked of it.
+/// A window for tests. Its time is virtual, its input and its size follow a script, and it records
+/// the calls of the loop.
 ///
-/// Time moves only by [#spend], by rests, and by presenting where that is paced or costs. Like a
-/// real window it learns of the outside world in [#pump] and while it rests. A rest without end,
-/// with nothing scripted that could end it, throws [Forever]; after [#blockForReal()] it waits for
-/// [#wake()] instead.
+/// Time moves only in [#spend], in waits, and in presenting if that waits for a display or takes
+/// time. Like a real window it takes in what happened in [#pump] and while it waits. A wait without
+/// end, with nothing in the script that could end it, throws [Forever]; after [#blockForReal()] it
+/// waits for [#wake()].
 public class FakeWindow implements BackendWindow {
 
-    /// Calls after which the loop is taken to be stuck: more than all of a life, and made in a
-    /// second.
+    /// A loop that makes this many calls without an event is stuck: more than the calls of a whole
+    /// random life, which take a second.
     public static final int CALL_LIMIT = 1_000_000;
 
     private Frame presented;
     private static final Size POINTS = new Size(640, 480);
     private static final Size NOTHING = new Size(0, 0);
 
-    /// Nothing can end this rest.
+    /// Thrown because nothing can end this wait.
     public static final class Forever extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -52,10 +52,10 @@ public class FakeWindow implements BackendWindow {
         }
     }
 
-    /// A rest: when it began, until when it was to last, when it ended.
+    /// A wait: when it began, its deadline, and when it ended.
     public record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
 
-    /// Sees the calls that matter for promises as they are made.
+    /// Sees the calls that matter for promises at the time of the call.
     public interface Watcher {
         default void pumped() {}
 
@@ -81,9 +81,9 @@ public class FakeWindow implements BackendWindow {
     int presentCount;
     int pumpCount;
     int closeCount;
-    boolean real; // its clock is said to be
+    boolean real; // whether it claims a virtual clock
     private boolean recording;
-    Waiting waiting; // as the loop said last
+    Waiting waiting; // as the loop set it last
     int calls; // since the test last set it to 0
 
     private Watcher watcher = new Watcher() {};
@@ -99,13 +99,13 @@ public class FakeWindow implements BackendWindow {
     private BigInteger vsyncParts = BigInteger.ONE;
     private long vsyncCount;
     private long presentNanos;
-    private boolean drawableSeen; // when the loop asked last whether anything changed
+    private boolean drawableSeen; // when the loop last asked whether anything changed
     private boolean focusedSeen;
     private Optional<Rate> presentRateSeen = Optional.empty();
     private Optional<Rate> displayRateSeen = Optional.empty();
     private boolean drawable = true;
     private boolean focused = true;
-    volatile int awaiting; // rests without end that wait for a wake
+    volatile int awaiting; // waits without end that wait for a wake
     private boolean blocking;
     private volatile boolean woken;
     private volatile long now; // posts are stamped on other threads
@@ -142,13 +142,13 @@ public class FakeWindow implements BackendWindow {
 
     // --- script ---
 
-    /// From now on it remembers rests, and when frames were presented.
+    /// Starts to record waits, and when frames were presented.
     FakeWindow recording() {
         recording = true;
         return this;
     }
 
-    /// Time passes.
+    /// Lets time pass.
     public void spend(long nanos) {
         if (nanos < 0) throw new IllegalArgumentException("time only goes on, not by " + nanos);
         now += nanos;
@@ -158,7 +158,7 @@ public class FakeWindow implements BackendWindow {
         return now;
     }
 
-    /// These inputs happen at this time, which is not before those scripted earlier.
+    /// These inputs happen at this time, which is not before the time of inputs scripted earlier.
     public FakeWindow input(long atNanos, Input... inputs) {
         for (Input input : inputs) arrivals.add(new Stamped(input, atNanos));
         return this;
@@ -170,7 +170,7 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// The window can, or can no longer, show frames from this time on; an input tells so.
+    /// From this time on the window can show frames, or no longer can; an input reports the change.
     public FakeWindow drawable(long atNanos, boolean drawable) {
         return change(atNanos, new Minimized(!drawable), () -> this.drawable = drawable);
     }
@@ -186,19 +186,20 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// The window has, or has no longer, the keyboard from this time on; an input tells so.
+    /// From this time on the window has the keyboard, or no longer has it; an input reports the
+    /// change.
     public FakeWindow focus(long atNanos, boolean focused) {
         return change(atNanos, new Focus(focused), () -> this.focused = focused);
     }
 
-    /// The window moves to a screen with this refresh rate at this time, or to one that does not
-    /// hold back.
+    /// At this time the window moves to a screen with this refresh rate, or to one that does not
+    /// hold frames back.
     public FakeWindow screen(long atNanos, Optional<Rate> rate) {
         return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }
 
-    /// The user drags the window from this time on, for so long, and the system does not return
-    /// meanwhile; an input tells that the window moved.
+    /// From this time on the user drags the window, for this long, and calls of the system do not
+    /// return meanwhile; an input reports that the window moved.
     public FakeWindow drag(long atNanos, long nanos) {
         changes.add(new Change(atNanos, () -> beDragged(nanos)));
         return this;
@@ -234,19 +235,19 @@ public class FakeWindow implements BackendWindow {
         });
     }
 
-    /// Presenting takes so long, before any refresh.
+    /// Presenting takes this long, before it waits for a refresh.
     public FakeWindow presentCost(long nanos) {
         presentNanos = nanos;
         return this;
     }
 
-    /// A rest to this deadline ends so much later.
+    /// A wait until this deadline ends this much later.
     public FakeWindow oversleep(LongUnaryOperator lateByDeadline) {
         oversleep = lateByDeadline;
         return this;
     }
 
-    /// A rest without end waits for a wake by another thread, for at most 20 seconds of real time.
+    /// A wait without end waits for a wake by another thread, for at most 20 seconds of real time.
     public FakeWindow blockForReal() {
         blocking = true;
         return this;
@@ -310,7 +311,7 @@ public class FakeWindow implements BackendWindow {
         return pending.size();
     }
 
-    /// As if another window of the thread took in what has come.
+    /// Takes in what has arrived, as if another window of the thread had pumped.
     @Override
     public boolean hasInput() {
         return !pending.isEmpty() || !arrivals.isEmpty() && arrivals.peek().nanos <= now;
@@ -431,7 +432,7 @@ public class FakeWindow implements BackendWindow {
         watcher.presented();
     }
 
-    /// The first refresh strictly later than now.
+    /// {@return the first refresh that is later than now}
     private long nextRefresh() {
         if (vsyncCount == 0) {
             vsyncCount =
@@ -455,7 +456,8 @@ public class FakeWindow implements BackendWindow {
 
     @Override
     public Optional<Rate> displayRate() {
-        return displayRate.isPresent() ? displayRate : presentRate; // no lambda: an object a frame
+        // no lambda: it would create an object for each frame
+        return displayRate.isPresent() ? displayRate : presentRate;
     }
 
     @Override

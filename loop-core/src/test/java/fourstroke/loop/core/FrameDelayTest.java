@@ -18,16 +18,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.Random;
 import java.util.function.LongSupplier;
 
-/// Whole loops whose frames begin late, in windows where presenting takes its time before it waits
-/// for the display.
+/// Whole loops whose frames begin late, in windows whose presenting takes time before it waits for
+/// the display.
 class FrameDelayTest {
 
     private static final long DRAWING = MS / 2;
 
-    /// Until it is locked, and knows what presenting takes.
+    /// Frames until the display is locked and the cost of presenting is known.
     private static final long KNOWN = 20 * SECOND;
 
-    /// A display that counts the refreshes that no frame came for.
+    /// A display that counts the refreshes without a new frame.
     private static final class Screen extends FakeWindow {
 
         final double period;
@@ -37,7 +37,7 @@ class FrameDelayTest {
         long began;
         private long shown = SECOND;
         private final Random random = new Random(7);
-        private int hiccups; // one refresh in so many is missed for no reason
+        private int hiccups; // one refresh in this many is missed for no reason
 
         Screen(int hz) {
             super(SECOND);
@@ -88,7 +88,7 @@ class FrameDelayTest {
         }
     }
 
-    /// With the option off none would be missed in any of these.
+    /// With the option off, no refresh would be missed in any of these cases.
     @ParameterizedTest
     @CsvSource({
         "60, 0", "60, 500", "60, 1000", "60, 2000", "60, 3000", "60, 4000", "60, 5000",
@@ -96,7 +96,7 @@ class FrameDelayTest {
         "60, 16000", "144, 0", "144, 500", "144, 1000", "144, 2000", "144, 3000", "144, 3600",
         "144, 4000", "144, 5000", "144, 6000", "144, 6300", "240, 2500"
     })
-    void aConstantCostOfPresentingIsFoundAndKeptTo(int hz, long micros) {
+    void aConstantCostOfPresentingIsFoundAndKept(int hz, long micros) {
         Screen screen = new Screen(hz);
         screen.presentCost(micros * 1000);
         GameLoop loop = open(screen);
@@ -119,7 +119,7 @@ class FrameDelayTest {
         "144, 1000, 4000",
         "144, 5000, 500"
     })
-    void aCostThatChangesIsFoundAnew(int hz, long before, long after) {
+    void aCostThatChangesIsFoundAgain(int hz, long before, long after) {
         Screen screen = new Screen(hz);
         screen.presentCost(before * 1000);
         GameLoop loop = open(screen);
@@ -128,7 +128,7 @@ class FrameDelayTest {
         screen.count();
         play(loop, screen, KNOWN);
         assertTrue(screen.missed < 8, screen.missed + " missed until it is known");
-        play(loop, screen, 90 * SECOND); // what was missed before is forgotten after a minute
+        play(loop, screen, 90 * SECOND); // refreshes missed before are forgotten after a minute
         screen.count();
         play(loop, screen, 60 * SECOND);
         assertTrue(screen.missed <= 1, screen.missed + " missed in a minute");
@@ -138,7 +138,7 @@ class FrameDelayTest {
                 "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// Costs that swing between two levels every few seconds: the higher is kept to.
+    /// The cost changes between two levels every few seconds: the delay keeps to the higher one.
     @Test
     void aCostThatComesBackIsRemembered() {
         Screen screen = new Screen(60);
@@ -151,7 +151,7 @@ class FrameDelayTest {
         assertTrue(screen.missed <= 10, screen.missed + " missed in four minutes");
     }
 
-    /// A game that has more to draw now and then, as when it loads what comes next.
+    /// The game has more to draw every two seconds, for example while it loads the next level.
     @Test
     void drawingThatTakesLongerEveryTwoSecondsIsPreparedFor() {
         Screen screen = new Screen(60);
@@ -164,7 +164,7 @@ class FrameDelayTest {
         assertTrue(screen.missed <= 2, screen.missed + " missed in a minute");
     }
 
-    /// Presenting takes 4 ms and a half more or less, by chance.
+    /// Presenting takes 4 ms, more or less by up to half a millisecond at random.
     @Test
     void aCostThatVariesIsMetByAMargin() {
         Screen screen = new Screen(60);
@@ -200,7 +200,7 @@ class FrameDelayTest {
         assertTrue(screen.leadMillis() < 6, "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// What takes more than a refresh is not in time for the next whenever it begins.
+    /// A frame that takes longer than a refresh misses the next one whenever it begins.
     @Test
     void aHitchIsForgottenInSeconds() {
         Screen screen = new Screen(60);

@@ -55,7 +55,7 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// The driver: the iterator and its end, polling, other threads, limits, and what it costs.
+/// Tests the driver: the iterator and its end, polling, other threads, limits, and allocation.
 class GameLoopTest {
 
     private static final int FLOOD = 10_000;
@@ -73,7 +73,7 @@ class GameLoopTest {
     // --- iterator ---
 
     @Test
-    void thereIsOneIteratorToALoop() {
+    void aLoopHasOneIterator() {
         GameLoop loop = loop();
         assertSame(loop.iterator(), loop.iterator());
     }
@@ -81,7 +81,7 @@ class GameLoopTest {
     // --- waiting ---
 
     @Test
-    void theWindowWaitsAsTheSettingsSayAndAsTheGameSaysLater() {
+    void theWindowWaitsAsTheSettingsAndLaterTheGameChoose() {
         FakeWindow window = new FakeWindow();
         GameLoop loop = GameLoop.over(window, settings().waiting(Waiting.APPROXIMATE));
         assertEquals(Waiting.APPROXIMATE, window.waiting);
@@ -96,7 +96,7 @@ class GameLoopTest {
     // --- end ---
 
     @Test
-    void aClosedLoopHandsOutNothingNotEvenWhatItHadReady() {
+    void aClosedLoopHandsOutNothingNotEvenInputThatWasReady() {
         GameLoop loop = loop();
         assertTrue(loop.iterator().hasNext());
         loop.close();
@@ -108,7 +108,7 @@ class GameLoopTest {
     }
 
     @Test
-    void aLoopWhoseClockGoesBackEndsWithASentenceAndClosesItsWindow() {
+    void aLoopWhoseClockGoesBackEndsWithAMessageAndClosesItsWindow() {
         long[] back = {0};
         FakeWindow broken =
                 new FakeWindow() {
@@ -128,7 +128,7 @@ class GameLoopTest {
     }
 
     @Test
-    void aClosedLoopTellsItsWindowNothingMore() {
+    void aClosedLoopCallsItsWindowNoMore() {
         GameLoop loop = GameLoop.over(window, settings().waiting(Waiting.APPROXIMATE));
         loop.close();
         loop.frames().setWaiting(Waiting.PRECISE);
@@ -161,7 +161,7 @@ class GameLoopTest {
         assertEquals(window.now(), Events.nextDeadlineNanos(loop));
     }
 
-    /// As when another window's pump took it in, or the host itself makes it.
+    /// As if the pump of another window took the input in, or the host itself created it.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void anInputThatCameAfterTheLastPollIsDueNow(Schedules schedule) {
@@ -199,7 +199,7 @@ class GameLoopTest {
     // --- other threads ---
 
     @Test
-    void aFloodOfPostsIsHandedOutBeforeAHostIsToRest() {
+    void aFloodOfPostsIsHandedOutBeforeAHostMayWait() {
         GameLoop loop = loop();
         while (loop.poll() != null) {}
         int posts = FLOOD;
@@ -210,7 +210,7 @@ class GameLoopTest {
         assertEquals(posts, seen);
     }
 
-    /// However many of both there are.
+    /// However many inputs and posts there are.
     @ParameterizedTest
     @EnumSource
     void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
@@ -229,11 +229,11 @@ class GameLoopTest {
         assertTrue(loop.tick() <= 1, "more than a turn");
     }
 
-    /// All that had come when the input of a tick is taken comes before it: before the limit of
-    /// inputs in a row went, a flood was split where no frame came in between.
+    /// All input that had arrived when the input of a tick is taken comes before that tick: with
+    /// the former limit of inputs in a row, a flood was split where no frame came in between.
     @ParameterizedTest
     @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
-    void whatIsThereBeforeATickComesWithIt(Schedules schedule, long frames) {
+    void inputThatIsThereBeforeATickComesBeforeIt(Schedules schedule, long frames) {
         for (int i = 0; i < FLOOD; i++) window.inputAtTick(3, new Posted(i));
         GameLoop loop =
                 GameLoop.over(
@@ -248,9 +248,9 @@ class GameLoopTest {
         assertEquals(Map.of(3L, FLOOD, 4L, FLOOD), seen);
     }
 
-    /// Of a post, too, it is known a moment before it can be taken.
+    /// A post is counted a moment before it can be taken.
     @Test
-    void lessInputThanWasCountedIsNoMistake() {
+    void fewerInputsThanCountedAreNoError() {
         FakeWindow hasty =
                 new FakeWindow() {
                     @Override
@@ -269,7 +269,7 @@ class GameLoopTest {
     }
 
     @Test
-    void aPostHappenedWhenItWasPosted() {
+    void aPostHasTheTimeAtWhichItWasPosted() {
         window.recording();
         GameLoop loop = loop();
         for (Event event : loop) {
@@ -391,7 +391,7 @@ class GameLoopTest {
     }
 
     @Test
-    void aPostEndsARestThatOnlyInputCanEnd() throws Exception {
+    void aPostEndsAWaitThatOnlyInputCanEnd() throws Exception {
         window.blockForReal();
         GameLoop loop = GameLoop.over(window, onRequest());
         Thread poster =
@@ -405,7 +405,7 @@ class GameLoopTest {
     }
 
     @Test
-    void stopFromAnotherThreadEndsARest() throws Exception {
+    void stopFromAnotherThreadEndsAWait() throws Exception {
         window.blockForReal();
         GameLoop loop = GameLoop.over(window, onRequest());
         Thread stopper =
@@ -439,7 +439,7 @@ class GameLoopTest {
     // --- limits and errors ---
 
     @Test
-    void whatTheWindowThrowsComesOutAndTheLoopStillCloses() {
+    void exceptionsOfTheWindowAreThrownAndTheLoopStillCloses() {
         FakeWindow lost =
                 new FakeWindow() {
                     @Override
@@ -459,7 +459,7 @@ class GameLoopTest {
     }
 
     @Test
-    void whyALoopCannotBeMadeIsToldAlsoWhereItsWindowFailsToClose() {
+    void whyALoopCannotBeMadeIsReportedAlsoIfItsWindowFailsToClose() {
         FakeWindow lost =
                 new FakeWindow() {
                     @Override
@@ -538,11 +538,11 @@ class GameLoopTest {
         assertEquals(List.of("false false", "true false", "false true"), seen);
     }
 
-    /// Whether a frame came in between or not: a captured camera must not jump, and the same input
-    /// makes the same updates on any display.
+    /// Whether or not a frame came in between: a captured camera must not jump, and the same input
+    /// produces the same updates on any display.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void whatCameInAPauseIsNoInputOfTheTicksAfterIt(boolean frames) {
+    void inputOfAPauseDoesNotCountForTheTicksAfterIt(boolean frames) {
         window.input(
                 50 * MS,
                 new MouseDelta(300, 0),
@@ -568,10 +568,10 @@ class GameLoopTest {
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
     }
 
-    /// However many frames come before a step; each of them sees it once.
+    /// However many frames come before a step, each of them sees the input once.
     @ParameterizedTest
     @EnumSource
-    void whatComesInAPauseGathersForTheNextStep(Schedules schedule) {
+    void inputOfAPauseGathersForTheNextStep(Schedules schedule) {
         window.input(
                 50 * MS,
                 new KeyPress(KeyCode.SPACE),
@@ -613,10 +613,10 @@ class GameLoopTest {
                 frames);
     }
 
-    /// At 10 updates a second: a tap, and a pause before the next of them.
+    /// At 10 updates a second: a tap, and a pause before the next update.
     @ParameterizedTest
     @EnumSource
-    void whatCameBeforeAPauseIsSeenByOneUpdate(Schedules schedule) {
+    void inputBeforeAPauseIsSeenByOneUpdate(Schedules schedule) {
         for (int frames : new int[] {5, 60, 144}) {
             for (int steps = 0; steps < 3; steps++) {
                 FakeWindow window = new FakeWindow();
@@ -665,7 +665,7 @@ class GameLoopTest {
         }
     }
 
-    /// What a game that polls does in one event it does by what this event sees.
+    /// A game that polls acts in one event on what this event sees.
     @Test
     void whatAnEventSeesStaysWhileItPausesOrResumes() {
         window.input(3 * MS, new KeyPress(KeyCode.P), new KeyPress(KeyCode.A));
@@ -707,7 +707,7 @@ class GameLoopTest {
             loop.stats().ticksPerSecond();
             loop.ledger().unaccountedNanos();
             long bytes = threads.getCurrentThreadAllocatedBytes() - before;
-            // An update that was measured is another one each time, of 24 bytes, as its docs say.
+            // A measured update is a new object each time, of 24 bytes, as its docs say.
             if (schedule == Schedules.VARIABLE) bytes -= 24 * (loop.tick() - tick);
             least = Math.min(least, bytes);
         }
@@ -722,7 +722,7 @@ class GameLoopTest {
             switch (event) {
                 case Update _ -> window.spend(1000);
                 case Render _ -> window.spend(2000);
-                case Presented _ -> loop.requestFrame(); // nothing else moves on demand
+                case Presented _ -> loop.requestFrame(); // otherwise nothing moves on request
                 case Idle _, Skipped _, Input _ -> {}
             }
             if (--left == 0) break;

@@ -21,11 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What a stop costs where the loop keeps up otherwise: nothing if its ticks may be caught up on,
-/// whatever the game was doing, and never more than a longer stop.
+/// What one stop costs a loop that otherwise keeps up: nothing if all its late ticks may be caught
+/// up on, in whatever event the game stopped, and never more than a longer stop.
 class HitchTest {
 
-    /// Stops once, after a second.
+    /// The game stops once, after a second.
     private static GameLoop stopped(int updates, boolean vsync, Class<?> where, long nanos) {
         FakeWindow window = new FakeWindow();
         if (vsync) window.vsync(Rate.of(60));
@@ -72,7 +72,7 @@ class HitchTest {
 
     @ParameterizedTest
     @CsvSource({"120, false", "120, true", "60, false", "60, true", "30, false", "30, true"})
-    void aLongerStopLosesNoLessAndIsAHitch(int updates, boolean vsync) {
+    void aLongerStopLosesAtLeastAsMuchAndIsAHitch(int updates, boolean vsync) {
         for (Class<?> where : wheres(vsync)) {
             long before = 0;
             for (long ms = 10; ms <= 400; ms += 10) {
@@ -87,7 +87,7 @@ class HitchTest {
     }
 
     private static Class<?>[] wheres(boolean vsync) {
-        // presenting takes up the time of a display's frames, so that none is idle
+        // presenting takes the time of a display's frames, so no frame counts as idle
         return vsync
                 ? new Class<?>[] {Update.class, Render.class, Presented.class}
                 : new Class<?>[] {Update.class, Render.class, Presented.class, Idle.class};
@@ -107,11 +107,11 @@ class HitchTest {
         assertEquals(0, lost(loop), loop.ledger().toString());
     }
 
-    /// Where every update is that slow it is no stop. No update begins 83.3 ms after the first one
-    /// for a frame, so the picture goes on moving.
+    /// If every update is that slow, the slowness is no stop. No update begins more than 83.3 ms
+    /// after the first one of a frame, so the picture keeps moving.
     @ParameterizedTest
     @CsvSource({"9, 77", "20, 100", "40, 120", "80, 160", "150, 150"})
-    void whereEachUpdateIsSlowAFrameComesAfterATwelfthOfASecond(int ms, int frameMs) {
+    void slowUpdatesLeaveAFrameEveryTwelfthOfASecond(int ms, int frameMs) {
         FakeWindow window = new FakeWindow();
         GameLoop loop = loop(window, 120, FrameRate.capped(60));
         for (Event event : Events.during(loop, window, 10 * SECOND)) {
@@ -122,8 +122,8 @@ class HitchTest {
         assertTrue(ledger.droppedNanos(Cause.OVERLOAD) > 10_000 * MS / 20, ledger.toString());
     }
 
-    /// 36 ticks are late when the game slows down; 26 of them are too many. A pause before they run
-    /// changes nothing.
+    /// 36 ticks are late when the game slows down, 26 of them beyond the limit. A pause before they
+    /// run changes nothing.
     @ParameterizedTest
     @CsvSource({"1, 4, 0", "1, 2, 0", "1, 10, 0", "1, 4, 700"})
     void lateTicksStandForTheTimeThatTheyWereLateWhateverTheScaleIsNow(

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Pauses of others beside the game's own switch.
+/// Pauses by several owners, beside the game's own `pause()`.
 class HoldTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -48,7 +48,7 @@ class HoldTest {
     }
 
     @Test
-    void resumeEndsTheGamesOwnPauseAlone() {
+    void resumeEndsOnlyTheGamesOwnPause() {
         try (Hold _ = loop.hold()) {
             loop.pause();
             loop.resume();
@@ -61,7 +61,7 @@ class HoldTest {
     }
 
     @Test
-    void stepsRunUnderEither() {
+    void singleStepsRunInEitherKindOfPause() {
         try (Hold _ = loop.hold()) {
             loop.time().step(3);
             assertEquals(3, updates());

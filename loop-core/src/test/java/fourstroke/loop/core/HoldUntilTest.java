@@ -29,15 +29,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 
-/// Work on other threads that a game holds its time for.
+/// Work on other threads for which a game stops its time.
 @Timeout(20)
 class HoldUntilTest {
 
-    private static final int TICK = 10; // of the call
+    private static final int TICK = 10; // number of the call
 
     private final FakeWindow window = new FakeWindow();
     private final List<Object> posted = new ArrayList<>();
-    private int frames; // presented since the call
+    private int frames; // frames presented since the call
 
     private GameLoop open(LoopSettings settings) {
         window.presentCost(MS);
@@ -59,7 +59,8 @@ class HoldUntilTest {
         });
     }
 
-    /// Plays until so much work is handed out or the loop ends; calls in one update.
+    /// Plays until this many results arrived or the loop ends; the game calls `holdUntil` in one
+    /// update.
     private void play(GameLoop loop, int most, Runnable call) {
         for (Event event : loop) {
             if (event instanceof Update && loop.tick() == TICK && frames == 0) call.run();
@@ -91,7 +92,7 @@ class HoldUntilTest {
         assertEquals(nanos[0], nanos[1], "each run is the same");
     }
 
-    /// Neither a frame nor an input comes between the two rests without end.
+    /// Neither a frame nor an input comes between the two waits without end.
     @ParameterizedTest
     @EnumSource
     void aHiddenWindowTakesOneLoadAfterTheOther(Schedules kind) {
@@ -120,7 +121,7 @@ class HoldUntilTest {
 
     @ParameterizedTest
     @EnumSource
-    void onARealClockFramesAndInputGoOn(Schedules kind) {
+    void onARealClockFramesAndInputContinue(Schedules kind) {
         window.real = true;
         window.input(400 * MS, new Posted("input"));
         try (GameLoop loop = open(settings(kind))) {
@@ -139,7 +140,7 @@ class HoldUntilTest {
     }
 
     @Test
-    void whatFailedThrowsWhereTheGameTakesIt() {
+    void aFailureIsThrownWhereTheGameTakesTheResult() {
         try (GameLoop loop = open(settings(Schedules.STEADY))) {
             CompletableFuture<String> work =
                     slow(5).thenApply(_ -> {
@@ -154,7 +155,7 @@ class HoldUntilTest {
     }
 
     @Test
-    void severalComeInTheOrderOfTheCallsAtOneTick() {
+    void severalResultsComeInTheOrderOfTheCallsAtOneTick() {
         for (boolean real : new boolean[] {false, true}) {
             HoldUntilTest run = new HoldUntilTest();
             run.window.real = real;
@@ -241,10 +242,10 @@ class HoldUntilTest {
         }
     }
 
-    /// No frame is seen that could be waited for, and none is asked for.
+    /// No frame is visible that the wait could let through first, and the loop asks for none.
     @ParameterizedTest
     @EnumSource
-    void aWindowThatIsHiddenWaitsAtOnce(Schedules kind) {
+    void aHiddenWindowWaitsAtOnce(Schedules kind) {
         try (GameLoop loop = open(settings(kind))) {
             CompletableFuture<String> work = slow(5);
             window.setDrawable(false);
@@ -256,7 +257,7 @@ class HoldUntilTest {
     }
 
     @Test
-    void soDoesALoopWithoutTicksAndFrames() {
+    void aLoopWithoutTicksAndFramesWaitsAtOnceToo() {
         LoopSettings still = settings(Schedules.STEADY).updates(Rate.NEVER);
         try (GameLoop loop = open(still.frames(FrameRate.onRequest()))) {
             CompletableFuture<String> work = slow(5);
@@ -267,7 +268,7 @@ class HoldUntilTest {
     }
 
     @Test
-    void aHostIsToldThatItIsDone() {
+    void aHostLearnsThatTheWorkIsDone() {
         window.real = true;
         try (GameLoop loop = open(settings(Schedules.STEADY).updates(Rate.NEVER))) {
             loop.frames().setRate(FrameRate.onRequest());

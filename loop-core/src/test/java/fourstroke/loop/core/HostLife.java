@@ -28,15 +28,15 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Random;
 
-/// A random life of a loop whose host mixes the iterator and [GameLoop#poll()], asks `hasNext()`
-/// over and over, waits as it likes, posts, and changes everything at any time, also between
-/// `hasNext()` and `next()`. What [Simulation] is for a game, this is for a host; its books are its
-/// own, kept from what a host and a watch can see.
+/// A random life of a loop whose host mixes the iterator and [GameLoop#poll()], calls `hasNext()`
+/// repeatedly, waits when it likes, posts, and changes everything at any time, also between
+/// `hasNext()` and `next()`. [Simulation] does the same for a game. This class keeps books of its
+/// own, from what a host and a listener can see.
 final class HostLife implements FakeWindow.Watcher {
 
     private static final int TURNS = 3000;
 
-    /// Polls at one moment, each with nothing due, after which a host is taken to spin.
+    /// A host that polls this often at one moment without an event is stuck.
     private static final int POLL_LIMIT = 20;
 
     private static final Rate[] RATES = {
@@ -53,7 +53,7 @@ final class HostLife implements FakeWindow.Watcher {
         private static final long serialVersionUID = 1;
     }
 
-    /// A watch that fails now and then, wherever it can.
+    /// A listener that fails now and then, in any of its methods.
     private final class Refusing implements LoopListener {
 
         private void refuse() {
@@ -102,13 +102,13 @@ final class HostLife implements FakeWindow.Watcher {
     private final FakeWindow window;
     private final MeasuredFrames times;
     private final Habit habit;
-    private final int changes; // at one turn in so many something is changed
-    private final int stops; // one turn in so many is a long one
+    private final int changes; // one turn in this many changes something
+    private final int stops; // one turn in this many is a long one
     private final long work;
-    private int refusals; // one call of a watch in so many throws
+    private int refusals; // one call of a listener in this many throws
     private GameLoop loop;
     private Rate rate;
-    private boolean rateFresh; // no update since it was set
+    private boolean rateFresh; // no update since the rate was set
     private boolean polling;
     private boolean hostRests;
     private boolean inFrame;
@@ -120,8 +120,9 @@ final class HostLife implements FakeWindow.Watcher {
     private long emptyNanos;
     private int emptyPolls;
     private double simulated; // game seconds
-    private double shown; // the same by the last frame
-    private int mayGoBack; // so many frames: ticks were given up, or a pause cut what is shown
+    private double shown; // game seconds by the last frame
+    // the next frames that may go back: ticks were dropped, or a pause cut what is shown
+    private int mayGoBack;
     private final long[] told = new long[Cause.values().length];
 
     HostLife(Schedules kind, long seed) {
@@ -169,8 +170,8 @@ final class HostLife implements FakeWindow.Watcher {
         inputs = script(window, random);
     }
 
-    /// What the outside world does in some seconds: inputs with numbers from 1, now and then a
-    /// flood of them, and in a third of lives a window that is hidden, seen, left and dragged.
+    /// Plans the outside world for some seconds: inputs with numbers from 1, sometimes a flood of
+    /// them, and in a third of lives a window that is hidden, shown, left and dragged.
     ///
     /// @return how many inputs
     static long script(FakeWindow window, Random random) {
@@ -239,7 +240,7 @@ final class HostLife implements FakeWindow.Watcher {
         Event event;
         try {
             event = polls ? poll() : next();
-        } catch (Refusal _) { // nothing is lost
+        } catch (Refusal _) { // no input is lost
             return;
         } catch (FakeWindow.Forever e) {
             assertTrue(loop.paused(), "rests for ever");
@@ -295,7 +296,7 @@ final class HostLife implements FakeWindow.Watcher {
     private void change() {
         try {
             changeSomething();
-        } catch (Refusal _) { // and it is changed
+        } catch (Refusal _) { // and the setting is changed all the same
         }
         checkLedger();
     }
@@ -369,7 +370,7 @@ final class HostLife implements FakeWindow.Watcher {
         switch (event) {
             case Update(double dt) -> {
                 if (kind != Schedules.VARIABLE && !rateFresh) assertEquals(rate.seconds(), dt);
-                rateFresh = false; // what was ready keeps the rate before
+                rateFresh = false; // the event that was ready keeps the old rate
                 simulated += dt;
             }
             case Render frame -> {

@@ -32,7 +32,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/// A loop in a program that has a main loop, and perhaps a window, of its own.
+/// A loop in a program that has a main loop of its own, and perhaps a window of its own.
 class HostedTest {
 
     private final FakeWindow window = new FakeWindow().recording();
@@ -42,7 +42,7 @@ class HostedTest {
     }
 
     @Test
-    void whatIsDueEndsWhereTheLoopWouldRest() {
+    void dueEndsWhereTheLoopWouldWait() {
         GameLoop loop = open();
         int updates = 0;
         while (window.now() < 1000 * MS) {
@@ -72,7 +72,7 @@ class HostedTest {
                     if (event instanceof Render) frames[i]++;
                     assertTrue(windows[i].now() - before < 40 * MS, "one frame at a time");
                 }
-                windows[1 - i].spend(windows[i].now() - before); // they share a thread
+                windows[1 - i].spend(windows[i].now() - before); // the loops share a thread
                 if (loops[i].restNanos() > 0) windows[i].spend(MS);
             }
         }
@@ -129,7 +129,7 @@ class HostedTest {
     }
 
     @Test
-    void dueAndPollAndTheIteratorAreOne() {
+    void dueAndPollAndTheIteratorReturnTheSameEvents() {
         GameLoop loop = open();
         assertSame(loop.due(), loop.due());
         Iterator<Event> due = loop.due().iterator();
@@ -146,7 +146,7 @@ class HostedTest {
     }
 
     @Test
-    void onlyInputEndsTheRestOfAPause() {
+    void onlyInputEndsTheWaitOfAPause() {
         GameLoop loop = open();
         loop.pause();
         window.setDrawable(false);
@@ -157,7 +157,7 @@ class HostedTest {
     }
 
     @Test
-    void anInputThatIsFedComesBehindThoseOfTheWindowAndIsKnown() {
+    void anInputThatIsFedComesAfterThoseOfTheWindowAndChangesTheControls() {
         window.input(MS, new KeyPress(KeyCode.A));
         GameLoop loop = open();
         for (Event _ : loop.due()) {}
@@ -191,14 +191,14 @@ class HostedTest {
     }
 
     @Test
-    void whatOnlyAWindowCanTellIsRefused() {
+    void eventsThatOnlyAWindowCanReportAreRefused() {
         GameLoop loop = open();
         for (Input input : List.of(new Posted(1), new WindowChanged()))
             assertThrows(IllegalArgumentException.class, () -> loop.feed(input));
         assertEquals("RaiUi", Words.of(loop, 5));
     }
 
-    /// This module's tests have no backend beside them.
+    /// The tests of this module have no backend on their path.
     @Test
     void aLoopWithoutAWindowSaysWhichModuleItNeeds() {
         BackendException refused =
@@ -211,7 +211,7 @@ class HostedTest {
     }
 
     @Test
-    void theClockGoesOnInAPause() {
+    void theClockContinuesInAPause() {
         GameLoop loop = open();
         loop.pause();
         long before = loop.nowNanos();
@@ -220,7 +220,7 @@ class HostedTest {
     }
 
     @Test
-    void nothingIsDueForALoopWithoutTicksUntilItIsAskedFor() {
+    void nothingIsDueForALoopWithoutTicksUntilAFrameIsRequested() {
         LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.NEVER);
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.onRequest()));
         for (Event _ : loop.due()) {}

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 import java.util.Random;
 
-/// Where nothing takes time no tick is late, however many come with a frame and however few may be
-/// caught up on: the game keeps its speed, and nothing is dropped.
+/// If no work takes time, no tick is late, however many ticks belong to a frame and however few may
+/// be caught up on: the game keeps its speed, and no tick is dropped.
 class IdleIsNeverLateTest {
 
     private static final List<CatchUp> CATCH_UPS =
@@ -41,14 +41,14 @@ class IdleIsNeverLateTest {
 
     @ParameterizedTest
     @EnumSource
-    void soDoesADisplayThatPaces(Schedules kind) {
+    void aDisplayThatPacesDoesToo(Schedules kind) {
         onEachDisplay(kind, FrameRate.display());
     }
 
     /// Frames come whole refreshes apart, and some of them later than the cap says.
     @ParameterizedTest
     @EnumSource
-    void soDoesACapOnADisplay(Schedules kind) {
+    void aCapOnADisplayDoesToo(Schedules kind) {
         Seeds.run(
                 MOST_CAP,
                 seed -> {
@@ -59,7 +59,7 @@ class IdleIsNeverLateTest {
 
     @ParameterizedTest
     @EnumSource
-    void soDoUnlimitedFramesOnADisplay(Schedules kind) {
+    void unlimitedFramesOnADisplayDoToo(Schedules kind) {
         onEachDisplay(kind, FrameRate.unlimited());
     }
 
@@ -74,7 +74,7 @@ class IdleIsNeverLateTest {
                 });
     }
 
-    /// {@return those that make a difference to a schedule}
+    /// {@return the limits that make a difference to a schedule}
     private static List<CatchUp> catchUps(Schedules kind) {
         return kind == Schedules.BASIC || kind == Schedules.CLASSIC
                 ? List.of(CatchUp.DEFAULT)
@@ -84,7 +84,7 @@ class IdleIsNeverLateTest {
     private static void assertIdle(
             Schedules kind, FrameRate frames, @Nullable Integer display, long seed) {
         Random random = new Random(seed);
-        random.nextLong(); // nearby seeds begin alike
+        random.nextLong(); // random numbers of nearby seeds begin alike
         for (CatchUp catchUp : catchUps(kind)) {
             int updates = UPDATES[random.nextInt(UPDATES.length)];
             assertIdle(kind, frames, display, catchUp, updates, 0);
@@ -92,7 +92,7 @@ class IdleIsNeverLateTest {
         }
     }
 
-    /// @param late up to how much rests end late
+    /// @param late by how much waits may end late
     private static void assertIdle(
             Schedules kind,
             FrameRate frames,
@@ -121,7 +121,7 @@ class IdleIsNeverLateTest {
         Ledger ledger = loop.ledger();
         assertEquals(0, ledger.unaccountedNanos(), what);
         if (kind == Schedules.BASIC) return; // no time counts
-        // What is missing is no more than a tick and a frame; in `classic` frames may go first.
+        // At most a tick and a frame are missing; in `classic`, frames may go first.
         long period = frames.cap().map(Rate::nanos).orElse(0L);
         if (display != null) period += SECOND / display;
         if (kind == Schedules.CLASSIC) period *= 2;

@@ -14,8 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The loop does in many random lives exactly what it did when `lives` was written: every event,
-/// rest, report, number of a frame and line of the ledger.
+/// The loop does in many random lives exactly what it did when the file `lives` was written: every
+/// event, wait, report, number of a frame and line of the ledger.
 ///
 /// This test says that something changed, and the other tests say what is right. To see a
 /// difference, print the transcript of the first life that differs, here and at the older commit:
@@ -29,7 +29,7 @@ class LivesTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyLifeIsWhatItWas(Schedules schedule) throws IOException {
+    void everyLifeIsAsRecorded(Schedules schedule) throws IOException {
         List<String> lines = new ArrayList<>();
         for (long seed = 0; seed < LIVES; seed++)
             lines.add(seed + " " + Long.toHexString(Lives.hash(schedule, seed)));

@@ -24,21 +24,21 @@ import java.util.List;
 import java.util.Random;
 
 /// What a loop does with a load that fits, and with one that does not: random loads, half of them
-/// within a tenth of the bound, on caps and displays of 5 to 240 Hz.
+/// within a tenth of the limit, with caps and on displays of 5 to 240 Hz.
 ///
 /// **A load fits** at F frames a second if n updates and the drawing of a frame take at most 0.98
-/// of 1/F, where n is the updates a second over F, rounded up. F is not below the least of 12, the
-/// cap and the updates a second, and the refresh rate is a multiple of it where a display paces.
+/// of 1/F, where n is the updates a second divided by F, rounded up. F is at least the smallest of
+/// 12, the cap and the updates a second. If a display paces, the refresh rate is a multiple of F.
 ///
-/// A frame under a cap that begins amid two refreshes of a display that waits is held back for up
-/// to one more refresh, which is part of drawing it.
+/// If a display waits and a frame with a cap begins between two of its refreshes, the frame is held
+/// back for up to one more refresh. That time counts as part of drawing.
 class LoadTest {
 
     private static final int SCRIPTS = 1_500;
     private static final double LOWEST = 12; // frames a second
-    private static final double FITS = 0.98; // of the time
-    private static final double BEYOND = 1.02; // the same
-    private static final double FAR_BEYOND = 1.1; // late ticks are too many within the test
+    private static final double FITS = 0.98; // part of the time that the updates of a frame take
+    private static final double BEYOND = 1.02; // part of the time that drawing a frame takes
+    private static final double FAR_BEYOND = 1.1; // late ticks exceed the limit within the test
     private static final double NANO = 1e-9;
     private static final double SECOND = 1e9;
 
@@ -50,7 +50,7 @@ class LoadTest {
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
-    void updatesOfNearlyAFrameKeepTheCap(Schedules kind) {
+    void updatesThatTakeNearlyAFrameKeepTheCap(Schedules kind) {
         Seeds.run(
                 187,
                 less -> {
@@ -61,7 +61,7 @@ class LoadTest {
                 });
     }
 
-    /// These fit at 15 and at 20 frames a second.
+    /// These loads fit at 15 and at 20 frames a second.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void slowDrawingAndUpdatesOnADisplayLoseNothing(Schedules kind) {
@@ -75,7 +75,7 @@ class LoadTest {
     }
 
     @Test
-    void theLoadsAreOnBothSidesOfTheBoundAndDisplaysAreLocked() {
+    void theLoadsAreOnBothSidesOfTheLimitAndDisplaysAreLocked() {
         int near = 0;
         int fit = 0;
         int keep = 0;
@@ -99,14 +99,14 @@ class LoadTest {
         assertTrue(beyond > 80 && mustDrop > 30 && locked > 40, found);
     }
 
-    /// Rates, and what updates and frames cost.
+    /// Rates, and the cost of updates and frames.
     static final class Load {
 
-        /// Frames until a display has found its beat, and some more.
+        /// Frames until a display is locked, and some more.
         private static final int FRAMES = 128 + 60;
 
-        /// Of a hitch, and of the frames until it is found that they could be in time: eight at
-        /// first, and as many again where the start lay between two refreshes.
+        /// Frames of a hitch, and frames until the loop finds that later ones could be in time:
+        /// eight at first, and as many again if the start lay between two refreshes.
         private static final int MISSED_REFRESHES = 40;
 
         private static final int HITCH_FRAME = 40;
@@ -155,21 +155,22 @@ class LoadTest {
         private final boolean holds; // presenting waits for the screen
         private final Rate cap; // the most frames a second
         private final Rate updates;
-        private final double load; // 1 is the bound
-        private final double drawingShare; // of it
+        private final double load; // 1 is the limit
+        // part of the time that a frame's updates and drawing have
+        private final double drawingShare;
         private final double updateSeconds;
         private final double drawingSeconds;
-        private final double presentSeconds; // of those
+        private final double presentSeconds; // part of these that drawing takes
         private final long startNanos;
 
         private int drawn;
-        private long overloads; // ticks
+        private long overloads; // dropped ticks
         private int others; // reports of other causes
         private long lastNanos; // when the last frame began
         private double simulated; // game seconds
-        private double shown; // the same, by the last frame
+        private double shown; // game seconds by the last frame
         private boolean locked;
-        private boolean hitched; // if it comes back: once
+        private boolean hitched; // whether a drop ended; it happens at most once
 
         Load(long seed, Schedules kind) {
             this.kind = kind;
@@ -229,7 +230,8 @@ class LoadTest {
             return Rate.of(screen.numerator(), screen.denominator() * random.nextInt(1, 1 + most));
         }
 
-        /// {@return when the loop begins: at a refresh where its frames must be in step}
+        /// {@return when the loop begins: at a refresh if its frames must be aligned with
+        /// refreshes}
         private long startNanos() {
             long start = random.nextLong(1000) * screen.denominator() * 1_000_000_000;
             boolean inStep =
@@ -239,8 +241,8 @@ class LoadTest {
         }
 
         /// {@return whether it matters that the first frame waits for up to one more refresh} Its
-        /// ticks may then be more than are kept, or more than fit into the next frame, and each
-        /// frame that is late makes the next one late.
+        /// late ticks may then exceed the limit, or take more time than the next frame has, and
+        /// each late frame makes the next one late.
         private boolean needsARefreshToBegin() {
             double most = drawingSeconds + 1 / screen.perSecond();
             double next = Math.ceil(updates.perSecond() * most) * updateSeconds + drawingSeconds;
@@ -249,8 +251,8 @@ class LoadTest {
                     || keepsCap() && !comesBack() && next > 1 / screen.perSecond();
         }
 
-        /// {@return whether frames that missed refreshes come in time again: all that they cost can
-        /// be measured, and late ticks can run within a twelfth of a second}
+        /// {@return whether frames that missed refreshes return to the refreshes: all their costs
+        /// can be measured, and late ticks can run within a twelfth of a second}
         private boolean comesBack() {
             double share = updates.perSecond() * updateSeconds;
             return pace == Pace.DISPLAY
@@ -297,7 +299,7 @@ class LoadTest {
                 }
                 return false;
             }
-            // With as many updates the slowest frames have the most time.
+            // Of all rates with as many updates in a frame, the slowest leaves the most time.
             for (int n = 1; updates.perSecond() / n >= least; n++)
                 if (fitsAt(updates.perSecond() / n, update, drawing, share)) return true;
             return fitsAt(most, update, drawing, share) || fitsAt(least, update, drawing, share);
@@ -310,8 +312,8 @@ class LoadTest {
             return n * update + drawing + waits <= share / perSecond;
         }
 
-        /// {@return whether frames under a cap on a display begin at any time} With `steady` a tick
-        /// can be the first thing that is due after a rest, and makes a frame in step late.
+        /// {@return whether frames with a cap on a display begin at any time} In `steady` a tick
+        /// can be the first thing that is due after a wait, and makes an aligned frame late.
         private boolean beginsAmidRefreshes() {
             return pace == Pace.CAP_ON_A_DISPLAY
                     || pace == Pace.CAP_IN_STEP_WITH_A_DISPLAY && kind == Schedules.STEADY;
@@ -321,17 +323,18 @@ class LoadTest {
             return fitsAt(cap.perSecond(), updateSeconds, drawingSeconds, FITS);
         }
 
-        /// {@return the most time from frame to frame: a burst of ticks, rounded up to a whole one,
-        /// one that begins at its end and, in `steady`, one before it, a frame, and a rest}
+        /// {@return the longest time from frame to frame: a burst of ticks, rounded up to a whole
+        /// one, one that begins at its end and, in `steady`, one before it, a frame, and a wait}
         private double longest() {
             double burst = Math.max(1 / LOWEST, 1 / cap.perSecond()) + 1 / updates.perSecond();
             double presenting = holds ? 1 / screen.perSecond() : 0;
             return burst + 2 * updateSeconds + drawingSeconds + presenting + 1 / cap.perSecond();
         }
 
-        /// {@return whether there is too little time for all ticks however rare frames are}
+        /// {@return whether all ticks take too long however rare frames are}
         boolean mustDrop() {
-            if (kind == Schedules.VARIABLE) return false; // its updates are as long as time is
+            // its updates take the elapsed time as their length
+            if (kind == Schedules.VARIABLE) return false;
             return updates.perSecond() * updateSeconds + drawingSeconds / longest() > FAR_BEYOND;
         }
 
@@ -347,7 +350,7 @@ class LoadTest {
                 locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             }
             if (keepsCap()) {
-                // The first frame begins amid two refreshes, and waits.
+                // The first frame begins between two refreshes and waits for the next.
                 double late = pace == Pace.DISPLAY ? 2 : 1;
                 if (comesBack()) late += MISSED_REFRESHES;
                 double took = (lastNanos - startNanos) / SECOND * cap.perSecond();
@@ -378,8 +381,8 @@ class LoadTest {
                                             .formatted(ticks, cause, drawn, this));
                     if (cause == Cause.OVERLOAD) overloads += ticks;
                     else others++;
-                    // Of stops in a row the third is the cost of a frame. On a display the first
-                    // frames may be none: they just reach their refresh.
+                    // The third stop in a row counts as the cost of frames. On a display the first
+                    // frames may be no stops: they just reach their refresh.
                     boolean early = drawn < 3 || holds && others <= 2;
                     assertTrue(
                             early || cause == Cause.OVERLOAD,
@@ -393,7 +396,7 @@ class LoadTest {
             window.spend(Math.round(seconds * SECOND));
         }
 
-        /// The picture moves, whatever the load is, and all updates have run if it fits.
+        /// The picture moves, whatever the load is, and all updates have run if the load fits.
         private void look(Render frame) {
             double now = simulated + frame.ahead();
             if (fits(FITS))

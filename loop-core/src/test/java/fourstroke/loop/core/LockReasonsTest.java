@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// What a loop says of frames that are not locked to the display, and that it is true.
+/// What a loop reports about frames that are not locked to the display, and that the report is
+/// true.
 class LockReasonsTest {
 
     private static final String BACKGROUND =
@@ -127,8 +128,8 @@ class LockReasonsTest {
         assertEquals(BACKGROUND, reason(settings()));
     }
 
-    /// A display that refreshes at another rate than its mode says, where stamps are late by noise
-    /// and a refresh is missed now and then.
+    /// A display that refreshes at another rate than its mode says, with stamps that noise makes
+    /// late and with refreshes that are missed now and then.
     private static class Other extends FakeWindow {
 
         private final Rate mode;
@@ -166,7 +167,7 @@ class LockReasonsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {24.5, 39.7, 45.2, 50, 55, 72, 75, 90, 100})
-    void aSteadyRateThatIsNotTheModes(double rate) {
+    void aSteadyRateOtherThanTheModeIsReported(double rate) {
         for (int misses : new int[] {0, 100}) {
             for (long noise : new long[] {0, 300_000}) {
                 window = new Other(rate, Rate.of(60), noise, misses);
@@ -187,16 +188,16 @@ class LockReasonsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {60, 30, 20, 15})
-    void aWholePartOfTheModeIsLockedTo(double rate) {
+    void aWholeFractionOfTheModesRateIsLockedTo(double rate) {
         window = new Other(rate, Rate.of(60), 300_000, 0);
         GameLoop loop = GameLoop.over(window, settings());
         Words.during(loop, window, 20 * SECOND);
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// Though the stamps swing.
+    /// Although the stamps swing.
     @Test
-    void aSteadyRateThatIsNotTheModesIsNamedWhereStampsSwing() {
+    void aSteadyRateOtherThanTheModeIsReportedAlsoIfStampsSwing() {
         for (int frames : new int[] {3, 10, 30, 60, 120}) {
             window =
                     new Other(50, Rate.of(60), 0, 0) {
@@ -214,7 +215,8 @@ class LockReasonsTest {
         }
     }
 
-    /// A swing of 8 ms does return to the beat, but a frame's refresh cannot be told by it.
+    /// A swing of 8 ms follows the refreshes, but it does not show which refresh a frame belongs
+    /// to.
     @Test
     void stampsThatAreLateByHalfAPeriodNowAndThenAreTooUneven() {
         window =
@@ -230,10 +232,10 @@ class LockReasonsTest {
                 "frames come too unevenly to find the display's refreshes", reason(settings()));
     }
 
-    /// Two by two, and so not in step with refreshes.
+    /// Frames come in pairs, and so are not aligned with refreshes.
     @ParameterizedTest
     @ValueSource(doubles = {60, 30})
-    void theModesOwnRateIsNotSaidToBeAnother(double rate) {
+    void theModesOwnRateIsNotReportedAsAnotherRate(double rate) {
         window =
                 new Other(rate, Rate.of(60), 0, 0) {
                     private int frames;
@@ -249,7 +251,7 @@ class LockReasonsTest {
     }
 
     @Test
-    void moreThanTwiceTheModeIsNoWait() {
+    void moreThanTwiceTheModesRateIsNoWait() {
         window = new Other(144, Rate.of(60), 100_000, 0);
         assertEquals(FrameLock.NOT_HELD_BACK, play(settings()).frames().pacing().lock());
     }

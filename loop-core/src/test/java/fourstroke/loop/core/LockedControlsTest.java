@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// What a game changes while its frames are locked to the display.
+/// Changes by the game while its frames are locked to the display.
 class LockedControlsTest {
 
     private FakeWindow window = new FakeWindow(SECOND);
@@ -26,8 +26,8 @@ class LockedControlsTest {
         return GameLoop.over(window, LoopSettings.of("", 1, 1).lateFrames(late));
     }
 
-    /// Paused and resumed at any event, some time after it began: what frames show stands still
-    /// meanwhile, and goes on from there by a refresh a frame; and by another where ticks were due.
+    /// The game pauses at any event and resumes, some time after it began. What frames show stands
+    /// still meanwhile, and then advances by a refresh a frame, or by one more if ticks were due.
     @Test
     void aPauseMovesNothingThatLockedFramesShow() {
         for (boolean late : new boolean[] {false, true}) {
@@ -58,9 +58,9 @@ class LockedControlsTest {
         }
     }
 
-    /// A game may say in each frame how it wants them.
+    /// A game may set the frame rate in each frame.
     @Test
-    void whatLeavesFramesAsTheyAreMovesNoneThatBeginsLate() {
+    void settingTheSameFrameRateMovesNoFrameThatBeginsLate() {
         window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
         for (long at = 5 * SECOND; at < 9 * SECOND; at += SECOND / 7)
             window.focus(at, at / (SECOND / 7) % 2 == 0);

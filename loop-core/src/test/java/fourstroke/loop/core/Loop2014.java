@@ -4,19 +4,20 @@ import fourstroke.loop.api.Input;
 
 import org.jspecify.annotations.Nullable;
 
-/// The loop of August 2014 as a second, independent opinion: written from its published description
-/// alone (states Render, SwapBuffers, UpdateLoop, HandleEvents and Update), and on purpose not
-/// sharing a line with ours.
+/// The loop of August 2014, as an independent reference: written only from its published
+/// description (states Render, SwapBuffers, UpdateLoop, HandleEvents and Update). It deliberately
+/// shares no line with our loop.
 final class Loop2014 {
 
-    /// What the loop of 2014 asks of the outside world.
+    /// The functions of the outside world that the loop of 2014 calls.
     interface World {
         long now();
 
         void sleepUntil(long nanos);
 
-        /// The next input, after taking in what the system has to tell by now; null if there is
-        /// none.
+        /// Takes in what the system has to report.
+        ///
+        /// @return the next input, or null if there is none
         Input poll();
 
         boolean shouldClose();
@@ -27,7 +28,7 @@ final class Loop2014 {
         void swap();
     }
 
-    /// What it returns.
+    /// What the loop returns.
     sealed interface Happening {
         record Rendered(long extNanos) implements Happening {}
 
@@ -86,7 +87,7 @@ final class Loop2014 {
                     if (nextEvent > world.now()) world.sleepUntil(nextEvent);
                     else state = nextEvent == nextFrame ? State.RENDER : State.HANDLE_EVENTS;
                 }
-                case HANDLE_EVENTS -> { // asked again after each input, until nothing is left
+                case HANDLE_EVENTS -> { // polled again after each input, until none is left
                     Input input = world.poll();
                     if (input != null) return new Happening.Handed(input);
                     state = State.UPDATE;

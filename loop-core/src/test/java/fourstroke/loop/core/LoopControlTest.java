@@ -26,7 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a game sets while the loop runs, a window in the user's hand, and figures at their limits.
+/// Settings that a game changes while the loop runs, a window that the user drags, and figures at
+/// their limits.
 class LoopControlTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -36,7 +37,7 @@ class LoopControlTest {
     }
 
     @Test
-    void whatWasChangedCanBeAskedFor() {
+    void changedSettingsCanBeRead() {
         GameLoop loop = loop(Schedules.STEADY, 50, 100);
         assertEquals(FrameRate.capped(50), loop.frames().rate());
         loop.frames().setRate(FrameRate.unlimited());
@@ -53,7 +54,7 @@ class LoopControlTest {
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
-    void stepsInAnyNumberLeaveTimeForFramesAndInput(Schedules schedule) {
+    void anyNumberOfStepsLeavesTimeForFramesAndInput(Schedules schedule) {
         window.input(100 * MS, new KeyPress(KeyCode.S)).input(300 * MS, new KeyPress(KeyCode.R));
         GameLoop loop = loop(schedule, 50, 100);
         loop.pause();
@@ -83,7 +84,7 @@ class LoopControlTest {
     }
 
     @Test
-    void aScreenThatTellsNoRateIsTakenForSixty() {
+    void aScreenOfUnknownRateIsTreatedAsSixty() {
         GameLoop loop = displayed();
         Words.during(loop, window, 1000 * MS - 1);
         assertEquals(60, loop.frames().number());
@@ -96,11 +97,11 @@ class LoopControlTest {
         return window.loop(Schedules.STEADY, FrameRate.display());
     }
 
-    /// Schedules that take their time from input to frame have decided on it when the game asks for
-    /// fewer.
+    /// Schedules whose passes begin with input have already decided on the frame when the game asks
+    /// for fewer.
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "CATCH_UP", "FIXED_SLOT"})
-    void aFrameThatIsUnderWayWhenTheRateFallsIsNotEarlyAndTheNextAPeriodLater(Schedules schedule) {
+    void aFrameThatHasBegunWhenTheRateFallsIsNotEarlyAndTheNextIsAPeriodLater(Schedules schedule) {
         GameLoop loop = loop(schedule, 100, 100);
         List<Long> frames = new ArrayList<>();
         for (Event event : Events.during(loop, window, 400 * MS)) {
@@ -113,7 +114,7 @@ class LoopControlTest {
         assertEquals(List.of(100L, 200L, 300L, 400L), frames.subList(10, frames.size()));
     }
 
-    /// A drag is no machine that slept: of ticks that are late after it none is given up.
+    /// A drag is no sleep of the machine: no tick that is late after it is dropped.
     @Test
     void aDragIsNoStop() {
         window.drag(305 * MS, 1500 * MS);
@@ -129,7 +130,7 @@ class LoopControlTest {
 
     @ParameterizedTest
     @EnumSource
-    void noFrameIsLateByWhatTheUserHeldTheWindow(Schedules schedule) {
+    void noFrameIsLateByTheTimeOfADrag(Schedules schedule) {
         for (boolean vsync : new boolean[] {false, true}) {
             FakeWindow window = new FakeWindow().drag(305 * MS, 1500 * MS);
             if (vsync) window.vsync(Rate.of(50));
@@ -152,17 +153,17 @@ class LoopControlTest {
     private static double drawAndMore(GameLoop loop) {
         double ahead = Double.NaN;
         for (int i = 0; i < 12; i++) {
-            loop.requestFrame(); // on demand, too, there is a next event
+            loop.requestFrame(); // on request, too, there is a next event
             if (loop.iterator().next() instanceof Render frame) ahead = frame.ahead();
         }
         return ahead;
     }
 
-    /// At the fastest rate and scale a `long` counts those of 106 days; on demand, where none runs,
-    /// they are too many after that time.
+    /// At the fastest rate and scale, a `long` counts the late ticks of 106 days; on request, where
+    /// no tick runs, their number exceeds it after that time.
     @ParameterizedTest
     @EnumSource
-    void moreLateTicksThanALongCountsBreakNothing(Schedules schedule) {
+    void moreLateTicksThanALongCountsAreHandled(Schedules schedule) {
         GameLoop loop = loop(schedule, 50, 100);
         loop.time().setUpdates(Rate.of(1_000_000_000));
         boolean scales = schedule != Schedules.BASIC;
@@ -179,9 +180,9 @@ class LoopControlTest {
         }
     }
 
-    /// What a change of scale leaves over of a nanosecond was rounded to less than nothing.
+    /// The remainder of a nanosecond after a change of scale was rounded below zero.
     @Test
-    void noFrameOfAPausedGameIsAheadByLessThanNothing() {
+    void aheadOfAPausedGameIsNeverNegative() {
         for (int scale = 1; scale <= 1000; scale++) {
             GameLoop loop = loop(Schedules.STEADY, 50, 100);
             loop.time().setUpdates(Rate.NEVER);
@@ -198,7 +199,7 @@ class LoopControlTest {
     }
 
     @Test
-    void aWindowThatWasHeldBeforeTheFirstEventTakesNothingFromTheGame() {
+    void aDragBeforeTheFirstEventTakesNoGameTime() {
         FakeWindow held =
                 new FakeWindow() {
                     @Override

@@ -28,7 +28,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/// What a watch is told: all of it, in order, at the right moments, and only while it watches.
+/// The calls that a listener receives: all of them, in order, at the right times, and only while it
+/// listens.
 class LoopListenerTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -37,7 +38,7 @@ class LoopListenerTest {
         return window.loop(Schedules.STEADY, Rate.of(updates), frames);
     }
 
-    /// Writes down what it is told, with the millisecond.
+    /// Writes down its calls, with the millisecond of each.
     private static class Diary implements LoopListener {
         final List<String> lines = new ArrayList<>();
         private final GameLoop loop;
@@ -103,7 +104,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void everyMomentIsToldInOrder() {
+    void everyCallComesInOrder() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary(loop);
         loop.listen(diary);
@@ -166,7 +167,7 @@ class LoopListenerTest {
         assertEquals(0, frame.clipLeft(last));
     }
 
-    /// {@return what a watch is told of frames, in eight events of a game that does this}
+    /// {@return the calls about frames in eight events of a game that does this}
     private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
         GameLoop loop = loop(1, rate);
         Diary diary = new Diary(loop);
@@ -180,7 +181,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void norIsItWhereTheScreenHoldsItBackAllTheSame() {
+    void aFrameThatTheScreenHoldsBackIsNotLateEither() {
         window.vsync(Rate.of(50));
         assertEquals(
                 List.of(
@@ -191,9 +192,9 @@ class LoopListenerTest {
                 toldOfFrames(FrameRate.unlimited(), this::spendInTheSecondFrame));
     }
 
-    /// Each by its own moment, and not by how long it came after the one before.
+    /// Each frame is late relative to its own due time, and not to the frame before.
     @Test
-    void framesOfACapThatAreAllLateAreAllToldAsLate() {
+    void ifAllFramesOfACapAreLateAllAreReportedAsLate() {
         assertEquals(
                 List.of("0 frame late 0 of 20", "25 frame late 5 of 20", "45 frame late 5 of 20"),
                 toldOfFrames(
@@ -205,7 +206,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void aFrameInStepWithTheScreenIsLateByTheRefreshesItMissed() {
+    void aFrameAlignedWithTheScreenIsLateByTheRefreshesItMissed() {
         window.vsync(Rate.of(50));
         assertEquals(
                 List.of(
@@ -217,7 +218,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void aWatchThatIsTakenAwayIsToldNothingMore() {
+    void aRemovedListenerReceivesNoMoreCalls() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary first = new Diary(loop);
         Diary second = new Diary(loop);
@@ -235,7 +236,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void aWatchMayTakeItselfAway() {
+    void aListenerMayRemoveItself() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         int[] frames = {0};
         loop.listen(
@@ -251,7 +252,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void theNinthWatchIsRefused() {
+    void theNinthListenerIsRefused() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         for (int i = 0; i < 8; i++) loop.listen(new Diary(loop));
         var refusal =
@@ -261,7 +262,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void whatTheGameAndTheWindowChangeIsTold() {
+    void changesByTheGameAndTheWindowAreReported() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary(loop);
         loop.listen(diary);
@@ -277,7 +278,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void theEndIsToldOnceAndLastWhereTheGameLearnsOfItOrWhereItLeaves() {
+    void theEndIsReportedOnceAndLastWhereTheGameLearnsOfItOrLeaves() {
         for (boolean stops : new boolean[] {true, false}) {
             FakeWindow window = new FakeWindow();
             GameLoop loop = window.loop();
@@ -290,7 +291,7 @@ class LoopListenerTest {
                 for (Event event : loop) fail("an event after the end: " + event);
             }
             assertEquals(stops ? List.of("11 over") : List.of(), diary.lines);
-            window.spend(5 * MS); // what is done after the loop is not the loop's
+            window.spend(5 * MS); // work after the loop does not belong to the loop
             loop.close();
             loop.close();
             assertFalse(loop.iterator().hasNext());
@@ -300,7 +301,7 @@ class LoopListenerTest {
     }
 
     @Test
-    void theEndOfALoopThatNeverBeganIsToldToo() {
+    void theEndOfALoopThatNeverBeganIsReportedToo() {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary(loop);
         loop.listen(diary);
@@ -308,10 +309,10 @@ class LoopListenerTest {
         assertEquals(List.of("0 over"), diary.lines);
     }
 
-    /// A scene resumes a paused loop when it is left, also where that is the end.
+    /// A scene resumes a paused loop when it is left, also if the loop has ended.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void whatIsChangedAfterTheEndIsNotToldAndNotInTheLedger(boolean stops) {
+    void changesAfterTheEndAreNeitherReportedNorInTheLedger(boolean stops) {
         GameLoop loop = loop(20, FrameRate.capped(10));
         Diary diary = new Diary(loop);
         Words.of(loop, 8);

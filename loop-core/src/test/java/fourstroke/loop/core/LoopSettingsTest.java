@@ -44,7 +44,7 @@ class LoopSettingsTest {
         assertEquals(WindowSettings.of("A", 640, 480), DEFAULT.window());
     }
 
-    /// All that settings tell, in words.
+    /// All settings as they are printed.
     private static List<String> told(LoopSettings settings) {
         return Stream.of(
                         settings.backend(),
@@ -120,7 +120,7 @@ class LoopSettingsTest {
     }
 
     @Test
-    void refusesWhatIsMissingOrNegative() {
+    void refusesMissingAndNegativeValues() {
         assertEquals(
                 "a loop ends after 0 (never) or more ticks, not -1",
                 assertThrows(IllegalArgumentException.class, () -> DEFAULT.ticks(-1)).getMessage());
@@ -164,9 +164,9 @@ class LoopSettingsTest {
         }
     }
 
-    /// A player wants another game each time, and who writes one the same.
+    /// A player wants another game each time, and a developer wants the same one.
     @Test
-    void aSeedIsDrawnWhereAUserWatchesAndNoneIsSet() {
+    void aSeedIsDrawnIfAUserWatchesAndNoneIsSet() {
         LoopSettings settings = LoopSettings.of("", 1, 1);
         long drawn = settings.seeded(true).seed().orElseThrow();
         assertNotEquals(drawn, settings.seeded(true).seed().orElseThrow());
@@ -176,7 +176,7 @@ class LoopSettingsTest {
     }
 
     @Test
-    void aLoopHasOneOfItsSeed() {
+    void aLoopHasOneRandomGeneratorOfItsSeed() {
         LoopSettings settings = LoopSettings.of("", 1, 1);
         GameLoop usual = GameLoop.over(new FakeWindow(), settings);
         assertEquals(1, usual.seed(), "where nobody watches each run is the same");

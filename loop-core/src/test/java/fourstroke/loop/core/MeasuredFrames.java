@@ -9,11 +9,11 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
-/// A watch that keeps its own books of where the time of frames goes, and holds what it is told to
-/// what it is promised: in order, never back, and always what the clock says.
+/// A listener that measures where the time of frames goes, and checks the promises of its calls:
+/// they come in order, their times never go back, and each time is the clock's.
 final class MeasuredFrames implements LoopListener {
 
-    /// Between two of the moments that it is told of.
+    /// The activities between two calls.
     private enum Stretch {
         WORK,
         DRAWING,
@@ -25,10 +25,10 @@ final class MeasuredFrames implements LoopListener {
     private Stretch stretch = Stretch.WORK;
     private long toldNanos = Long.MIN_VALUE;
     private long frames;
-    private long frameNanos; // when it began
-    private long heldNanos; // since then
-    private long beginNanos; // of a rest, or of presenting
-    private long draggedNanos; // by the window's count, when the frame began
+    private long frameNanos; // when the activity began
+    private long heldNanos; // activities since then
+    private long beginNanos; // deadline of a wait, or of presenting
+    private long draggedNanos; // frames that the window had counted when the frame began
     private long intervalNanos;
     private long workNanos;
     private long dragNanos; // in the time between the last two frames
@@ -49,7 +49,7 @@ final class MeasuredFrames implements LoopListener {
         toldNanos = nowNanos;
     }
 
-    /// A rest was ended by a failure.
+    /// An exception ended a wait.
     void restBroke() {
         assertEquals(Stretch.RESTING, stretch);
         stretch = Stretch.WORK;
@@ -104,8 +104,8 @@ final class MeasuredFrames implements LoopListener {
         at(nowNanos);
     }
 
-    /// The last frame's times are those of these books. A hand that holds the window is no work of
-    /// the game's, and a watch is not told whether it was in a rest.
+    /// Compares the times of the last frame with these measurements. A drag does not count as work
+    /// of the game, and the listener does not learn whether the drag happened in a wait.
     void check(Stats stats) {
         if (frames < 2) return;
         assertEquals(intervalNanos, stats.recentIntervalNanos(0));

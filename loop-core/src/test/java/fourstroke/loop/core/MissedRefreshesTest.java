@@ -19,15 +19,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Frames on a display that miss refreshes because of late ticks alone come in time again, and no
-/// tick is dropped for that.
+/// Frames on a display that miss refreshes only because of late ticks return to the refreshes, and
+/// no tick is dropped for that.
 class MissedRefreshesTest {
 
     private final Random random = new Random(1);
-    private int frames; // in the last second
-    private boolean slower; // updates, once a drawing was left out
-    private long longest; // from frame to frame, after the first second
-    private long dropped; // ticks, after the first second
+    private int frames; // frames in the last second
+    private boolean slower; // updates after a frame was skipped
+    private long longest; // the longest time between two frames, after the first second
+    private long dropped; // dropped ticks, after the first second
 
     private void run(
             Schedules kind,
@@ -115,13 +115,13 @@ class MissedRefreshesTest {
             assertEquals(0, dropped);
             assertTrue(longest < 120 * MS, longest + " ns without a frame");
         }
-        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // presenting hides a part
+        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // presenting hides a part of the work
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
         assertTrue(longest < 120 * MS, longest + " ns without a frame");
     }
 
-    /// The late ticks can then not run, and the picture moves.
+    /// Then the late ticks cannot run, and the picture still moves.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void updatesThatBecomeSlowerMeanwhileDoNotStopThePicture(Schedules kind) {
@@ -132,7 +132,7 @@ class MissedRefreshesTest {
         assertTrue(longest < 250 * MS, longest + " ns without a frame");
     }
 
-    /// Whatever the rates are, and wherever the start lies between two refreshes.
+    /// At all rates, and wherever the start lies between two refreshes.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void everyLoadThatFitsComesBackToTheRefreshRate(Schedules kind) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// No ticks are a rate, and frames on request are a frame rate: each goes with or without the
+/// A loop without ticks (`Rate.NEVER`), and frames on request: each works with and without the
 /// other.
 class NeverTest {
 
@@ -46,7 +46,7 @@ class NeverTest {
 
     @ParameterizedTest
     @EnumSource
-    void withEveryScheduleThereAreFramesAndInputAndNoUpdates(Schedules schedule) {
+    void withoutTicksEveryScheduleHasFramesAndInputAndNoUpdates(Schedules schedule) {
         for (int i = 1; i <= 5; i++) window.input(i * 100 * MS, new Posted(i));
         int posts = 0;
         GameLoop loop =
@@ -71,8 +71,8 @@ class NeverTest {
 
     @ParameterizedTest
     @EnumSource
-    void ticksThatEndAndBeginAgainGoOnWhereTheyWere(Schedules schedule) {
-        if (schedule == Schedules.BASIC) return; // no time counts
+    void ticksThatAreStoppedAndStartedContinueTheirCount(Schedules schedule) {
+        if (schedule == Schedules.BASIC) return; // no time counts in basic
         GameLoop loop =
                 open(
                         settings()
@@ -114,9 +114,9 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
-    /// A game with pieces that fall once a second, say.
+    /// For example a game whose pieces fall once a second.
     @Test
-    void ticksBringNoFrameThatIsNotAskedFor() {
+    void ticksBringNoFrameThatIsNotRequested() {
         LoopSettings settings = settings().updates(Rate.of(100));
         GameLoop loop = open(settings.frames(FrameRate.onRequest()));
         for (Event event : Events.during(loop, window, 10_000 * MS - 1)) {
@@ -127,7 +127,7 @@ class NeverTest {
     }
 
     @Test
-    void inputsPostsTheEndOfAPauseAndStepsWantAFrame() {
+    void inputsPostsTheEndOfAPauseAndStepsRequestAFrame() {
         GameLoop loop = open(settings().frames(FrameRate.onRequest()));
         during(loop, 100 * MS);
         assertEquals(1, frames);
@@ -145,10 +145,11 @@ class NeverTest {
         assertEquals(4, frames);
     }
 
-    /// Each of these would get neither frames nor input, or frames that nobody asked for.
+    /// In these schedules the loop would have neither frames nor input, or frames that nobody
+    /// requested.
     @ParameterizedTest
     @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
-    void aScheduleThatHangsOnFramesRefusesThemOnRequest(Schedules schedule) {
+    void schedulesWhosePassesBeginWithFramesRefuseFramesOnRequest(Schedules schedule) {
         LoopSettings settings = settings().schedule(schedule);
         assertThrows(
                 IllegalArgumentException.class, () -> open(settings.frames(FrameRate.onRequest())));
@@ -161,7 +162,7 @@ class NeverTest {
     }
 
     @Test
-    void onlyTheRateOfUpdatesIsNever() {
+    void onlyTheRateOfUpdatesMayBeNever() {
         assertThrows(IllegalArgumentException.class, () -> FrameRate.capped(Rate.NEVER));
         Background usual = Background.DEFAULT;
         assertThrows(IllegalArgumentException.class, () -> usual.unfocused(Rate.NEVER));

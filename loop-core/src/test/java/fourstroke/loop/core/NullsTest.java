@@ -10,7 +10,7 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/// What must not be null is refused by its name, and nothing is half done by it.
+/// An argument that must not be null is refused by its name, and the refused call changes nothing.
 class NullsTest {
 
     private static void assertNamed(String name, Executable call) {
@@ -18,7 +18,7 @@ class NullsTest {
     }
 
     @Test
-    void ofALoopAreNamed() {
+    void argumentsOfALoopAreNamed() {
         var settings = LoopSettings.of("", 1, 1).ticks(10);
         try (GameLoop loop = GameLoop.over(new FakeWindow(), settings)) {
             for (Event event : loop) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Frames that are drawn only where one is wanted: how often, and how late.
+/// Frames that are drawn only on request: how often, and how late.
 class OnRequestTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -27,15 +27,15 @@ class OnRequestTest {
         return LoopSettings.of("", 640, 480).frames(FrameRate.onRequest());
     }
 
-    /// {@return a loop without ticks on a screen with this many refreshes}
+    /// {@return a loop without ticks on a screen with this many refreshes a second}
     private GameLoop open(long refreshes) {
         window.displayRate(Rate.of(refreshes));
         return GameLoop.over(window, settings().updates(Rate.NEVER));
     }
 
-    /// A mouse that moves after a while is told a thousand times a second.
+    /// A mouse that starts to move reports a thousand times a second.
     @Test
-    void afterALongRestFramesAreNoFasterThanTheScreen() {
+    void afterALongWaitFramesAreNoFasterThanTheScreen() {
         for (int i = 0; i < 1000; i++) window.input(10_000 * MS + i * MS, new Posted(i));
         GameLoop loop = open(20);
         int frames = 0;
@@ -45,7 +45,7 @@ class OnRequestTest {
         assertEquals(20, frames);
     }
 
-    /// Plays up to the second frame, where each input takes 7 ms.
+    /// Plays up to the second frame, while each input takes 7 ms.
     private long latenessOfTheSecond(GameLoop loop) {
         for (Event event : loop) {
             if (event instanceof Posted) window.spend(7 * MS);
@@ -55,14 +55,14 @@ class OnRequestTest {
     }
 
     @Test
-    void aFrameOnADisplayIsLateSinceItIsWanted() {
+    void aFrameOnADisplayIsLateRelativeToItsRequest() {
         window.vsync(Rate.of(50)).input(10_000 * MS, new Posted("draw"));
         assertEquals(7 * MS, latenessOfTheSecond(open(50)));
     }
 
-    /// Else it would come with the next input.
+    /// Otherwise the frame would come with the next input.
     @Test
-    void aFrameThatIsAskedForWhereARestBeginsEndsIt() {
+    void aFrameThatIsRequestedAsAWaitBeginsEndsTheWait() {
         GameLoop loop = open(20);
         long drawn = -1;
         for (Event event : Events.during(loop, window, 1000 * MS)) {
@@ -73,7 +73,7 @@ class OnRequestTest {
     }
 
     @Test
-    void aWindowThatIsSeenAgainIsDrawnOnceAlthoughNoInputTellsSo() {
+    void aWindowThatIsShownAgainIsDrawnOnceAlthoughNoInputReportsIt() {
         window.input(100 * MS, new Posted("hide"));
         GameLoop loop = open(20);
         for (Event event : Events.during(loop, window, 1000 * MS)) {
@@ -93,7 +93,7 @@ class OnRequestTest {
 
     @ParameterizedTest
     @EnumSource
-    void aWindowThatIsSeenAgainIsNotLateForTheTimeBefore(Schedules schedule) {
+    void aWindowThatIsShownAgainIsNotLateForTheTimeBefore(Schedules schedule) {
         for (boolean displayed : new boolean[] {false, true}) {
             FakeWindow window = new FakeWindow();
             if (displayed) window.vsync(Rate.of(50));
@@ -105,7 +105,7 @@ class OnRequestTest {
         }
     }
 
-    /// Its contents are lost as it rests for the first time.
+    /// The window loses its contents during its first wait.
     private static final class Damaged extends FakeWindow {
 
         private int rests;
@@ -136,7 +136,7 @@ class OnRequestTest {
     }
 
     @Test
-    void whereFramesAreDrawnOnRequestADamagedWindowIsDrawnAgainOnce() {
+    void onRequestADamagedWindowIsDrawnAgainOnce() {
         Damaged window = new Damaged();
         try (GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest())) {
             for (Event event : loop)

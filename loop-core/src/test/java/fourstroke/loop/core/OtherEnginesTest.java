@@ -27,10 +27,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 
-/// What the test suites of other engines demand of their clocks, demanded of ours.
+/// What the test suites of other engines require of their clocks, required of ours.
 class OtherEnginesTest {
 
-    // --- fewer ticks never come with a faster frame rate ---
+    // --- a faster frame rate never has fewer ticks ---
 
     private static final int[] TICK_RATES = {10, 20, 25, 30, 50, 60, 120, 144};
     private static final int LEAST_CAP = 3;
@@ -44,7 +44,7 @@ class OtherEnginesTest {
 
     @ParameterizedTest
     @EnumSource
-    void fewerTicksNeverComeWithAFasterFrameRate(Schedules kind) {
+    void aFasterFrameRateNeverHasFewerTicks(Schedules kind) {
         Seeds.run(
                 2 * TICK_RATES.length * Slow.values().length,
                 seed -> {
@@ -59,7 +59,7 @@ class OtherEnginesTest {
                     for (int cap = LEAST_CAP; cap <= MOST_CAP; cap++) {
                         if (!fits(kind, cap, rate, updating, drawing)) continue;
                         long ticks = ticks(kind, cap, rate, slow, updating, drawing);
-                        // A frame that is not over by the end owes these.
+                        // A frame that is not over at the end leaves these ticks undone.
                         long owed = (long) Math.ceil(rate / (double) Math.min(cap, 12)) + 1;
                         assertTrue(
                                 ticks >= most - owed,
@@ -111,7 +111,7 @@ class OtherEnginesTest {
         Rate.of(24), Rate.of(50), Rate.of(59.94), Rate.of(60), Rate.of(75), Rate.of(144)
     };
 
-    /// Also where thousands of inputs come before a tick.
+    /// Also if thousands of inputs come before a tick.
     @Test
     void theSameInputAtTheSameTicksMakesTheSameStatesOnAllDisplaysAndAtAllCaps() {
         Seeds.run(9, seed -> assertSameStates(seed, seed == 0 ? 3000 : 20));
@@ -138,7 +138,7 @@ class OtherEnginesTest {
         return 31 * sum + Double.hashCode(more);
     }
 
-    /// {@return the hash of all states of a game that mixes what it is told}
+    /// {@return the hash of all states of a game that mixes its events into its state}
     private static long states(
             Schedules kind, @Nullable Rate display, FrameRate frames, long seed, int burst) {
         FakeWindow window = new FakeWindow();
@@ -146,7 +146,7 @@ class OtherEnginesTest {
         window.presentCost(100_000);
         Random random = new Random(seed);
         long number = 0;
-        long sum = 0; // of all that came
+        long sum = 0; // of all inputs
         for (long tick = 0; tick < 240; tick += 1 + random.nextInt(20)) {
             for (int i = random.nextInt(burst + 1); i > 0; i--)
                 window.inputAtTick(tick, new Posted(++number));
@@ -171,13 +171,13 @@ class OtherEnginesTest {
     private static final double PERIOD = 1e9 / 60;
 
     @Test
-    void anHourOfStampsThatComeUpToFortyPercentOfARefreshLateIsLockedAndTrue() {
+    void anHourOfStampsThatAreUpToFortyPercentOfARefreshLateIsLockedAndTrue() {
         Random random = new Random(27);
         assertHourIsLockedAndTrue(() -> random.nextDouble(0.4 * PERIOD));
     }
 
     @Test
-    void anHourWhereFortyPercentOfStampsAreLateIsLockedAndTrue() {
+    void anHourInWhichFortyPercentOfStampsAreLateIsLockedAndTrue() {
         Random random = new Random(27);
         assertHourIsLockedAndTrue(
                 () -> random.nextDouble() < 0.4 ? random.nextDouble(0.4 * PERIOD) : 0);
@@ -193,10 +193,11 @@ class OtherEnginesTest {
         TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, stamps), Rate.of(60), 0);
         assertTrue(run.lockedFrames > 0.99 * run.frames, "locked " + run.lockedFrames);
         assertEquals(1, run.diary.changes.size(), "and stays so");
-        // All ticks end with refreshes: the worst phase there is.
+        // All ticks end with refreshes: the worst phase.
         assertTrue(run.lockedFlips <= run.frames / 10_000, "two or no ticks: " + run.lockedFlips);
         assertTrue(run.judderMillis < 0.01, "judder " + run.judderMillis);
-        // A quarter of how late stamps come, right after the lock: the line through them is young.
+        // A quarter of the lateness of stamps, right after the lock: the line was fitted to few
+        // stamps.
         assertTrue(run.worstMillis < 0.25 * 0.4 * PERIOD / 1e6, "off by " + run.worstMillis);
         assertEquals(0, run.skippedTicks);
         assertEquals(0, run.unaccountedNanos);

@@ -16,7 +16,7 @@ import fourstroke.loop.core.schedule.Ticks;
 
 import org.junit.jupiter.api.Test;
 
-/// Schedules that users write, and that decide what cannot be done just then.
+/// Schedules that users write, and that decide things that cannot be done at that moment.
 class OwnScheduleTest {
 
     private final FakeWindow window = new FakeWindow().presentCost(MS);
@@ -28,7 +28,7 @@ class OwnScheduleTest {
         play(loop, nanos);
     }
 
-    /// Sixty frames in a second, and this whenever none is due.
+    /// Sixty frames in a second, and this decision whenever none is due.
     private GameLoop drawWhenDueElse(Schedule.Due otherwise) {
         Schedule schedule = (_, pace) -> pace.due() ? Schedule.Due.RENDER : otherwise;
         LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.capped(60));
@@ -44,7 +44,7 @@ class OwnScheduleTest {
     }
 
     @Test
-    void whoDrawsWheneverNoTickIsDueRestsWhileNobodyCanSeeIt() {
+    void aScheduleThatDrawsWhenNoTickIsDueWaitsWhileTheWindowIsHidden() {
         window.drawable(500 * MS, false).drawable(1500 * MS, true);
         Schedule always =
                 new Schedule() {
@@ -59,11 +59,12 @@ class OwnScheduleTest {
                 };
         play(always, 2000 * MS);
         assertEquals(240, updates, 1);
-        assertEquals(1000, frames, 20); // a millisecond each, in the second that it is seen
+        // a millisecond each, in the second in which the window is visible
+        assertEquals(1000, frames, 20);
     }
 
     @Test
-    void whoUpdatesWheneverNoFrameIsDueRestsUntilATickIs() {
+    void aScheduleThatUpdatesWhenNoFrameIsDueWaitsForATick() {
         GameLoop loop = drawWhenDueElse(Schedule.Due.UPDATE);
         play(loop, 1000 * MS);
         assertEquals(120, updates, 1);
@@ -74,15 +75,15 @@ class OwnScheduleTest {
         assertTrue(frames > 100);
     }
 
-    /// As a server's.
+    /// Like the schedule of a server.
     @Test
-    void whoNeverDrawsRestsUntilTheNextTick() {
+    void aScheduleThatNeverDrawsWaitsForTheNextTick() {
         play((time, _) -> time.due() ? Schedule.Due.UPDATE : Schedule.Due.REST, 1000 * MS);
         assertEquals(120, updates, 1);
     }
 
     @Test
-    void whoMakesNoScheduleIsTold() {
+    void aSupplierThatReturnsNoScheduleIsRefused() {
         LoopSettings settings = LoopSettings.of("", 1, 1).schedule(() -> null);
         assertEquals(
                 "the schedule of the settings is none: its get() returned null",
@@ -104,13 +105,13 @@ class OwnScheduleTest {
     }
 
     @Test
-    void whoDecidesNothingIsRefused() {
+    void aScheduleThatDecidesNothingIsRefused() {
         assertRefused((_, _) -> null, "next() returned null");
     }
 
     /// On a virtual clock such a loop would never end.
     @Test
-    void whoRestsUntilNowIsRefused() {
+    void aScheduleThatWaitsUntilNowIsRefused() {
         Schedule restless =
                 new Schedule() {
                     @Override
@@ -127,7 +128,7 @@ class OwnScheduleTest {
     }
 
     @Test
-    void whoDropsOrMeasuresNonsenseIsRefused() {
+    void dropsAndMeasurementsOutOfRangeAreRefused() {
         assertRefused(
                 (time, _) -> {
                     time.dropAllButNewest(Long.MIN_VALUE);

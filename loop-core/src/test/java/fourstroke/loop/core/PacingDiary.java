@@ -8,8 +8,8 @@ import fourstroke.loop.core.view.Pacing;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Writes down how the pacing of a loop changes, as one sees it who looks after each frame and
-/// rest: the lock where it is gained or lost, or frames are not held back, and the activity.
+/// Writes down how the pacing of a loop changes, for a reader who looks after each frame and wait:
+/// when a lock is gained or lost, when frames are not held back, and the activity.
 final class PacingDiary implements LoopListener {
 
     final List<String> changes = new ArrayList<>();

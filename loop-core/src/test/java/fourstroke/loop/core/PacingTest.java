@@ -25,7 +25,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a loop does about the display and the player's eyes, in a window whose time is virtual.
+/// How a loop reacts to the display and to the visibility of its window, in a window with virtual
+/// time.
 class PacingTest {
 
     private FakeWindow window = new FakeWindow(SECOND);
@@ -52,7 +53,7 @@ class PacingTest {
     }
 
     @Test
-    void aLockIsGainedAndToldWithTheRateThatWasMeasured() {
+    void aLockIsGainedAndReportedWithTheMeasuredRate() {
         window.vsync(Rate.of(60_000, 1001));
         GameLoop loop = open(settings());
         Words.during(loop, window, 4 * SECOND);
@@ -67,7 +68,7 @@ class PacingTest {
     }
 
     @Test
-    void otherWindowsKeyboardLimitsFramesAndNotUpdates() {
+    void theKeyboardInAnotherWindowLimitsFramesAndNotUpdates() {
         window.focus(2 * SECOND, false).focus(6 * SECOND, true);
         GameLoop loop =
                 open(
@@ -91,7 +92,7 @@ class PacingTest {
     }
 
     @Test
-    void theWindowWaitsLessExactlyAsSoonAsItHasNotTheKeyboard() {
+    void theWindowWaitsLessExactlyAsSoonAsItLosesTheKeyboard() {
         window.focus(2 * SECOND, false);
         GameLoop loop = open(settings().background(background(20, Rate.of(2))));
         for (Event event : loop) if (event instanceof Focus) break;
@@ -99,7 +100,7 @@ class PacingTest {
     }
 
     @Test
-    void aLockOutlivesTheKeyboardWhereTheDisplayIsSlowEnough() {
+    void aLockOutlivesTheKeyboardIfTheDisplayIsSlowEnough() {
         window.vsync(Rate.of(60)).focus(4 * SECOND, false);
         GameLoop loop = open(settings());
         Words.during(loop, window, 5 * SECOND);
@@ -108,7 +109,7 @@ class PacingTest {
     }
 
     @Test
-    void aMinimisedLoopWakesForItsTicksAlone() {
+    void aMinimisedLoopWakesOnlyForItsTicks() {
         window.recording().drawable(SECOND, false);
         GameLoop loop = open(settings());
         Words.during(loop, window, 2 * SECOND);
@@ -121,7 +122,7 @@ class PacingTest {
         assertEquals(Waiting.APPROXIMATE, window.waiting, "for when the player looks again");
     }
 
-    /// How old an input is when its frame is handed over, on a display of 60.
+    /// How old an input is when its frame is handed to the display, at 60 Hz.
     private long inputAge(boolean late) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         for (long at = 4 * SECOND; at < 5 * SECOND; at += MS) window.input(at, new MouseMove(1, 1));
@@ -146,9 +147,9 @@ class PacingTest {
         assertTrue(late < usual - 8 * MS, "%d ns against %d ns".formatted(late, usual));
     }
 
-    /// What held frames back may be gone with vsync.
+    /// The cause that held frames back may be gone with vsync.
     @Test
-    void aStallIsForgottenWhereVsyncIsTurnedOff() {
+    void aStallIsForgottenWhenVsyncIsTurnedOff() {
         FakeWindow window =
                 new FakeWindow() {
                     @Override
@@ -201,7 +202,7 @@ class PacingTest {
     }
 
     @Test
-    void aDriverIsTriedAgainAsTheWindowIsSeenAgain() {
+    void aDriverIsTriedAgainAsTheWindowIsShownAgain() {
         window = new Free(4 * SECOND).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
         GameLoop loop = open(settings());
         Words.during(loop, window, 8 * SECOND);
@@ -209,9 +210,10 @@ class PacingTest {
         assertEquals("NOT_HELD_BACK", changes().getFirst());
     }
 
-    /// Updates of each frame, and what it shows, on a display of 60 that the loop is locked to.
+    /// The updates of each frame, and what it shows, on a display of 60 Hz that the loop is locked
+    /// to.
     ///
-    /// @param slow the frame in which the game becomes slower, after what it has to do
+    /// @param slow the frame in which the game switches to slow motion, after its work
     private List<String> framesLocked(boolean late, int slow) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         GameLoop loop = open(settings().updates(Rate.of(250)).lateFrames(late));
@@ -229,16 +231,16 @@ class PacingTest {
     }
 
     @Test
-    void aScaleLeavesTheLockedFrameAtHandAsItIs() {
+    void aScaleLeavesTheCurrentLockedFrameAsItIs() {
         for (boolean late : new boolean[] {false, true}) {
             List<String> even = framesLocked(late, -1);
             assertEquals(even.subList(0, 201), framesLocked(late, 200).subList(0, 201));
         }
     }
 
-    /// A backend of somebody else, or an option of ours.
+    /// The rate comes from a foreign backend, or from an option of ours.
     @Test
-    void aScreenThatNeverRefreshesIsAnUnknownOne() {
+    void aScreenWithRateZeroHasAnUnknownRate() {
         FakeWindow window = new FakeWindow().displayRate(Rate.NEVER);
         int frames = 0;
         for (Event event : Events.during(window.loop(), window, 1_000_000_000L))

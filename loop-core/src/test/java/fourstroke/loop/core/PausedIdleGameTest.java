@@ -21,14 +21,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A pause of an idle game drops nothing but the pause: the ticks that were due when it began are
-/// not late, and those of the period in which it ends are not either.
+/// A pause of an idle game drops only the time of the pause: the ticks that were due when it began
+/// are not late, and neither are those of the period in which it ends.
 class PausedIdleGameTest {
 
-    /// The player pauses by a key, and goes on by a button of the menu that a frame draws.
+    /// The player pauses by a key, and resumes by a button of the menu that a frame draws.
     ///
-    /// @param hz of the display that paces; 0 where frames are capped instead
-    /// @param small whether one late tick may be caught up on, or as many as by default
+    /// @param hz the rate of the display that paces; 0 if frames are capped instead
+    /// @param small whether one late tick may be caught up on, or the default number
     @ParameterizedTest
     @CsvSource({
         "CATCH_UP, 240, 0, 10, false",
@@ -72,8 +72,8 @@ class PausedIdleGameTest {
         }
     }
 
-    /// A stop just before a pause is told as what it is, and no more of it is caught up on than
-    /// without the pause.
+    /// A stop just before a pause is reported by its own cause, and no more of it is caught up on
+    /// than without the pause.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aPauseDoesNotExcuseTheStopBeforeIt(Schedules kind) {

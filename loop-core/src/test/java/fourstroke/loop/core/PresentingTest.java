@@ -11,7 +11,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.Test;
 
-/// What a game does to its loop while a frame is presented, in drawing calls of its own.
+/// What a game does to its loop from its own drawing calls, while a frame is presented.
 class PresentingTest {
 
     private final FakeWindow window = new FakeWindow();

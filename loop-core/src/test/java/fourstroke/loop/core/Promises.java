@@ -25,17 +25,17 @@ import fourstroke.loop.core.view.Ledger;
 import java.math.BigInteger;
 import java.util.Set;
 
-/// Holds a running loop to its promises: it stands between machine and schedule, watches the
-/// window, is told of every event, and keeps its own books in exact fractions.
+/// Checks that a running loop keeps its promises: stands between machine and schedule, watches the
+/// window, receives every event, and computes in exact fractions what must happen.
 ///
 /// Each promise is checked in both directions: what must not happen, and what must.
 final class Promises extends Between implements FakeWindow.Watcher {
 
-    /// Decisions without an event or a rest after which a machine is taken to be stuck.
+    /// A machine that decides this often without an event or a wait is stuck.
     private static final int DECISION_LIMIT = 1000;
 
-    /// How far a locked frame's moment may be from its refresh: where stamps are exact, it is moved
-    /// only to be clear of the ends of ticks.
+    /// How far a locked frame's moment may be from its refresh. With exact stamps it is moved only
+    /// to keep away from the ends of ticks.
     private static final long MOMENT_NANOS = 500_000;
 
     private long presentedNanos;
@@ -49,28 +49,28 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private Ticks time;
     private FrameTimes frames;
 
-    // the order of events
+    // --- the order of events ---
     private long events;
     private int decisions;
     private boolean rendered; // and not yet presented
-    private boolean presented; // and not yet told of
+    private boolean presented; // and not yet reported
     private boolean idleTold;
     private double idleSpare;
     private long idleNanos;
-    private boolean idleFresh; // no rest and no change since it was told
+    private boolean idleFresh; // no wait and no change since it was reported
     private boolean inputEndedRest;
     private int inputsInRow;
     private boolean inputTaken; // since the last update
-    private int pendingBeforeRow; // inputs that had come when the first of a row was taken
+    private int pendingBeforeRow; // inputs that had arrived when the first of a row was taken
     private boolean closed; // the window: no more input
     private long inputs;
     private long ticks;
     private long frameCount;
     private boolean framesChanged;
     private final long startNanos;
-    private boolean afterSkipped; // what follows was decided before it
+    private boolean afterSkipped; // the next event was decided before it
 
-    // the books on ticks: tick k after the anchor ends at floor(anchor + k * period)
+    // --- ticks: tick k after the anchor ends at floor(anchor + k * period) ---
     private Rate rate;
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
@@ -86,35 +86,35 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private boolean paused;
     private long pausedAtNanos;
     private long pauseShownNanos;
-    private boolean pausedFirst; // before it is known that steps are measured
+    private boolean pausedFirst; // before the first step was measured
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
     private final long[] droppedNanos = new long[Cause.values().length];
     private long simulatedNanos;
     private long draggedNanos;
-    private long leftOutNanos; // of that, while the game was not paused
+    private long leftOutNanos; // dragged time while the game was not paused
 
-    // the books on fairness
+    // --- fairness ---
     private int burst;
     private boolean updatedSinceFrame;
     private long burstDue; // ticks that were due when the burst began
     private boolean passing;
-    private boolean passPaused; // when what it owes was measured
+    private boolean passPaused; // when the late ticks of the pass were measured
     private int passUpdates;
     private long passDue;
-    private long mostTicks; // that could be caught up on so far
+    private long mostTicks; // the largest limit of late ticks so far
     private boolean passChanged;
     private double measured;
 
-    // the books on what frames show
+    // --- what frames show ---
     private boolean begun;
     private boolean momentMoves; // the game changed what counts from now on
     private long beganMomentNanos;
-    private long dropsBefore; // this decision
-    private long drawnMomentNanos; // of the decision to draw
+    private long dropsBefore; // by this decision
+    private long drawnMomentNanos; // moment of the decision to draw
     private double game; // seconds of game time, by its updates
-    private double shown = Double.NEGATIVE_INFINITY; // the same by the last frame
-    private long givenBefore; // when that was drawn
+    private double shown = Double.NEGATIVE_INFINITY; // game seconds shown by the last frame
+    private long givenBefore; // dropped time when that was drawn
     private long givenAtPause;
     private boolean resetSinceFrame;
     private double pauseAhead; // of the frame before the pause, at the tick before it
@@ -122,7 +122,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private double shownAlpha; // by the last frame
     private boolean rateFresh;
 
-    /// @param made the promises to hold it to
+    /// @param made the promises to check
     Promises(Schedules kind, Set<Promise> made, FakeWindow window, Rate rate) {
         super(kind.get());
         this.kind = kind;
@@ -167,9 +167,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         : due == Due.INPUT;
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
         if (due != Due.INPUT && due != Due.ALL_INPUT)
-            inputsInRow = 0; // also where nobody can see the frame
+            inputsInRow = 0; // also if nobody can see the frame
         if (due == Due.RENDER)
-            idleTold = false; // also where it is left out because nobody can see it
+            idleTold = false; // also if the frame is skipped because nobody can see it
         switch (kind) {
             case STEADY -> steady(due, tickLeft, frameDue);
             case CLASSIC -> classic(due);
@@ -182,9 +182,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return due;
     }
 
-    /// What is decided is decided for now, or for the refresh that the last frame was shown with.
-    /// Frames that begin late are decided for the one before until they begin. From then on until
-    /// the frame is drawn it is decided for one moment.
+    /// A decision is made for now, or for the refresh at which the last frame was shown. If frames
+    /// begin late, decisions are made for the frame before until the next begins. From then on
+    /// until the frame is drawn, decisions are made for one moment.
     private void checkMoment(boolean goesOn) {
         long moment = time.momentNanos();
         begun = frames.begun();
@@ -250,7 +250,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 burst = 0;
-                // one may be left by a burst that was cut short, and it runs right after the frame
+                // one may be left of a burst that was cut short, and runs right after the frame
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
                             paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
@@ -273,7 +273,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     private void pass(Due due) {
-        if (passing && passPaused && !paused) owe(); // what was late before the pause, too
+        // including ticks that were late before the pause
+        if (passing && passPaused && !paused) owe();
         switch (due) {
             case INPUT -> {
                 assertFalse(passing, "input twice a pass");
@@ -304,7 +305,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         passPaused = paused;
         passUpdates = 0;
         passDue = time.countDue();
-        // and once as many after a change of the bound
+        // and once as many after a change of the limit
         mostTicks = Math.max(mostTicks, time.catchUpTicks());
         if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
             assertTrue(passDue <= 2 * mostTicks, "a pass owes more than the bound: " + passDue);
@@ -339,7 +340,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return ledger.droppedTicks(Cause.OVERLOAD)
                 + ledger.droppedTicks(Cause.HITCH)
                 + ledger.droppedTicks(Cause.SUSPEND);
-        // not by PAUSE and DRAG: they put all ticks off
+        // not by PAUSE and DRAG: they delay all ticks
     }
 
     private long ticksGone() {
@@ -366,7 +367,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (Math.abs(expected - actual) > slack) assertEquals(expected, actual, what);
     }
 
-    /// All time has a record, and what is booked is never taken back.
+    /// All time has a record, and a record never decreases.
     private void checkBooked() {
         Ledger ledger = Internals.ledger(time);
         if (promises(Promise.ALL_RECORDED))
@@ -405,7 +406,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         }
     }
 
-    // --- what the game does to time ---
+    // --- changes of game time ---
 
     private void changing() {
         passChanged = true;
@@ -424,7 +425,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         pauseAhead = given() > givenBefore || resetSinceFrame ? 0 : shown - game;
         pausedAtNanos = time.momentNanos();
         pauseShownNanos = pausedAtNanos;
-        if (ticksOnGrid()) // what is due runs after the pause
+        if (ticksOnGrid()) // due ticks run after the pause
         pauseShownNanos = Math.min(Internals.nextTickEndNanos(time) - 1, pausedAtNanos);
         pausedFirst = !ticksOnGrid() && ticks == 0;
     }
@@ -440,14 +441,14 @@ final class Promises extends Between implements FakeWindow.Watcher {
         shift(Math.max(0, time.momentNanos() - pausedAtNanos));
     }
 
-    /// What the game did in this event before took its time.
+    /// The game's work in this event took time before the change.
     private void assertFromNow() {
         if (time != null)
             assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
     }
 
-    /// While frames are locked, what the game changes counts from what the last one showed, if that
-    /// is no longer ago than a refresh; frames that begin late do so up to a refresh after that.
+    /// While frames are locked, a change counts from what the last frame showed, if that is no
+    /// longer ago than a refresh. If frames begin late, it may be a refresh more.
     private void assertChangedNow() {
         assertFromNow();
         if (time == null) return;
@@ -512,7 +513,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         rate = updates;
         rateFresh = true;
         setPeriod();
-        // What has passed since the last tick stays what it is: left' = 1 - (1 - left) * old / new.
+        // The time since the last tick stays the same: left' = 1 - (1 - left) * old / new.
         BigInteger common = left[1].multiply(oldDenominator).multiply(periodNumerator);
         BigInteger passed =
                 left[1].subtract(left[0]).multiply(oldNumerator).multiply(periodDenominator);
@@ -523,7 +524,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (ticksOnGrid()) tolerance = before + 1; // nothing is scaled
     }
 
-    /// What is left of the running tick, or how much it is overdue, in ticks, as a fraction.
+    /// The rest of the running tick, or how much it is overdue, in ticks, as a fraction.
     private BigInteger[] left() {
         changing();
         if (!ticksOnGrid()) return new BigInteger[] {BigInteger.ZERO, BigInteger.ONE};
@@ -535,7 +536,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         };
     }
 
-    /// From when on a scale holds: where frames are locked to the display, from what they show.
+    /// From when on a scale holds: if frames are locked to the display, from what they show.
     private long fromNanos() {
         return paused ? pausedAtNanos : time.momentNanos();
     }
@@ -555,8 +556,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         moved = true;
         ran = 0;
         droppedBefore = dropped();
-        // anchor = now + (left - 1) * period, so that the first tick from here ends where the
-        // running one does
+        // anchor = now + (left - 1) * period, so that the first tick from here ends with the
+        // running one
         BigInteger now = BigInteger.valueOf(fromNanos());
         anchorDenominator = left[1].multiply(periodDenominator);
         anchorNumerator =
@@ -633,7 +634,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         draggedNanos += nanos;
         if (paused || kind == Schedules.BASIC) return;
         if (begun) beganMomentNanos += nanos;
-        presentedBeforeNanos += nanos; // the moments of frames are put off
+        presentedBeforeNanos += nanos; // the moments of frames move
         presentedNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
@@ -646,7 +647,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- events ---
 
-    /// An event came out of the loop.
+    /// The loop handed out an event.
     void handed(Event event) {
         events++;
         window.calls = 0;
@@ -664,11 +665,11 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     event instanceof Input || event instanceof Skipped,
                     "an input that ends a rest comes out at once, not " + event);
         }
-        inputEndedRest &= event instanceof Skipped; // of a drag that the same rest brought
+        inputEndedRest &= event instanceof Skipped; // of a drag in the same wait
         if (event instanceof Update || event instanceof Render || event instanceof Idle) {
             boolean capped =
                     kind == Schedules.VARIABLE
-                            && afterSkipped; // once more, and told of after the update
+                            && afterSkipped; // once more, and reported after the update
             assertFalse(
                     Internals.skipped(time) && !capped,
                     "ticks are dropped and not told of before what follows");
@@ -738,7 +739,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
         checkAlpha(ahead, frame.alpha());
-        boolean stays = game + ahead < shown + 1e-9; // as the frame before has it
+        boolean stays = game + ahead < shown + 1e-9; // as in the frame before
         assertTrue(
                 given() > givenBefore || game + ahead > shown - 1e-8,
                 () -> "frames go back from %s to %s".formatted(shown, game + ahead));
@@ -753,7 +754,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 && !(paused && (pausedFirst || given() > givenAtPause))) {
             long at = drawnMomentNanos;
             if (paused) at = Math.min(pauseShownNanos, at);
-            double least = paused ? pauseAhead : 0; // what was shown before it stays
+            double least = paused ? pauseAhead : 0; // what was shown before stays
             double expected =
                     Math.max(
                             least,
@@ -768,7 +769,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         1e-12 * (1 + expected),
                         "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
-                // a second one only where a burst was cut short
+                // two only if a burst was cut short
                 assertTrue(
                         ahead <= 2 * rate.seconds() * (1 + 1e-12),
                         "a frame shows more than two steps ahead");
@@ -778,7 +779,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         checkFrameRate();
     }
 
-    /// {@return nanoseconds of time that was given up: after that frames may go back}
+    /// {@return nanoseconds that were dropped: after a drop, frames may go back}
     private long given() {
         long sum = 0;
         for (Cause cause : Cause.values())
@@ -787,7 +788,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return sum;
     }
 
-    /// After a change of the rate the fraction stays what it is until the next tick.
+    /// After a change of the rate the fraction stays the same until the next tick.
     private void checkAlpha(double ahead, double alpha) {
         double most = Math.max(1, shownAlpha); // in a pause and after a change of the rate
         shownAlpha = alpha;
@@ -808,7 +809,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         heldAlpha = alpha;
     }
 
-    /// No more frames than asked for, as long as the game did not change how many that is.
+    /// There are no more frames than the cap allows, as long as the game did not change the cap.
     private void checkFrameRate() {
         if (loop.frames().rate().cap().isEmpty() || framesChanged) return;
         Rate capped = loop.frames().rate().cap().get();
@@ -816,7 +817,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 BigInteger.valueOf(
                                 time.nowNanos()
                                         - startNanos
-                                        + frameCount) // each may be cut by 1 ns
+                                        + frameCount) // each may be rounded down by 1 ns
                         .multiply(BigInteger.valueOf(capped.numerator()))
                         .divide(
                                 BigInteger.valueOf(1_000_000_000)
@@ -840,7 +841,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- end ---
 
-    /// The loop was stopped while this event was at hand, and these came after it.
+    /// The loop was stopped while this event was handled, and these came after it.
     void ended(boolean inFrame, int eventsAfter) {
         if (promises(Promise.CLEAN_END)) {
             assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
@@ -868,7 +869,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         }
     }
 
-    /// A rest without end began: only input can make something due.
+    /// A wait without end began: only input can make something due.
     void forever() {
         assertTrue(paused, "a rest without end in a loop that has ticks to run");
     }

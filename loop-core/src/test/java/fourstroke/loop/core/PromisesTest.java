@@ -26,13 +26,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/// The promises of the front page, as properties over thousands of random lives ([Simulation]),
-/// each held by [Promises] for the schedules that its row there names ([Promise]).
+/// The promises of the front page, as properties over thousands of random lives ([Simulation]).
+/// [Promises] checks each for the schedules that its row names ([Promise]).
 class PromisesTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyScheduleKeepsItsPromisesThroughAnyLife(Schedules kind) {
+    void everyScheduleKeepsItsPromisesInEveryLife(Schedules kind) {
         Seeds.run(1000, seed -> new Simulation(kind, seed).run());
     }
 
@@ -43,7 +43,7 @@ class PromisesTest {
     }
 
     @Test
-    void theLivesHoldWhatThePromisesAreAbout() {
+    void theLivesContainEverythingThatThePromisesAreAbout() {
         long events = 0;
         long[] told = new long[Cause.values().length];
         for (long seed = 0; seed < 60; seed++) {
@@ -56,10 +56,10 @@ class PromisesTest {
             assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
     }
 
-    /// A row that leaves out a schedule is not too modest.
+    /// A row that excludes a schedule does so for a reason.
     @ParameterizedTest
     @EnumSource(names = {"SAME_DT", "INPUT_BEFORE_ITS_UPDATE", "NO_FLOOD"})
-    void aScheduleThatARowLeavesOutBreaksThatPromise(Promise promise) {
+    void aScheduleThatARowExcludesBreaksThatPromise(Promise promise) {
         Set<Schedules> left = EnumSet.complementOf(EnumSet.copyOf(promise.schedules()));
         assertFalse(left.isEmpty());
         for (Schedules kind : left) {
@@ -75,7 +75,7 @@ class PromisesTest {
         }
     }
 
-    /// `classic` catches up without a bound, as the loop of 2014 did.
+    /// `classic` catches up without a limit, as the loop of 2014 did.
     @ParameterizedTest
     @EnumSource
     void updatesThatTakeLongerThanATickStarveFramesWhereTheRowSaysSo(Schedules kind) {
@@ -84,10 +84,11 @@ class PromisesTest {
         assertEquals(promised, loop.frames().number() > 20, loop.frames().number() + " frames");
     }
 
-    /// `basic` has one tick a frame and `variable` one as long as the frame, as in their books.
+    /// `basic` runs one tick a frame, and `variable` one tick as long as the frame, as in their
+    /// books.
     @ParameterizedTest
     @EnumSource
-    void slowFramesPutTicksOffWhereTheRowSaysSo(Schedules kind) {
+    void slowFramesDelayTicksWhereTheRowSaysSo(Schedules kind) {
         GameLoop loop = fiveSeconds(kind, Render.class, 30);
         boolean promised = Promise.NO_DRIFT.schedules().contains(kind);
         assertEquals(promised, Math.abs(loop.tick() - 600) <= 5, loop.tick() + " ticks");
@@ -128,7 +129,7 @@ class PromisesTest {
                 });
     }
 
-    /// Inputs and updates of a game whose input comes at ticks, on a machine of random speed.
+    /// Inputs and updates of a game whose input arrives at ticks, on a machine of random speed.
     private static List<String> play(Schedules kind, long script, long machine, int later) {
         Random scripted = new Random(script);
         Random speed = new Random(script * 31 + machine);

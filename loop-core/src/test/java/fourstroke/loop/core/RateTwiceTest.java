@@ -28,8 +28,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// A game that changes its rates, scale, limits and window, again and again and in whatever event:
-/// where nothing takes time, nothing is dropped.
+/// A game that changes its rates, scale, limits and window, repeatedly and in any event: if no work
+/// takes time, no tick is dropped.
 class RateTwiceTest {
 
     private static void assertNothingDropped(Event event, String what) {
@@ -65,7 +65,7 @@ class RateTwiceTest {
         }
     }
 
-    /// At a great scale many ticks are due when it becomes small, and again.
+    /// At a large scale many ticks are due when the game sets a small one, twice.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {
@@ -84,7 +84,7 @@ class RateTwiceTest {
 
     @ParameterizedTest
     @EnumSource
-    void aFrameRateThatGrowsInMidPassDropsNothing(Schedules kind) {
+    void aFrameRateThatGrowsDuringAPassDropsNothing(Schedules kind) {
         for (Class<? extends Event> where : List.of(Update.class, Render.class, Posted.class)) {
             FakeWindow window = new FakeWindow();
             for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
@@ -105,7 +105,8 @@ class RateTwiceTest {
         }
     }
 
-    /// A game that is not looked at draws two frames a second, and is paused when it is again.
+    /// A game in the background draws two frames a second, and is paused when it comes to the
+    /// front.
     @ParameterizedTest
     @EnumSource
     void aFrameRateThatGrowsInAPauseDropsNothing(Schedules kind) {
@@ -124,7 +125,7 @@ class RateTwiceTest {
                 }
                 case 14 -> loop.resume();
                 case 19 -> loop.frames().setRate(FrameRate.capped(2));
-                // open set: all that matters to this game
+                // open set: the other events do not matter to this game
                 default -> {}
             }
         }

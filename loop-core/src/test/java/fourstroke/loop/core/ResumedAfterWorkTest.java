@@ -14,11 +14,11 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A game saves itself for less than four refreshes, while it is paused, and resumes in the same
-/// event: that work is part of the pause, also where frames are locked to a display.
+/// A game saves for less than four refreshes while it is paused, and resumes in the same event:
+/// that work belongs to the pause, also if frames are locked to a display.
 class ResumedAfterWorkTest {
 
-    /// @param hz of the display that paces; 0 where frames are capped
+    /// @param hz the rate of the display that paces; 0 if frames are capped
     @ParameterizedTest
     @CsvSource({
         "STEADY, 0", "CATCH_UP, 0", "VARIABLE, 0", "FIXED_SLOT, 0", "CLASSIC, 0",
@@ -53,8 +53,8 @@ class ResumedAfterWorkTest {
         }
     }
 
-    /// Likewise that work has the scale of before, if the game slows down after it; also where
-    /// frames begin late, and decisions are made for the refresh before.
+    /// Work before a change to slow motion counts at the scale before, also if frames begin late
+    /// and decisions are made for the refresh before.
     @ParameterizedTest
     @CsvSource({
         "STEADY, false", "CATCH_UP, false", "VARIABLE, false", "FIXED_SLOT, false",

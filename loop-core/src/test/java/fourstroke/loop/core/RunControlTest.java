@@ -25,7 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// What is asked of a run from outside. That a whole program does it is tested in the module `app`.
+/// Settings of a run from outside. That they control a whole program is tested in the module `app`.
 @Isolated // It sets a system property.
 class RunControlTest {
 
@@ -44,7 +44,7 @@ class RunControlTest {
         return RunControl.of(game, properties, variables, new PrintStream(ERR, true));
     }
 
-    /// {@return what was printed for this run alone}
+    /// {@return the lines that were printed for this run}
     private static String printed(Map<String, String> properties, Map<String, String> variables) {
         ERR.reset();
         by(properties, variables);
@@ -60,7 +60,7 @@ class RunControlTest {
     }
 
     @Test
-    void aPropertyCountsMoreThanAVariableAndThatMoreThanTheGame() {
+    void aPropertyOverridesAVariableAndAVariableOverridesTheGame() {
         Map<String, String> variables = Map.of("FOURSTROKE_TICKS", "8", "FOURSTROKE_SEED", "2");
         assertEquals(9, by(Map.of("fourstroke.ticks", "9"), variables).ticks());
         assertEquals(8, by(Map.of(), variables).ticks());
@@ -69,7 +69,7 @@ class RunControlTest {
     }
 
     @Test
-    void theGameHasWhatIsNotAsked() {
+    void theGamesValuesCountIfNoSettingIsGiven() {
         LoopSettings controlled = by("ticks", "9");
         assertEquals(1, controlled.seed().orElseThrow());
         assertEquals("Game", controlled.window().title());
@@ -94,9 +94,9 @@ class RunControlTest {
         assertEquals(List.of(), by("ticks", "1").outputs);
     }
 
-    /// `Backends` reads the same property and variable, and says which it was.
+    /// `Backends` reads the same property and variable, and says which one it used.
     @Test
-    void aBackendOfTheGameGivesWay() {
+    void aBackendOfTheGameIsOverridden() {
         LoopSettings game = GAME.backend("gl");
         assertNull(of(game, Map.of("fourstroke.backend", "x"), Map.of()).backend());
         assertNull(of(game, Map.of(), Map.of("FOURSTROKE_BACKEND", "x")).backend());
@@ -108,7 +108,7 @@ class RunControlTest {
     }
 
     @Test
-    void aNameThatIsNoneIsToldWithTheNearest() {
+    void anUnknownNameIsReportedWithTheNearestName() {
         String names =
                 "backend, clock, fps, idle, movie, report, schedule, screenshot, script, seed,"
                         + " size, ticks, trace, ups, waiting";
@@ -122,12 +122,12 @@ class RunControlTest {
         assertEquals(
                 "fourstroke.vk.device means nothing to a run; the names are " + names,
                 refusal("vk.device", "1"));
-        // A variable may be left over from another version, so it is only told of.
+        // A variable may be left over from another version, so it is only reported.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }
 
     @Test
-    void namesThatMeanSomethingElsewhereAreLeftAlone() {
+    void namesWithAMeaningElsewhereAreIgnored() {
         assertSame(
                 GAME,
                 by(
@@ -158,12 +158,12 @@ class RunControlTest {
                 "movie|x.png@9-3|a movie goes from a whole number of ticks to a later one, like"
                         + " 120-240, not '9-3'",
             })
-    void aWrongValueIsToldWithItsSource(String name, String value, String sentence) {
+    void aWrongValueIsReportedWithItsSource(String name, String value, String sentence) {
         assertEquals("fourstroke." + name + ": " + sentence, refusal(name, value));
     }
 
     @Test
-    void aFolderOfAScreenshotIsMade() {
+    void theFolderOfAScreenshotIsCreated() {
         Path file = folder.resolve("a/b/x.png");
         assertEquals(2, by("screenshot", file + ", " + folder.resolve("y.png@5")).outputs.size());
         assertTrue(Files.isDirectory(file.getParent()));
@@ -194,7 +194,7 @@ class RunControlTest {
     }
 
     @Test
-    void ofAPropertyAndAVariableItIsToldWhichOneCounts() {
+    void ofAPropertyAndAVariableTheMessageSaysWhichOneCounts() {
         LoopSettings controlled =
                 by(
                         Map.of("fourstroke.ticks", "9"),
@@ -204,9 +204,9 @@ class RunControlTest {
                 controlled.asked());
     }
 
-    /// The log would tell of it too, but most games discard it.
+    /// The log would report it too, but most games discard the log.
     @Test
-    void whoeverLooksForALeftoverFindsItOnStandardError() {
+    void aLeftoverVariableIsReportedOnStandardError() {
         assertEquals(
                 "fourstroke: the environment controls this run: FOURSTROKE_SEED=2,"
                         + " FOURSTROKE_TICKS=8\n",
@@ -223,7 +223,7 @@ class RunControlTest {
     }
 
     @Test
-    void whatATestAsksCountsMoreThanAllElse() {
+    void settingsOfATestOverrideAllOthers() {
         System.setProperty("fourstroke.seed", "9");
         try {
             LoopSettings asked =
@@ -236,7 +236,7 @@ class RunControlTest {
                             "fourstroke.seed=9",
                             "RunControl.asking, which counts more than all else"),
                     asked.asked());
-            // Also where the game may not be controlled by its players.
+            // Also if players may not control the game.
             assertEquals(
                     3,
                     RunControl.asking(game -> game.ticks(3))

@@ -27,7 +27,7 @@ class RunHashTest {
     }
 
     @Test
-    void doublesCountByTheirBitsAndAllThatAreNoNumberAlike() {
+    void doublesCountByTheirBitsAndAllNaNsAreEqual() {
         assertNotEquals(hash(s -> s.add(0.0)), hash(s -> s.add(-0.0)));
         assertNotEquals(hash(s -> s.add(1.0)), hash(s -> s.add(Math.nextUp(1.0))));
         double other = Double.longBitsToDouble(0x7ff8_0000_0000_0001L);
@@ -35,7 +35,7 @@ class RunHashTest {
     }
 
     @Test
-    void theTickOfAStateCountsAndStatesThatAreMissingDoNot() {
+    void theTickOfAStateCountsAndMissingStatesDoNot() {
         long[] tick = {0};
         RunHash hash = new RunHash(() -> tick[0]);
         assertEquals(0, hash.value());
@@ -51,7 +51,7 @@ class RunHashTest {
         assertNotEquals(later, hash(s -> s.add(7).add(8.0).add(9)), "two states are not one");
     }
 
-    /// As a good hash has it: of the 64 bits about half become others.
+    /// A good hash changes about half of its 64 bits.
     @Test
     void statesThatDifferByOneBitDifferInHalfOfTheHash() {
         Set<Long> seen = new HashSet<>();

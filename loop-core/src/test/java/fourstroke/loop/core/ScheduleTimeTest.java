@@ -19,8 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.math.BigDecimal;
 import java.util.Set;
 
-/// Simulated time runs as fast as real time where the loop's ancestor lost half of it: on displays
-/// at and below 60 Hz (0.50, 0.42), with slow frames (0.42), and after stalls (nothing said).
+/// Simulated time runs as fast as real time in situations in which the original loop lost half of
+/// it: on displays at and below 60 Hz (0.50, 0.42), with slow frames (0.42), and after stalls (no
+/// report).
 class ScheduleTimeTest {
 
     private static final long MINUTE = 60_000_000_000L;
@@ -65,15 +66,16 @@ class ScheduleTimeTest {
     }
 
     /// Promise 7 as the front page words it: tick n is at start + n · period, with any schedule
-    /// that its row names. The period of `classic` is cut to whole nanoseconds.
+    /// that its row names. The period of `classic` is rounded down to whole nanoseconds.
     @ParameterizedTest
     @MethodSource("promised")
     void theLastTickOfAnHourIsAtItsEnd(Schedules kind) {
         int seconds = Seeds.some(3600);
-        long period = 1_000_000_000 / 60; // cut
+        long period = 1_000_000_000 / 60; // rounded down
         GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.capped(60));
         long[] lastNanos = {0};
-        // fixedSlot takes ticks a slot at a time, and its slots slip by less than a nanosecond
+        // fixedSlot takes the ticks of a slot together, and its slots slip by less than a
+        // nanosecond
         long allowed = kind == Schedules.FIXED_SLOT ? period : 0;
         for (Event event : Events.during(loop, window, seconds * 1000 * MS + allowed)) {
             if (event instanceof Update && loop.tick() == 60 * seconds) lastNanos[0] = window.now();

@@ -8,32 +8,33 @@ import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
 /// Runs a random test over many seeds, or over the one given with `-Dseed=`, and says which one
-/// failed. A test shares nothing between its seeds: they run at once. `-Dseeds=few` leaves twelve
-/// of thirteen out, a number that divides no sweep.
+/// failed. The seeds of a test run concurrently, so they must share nothing. `-Dseeds=few` skips
+/// twelve of thirteen, a number that divides no sweep.
 public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// Asked for by `./check fast`; `./check` runs them all before anything goes in.
+    /// Set by `./check fast`; `./check` runs all seeds.
     private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 13 : 1;
 
     private static int share = 1;
 
     private Seeds() {}
 
-    /// Takes the first quarter from now on.
+    /// Runs only the first quarter of the seeds from now on.
     static void takeFew() {
         share = 4;
     }
 
-    /// {@return numbers that differ from the first on, where nearby seeds begin alike}
+    /// {@return random numbers that differ from the first on, although `Random` begins alike for
+    /// nearby seeds}
     public static Random random(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 4; i++) random.nextLong();
         return random;
     }
 
-    /// {@return as many of these as are asked for, at least one}
+    /// {@return as many of these as `seeds` allows, at least one}
     public static int some(int count) {
         return (count + share * ONE_OF - 1) / (share * ONE_OF);
     }
@@ -43,7 +44,7 @@ public final class Seeds {
             test.accept(ONLY);
             return;
         }
-        // On all cores; of several that fail, the first is told of.
+        // On all cores; if several fail, the first is reported.
         LongStream.range(0, some(count))
                 .map(index -> index * ONE_OF) // sweeps go up with the seed
                 .parallel()

@@ -23,17 +23,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// What frames show never runs back or ahead of time, whatever the game changes and wherever it
-/// does: random lives with pauses, steps, and changes of rates and scale, locked to a display or
-/// not. Dropped time and `reset` are the only reasons for a jump.
+/// What frames show never runs back, and never runs ahead of time, whatever the game changes and in
+/// whatever event: random lives with pauses, steps, and changes of rates and scale, locked to a
+/// display or not. Only dropped time and `reset` may cause a jump.
 class ShownTimeTest {
 
     private static final int FRAMES = 500;
 
     /// What can be wrong with what a frame shows, compared with the frame before.
     enum Wrong {
-        /// Its game time is that of the last tick and what it is ahead by. Without a tick in
-        /// between, one runs back if the other does.
+        /// The shown game time is that of the last tick plus `ahead`. Without a tick in between,
+        /// one runs back if the other does.
         GAME_TIME_RUNS_BACK,
         GAME_TIME_RUNS_AHEAD,
         GAME_TIME_MOVES_IN_A_PAUSE,
@@ -60,7 +60,7 @@ class ShownTimeTest {
     @EnumSource(
             names = {"BASIC", "VARIABLE"},
             mode = EnumSource.Mode.EXCLUDE) // they show what the update made
-    void gameTimeNeverRunsAheadOfTimeThatPassed(Schedules kind) {
+    void gameTimeNeverRunsAheadOfTheTimeThatPassed(Schedules kind) {
         assertNever(kind, Wrong.GAME_TIME_RUNS_AHEAD);
     }
 
@@ -90,11 +90,11 @@ class ShownTimeTest {
     @EnumSource(
             names = {"CLASSIC", "VARIABLE"},
             mode = EnumSource.Mode.EXCLUDE)
-    void framesAreLessThanAStepAheadWhereTheLoopKeepsUp(Schedules kind) {
+    void framesAreLessThanAStepAheadIfTheLoopKeepsUp(Schedules kind) {
         assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
     }
 
-    /// Ticks that are due after the last one do not run any more.
+    /// Ticks that are due after the last one do not run.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void theLastFrameIsLessThanAStepAhead(Schedules kind) {
@@ -113,9 +113,9 @@ class ShownTimeTest {
         assertTrue(last >= 0 && last < 1, "alpha " + last);
     }
 
-    /// `classic` is several steps ahead in a pause, and the rate was changed in it.
+    /// `classic` is several steps ahead in a pause, and the game changes the rate in it.
     @Test
-    void alphaIsTheSameAfterAPauseWhereTicksAreLate() {
+    void alphaIsTheSameAfterAPauseIfTicksAreLate() {
         assertEquals("", new Life(Schedules.CLASSIC, 1628).run(Wrong.ALPHA_JUMPS_AHEAD));
     }
 
@@ -128,8 +128,8 @@ class ShownTimeTest {
                 });
     }
 
-    /// Also where the scale makes the next tick end within a nanosecond of a frame: a game that
-    /// reads an array at `(int) alpha` relies on it.
+    /// Also if the scale makes the next tick end within a nanosecond of a frame: a game that reads
+    /// an array at `(int) alpha` relies on it.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void anIdleGameIsLessThanAStepAheadAtAnyScale(Schedules kind) {
@@ -174,7 +174,7 @@ class ShownTimeTest {
             FrameRate.display(), FrameRate.capped(30), FrameRate.capped(60), FrameRate.capped(144)
         };
 
-        /// `classic` cuts periods to whole nanoseconds, and there are thousands of them.
+        /// `classic` rounds periods down to whole nanoseconds, and there are thousands of them.
         private static final double EPSILON = 1e-5;
 
         private static final int SCALE = 4; // and its reciprocal
@@ -183,18 +183,18 @@ class ShownTimeTest {
         private final Random random;
         private final FakeWindow window = new FakeWindow();
         private final boolean busy; // cannot always keep up
-        private final long work; // most of an event
+        private final long work; // the longest time that an event takes
         private String found = ""; // what was wrong, in words
-        private final StringBuilder calls = new StringBuilder(); // of the game since the last frame
+        private final StringBuilder calls = new StringBuilder(); // updates since the last frame
         private String callsBefore = "";
         private GameLoop loop;
 
-        private double rate; // the fastest since the last tick
+        private double rate; // the largest scale since the last tick
         private double simulated; // game seconds
         private double limit; // game seconds that a frame may show
-        private long momentNanos; // until when that is
+        private long momentNanos; // until when that limit is computed
         private long droppedNanos;
-        private long playedNanos; // the same, or that of the pause
+        private long playedNanos; // until when game time has passed, or the time of the pause
         private boolean jumps = true; // time was dropped since the last frame, or there was none
         private boolean updated; // since the last frame
         private int standing; // frames since the game was paused
@@ -229,7 +229,7 @@ class ShownTimeTest {
                             .frames(pick(FRAMES))
                             .lateFrames(random.nextInt(4) == 0);
             for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
-                window.input(at, new Posted(at)); // so that nothing rests for ever
+                window.input(at, new Posted(at)); // so that no wait lasts for ever
             try (GameLoop opened = GameLoop.over(window, settings)) {
                 loop = opened;
                 for (Event event : loop) {
@@ -264,7 +264,7 @@ class ShownTimeTest {
 
         /// Counts the time until the moment that the loop decides for.
         private void pass() {
-            // A lock that is lost gives back what its moment was ahead of the clock.
+            // When a lock is lost, the time by which its moment was ahead of the clock is lost too.
             long moment = Math.max(momentNanos, moment());
             if (!loop.paused()) {
                 limit += (moment - momentNanos) / 1e9 * loop.time().scale();
@@ -291,7 +291,7 @@ class ShownTimeTest {
             return Internals.momentIsLocked(ticks) ? ticks.momentNanos() : window.now();
         }
 
-        /// {@return the game time that has passed, with what a frame shows: ticks that are due
+        /// {@return the game time that has passed, including what a frame shows: ticks that are due
         /// count although they have not run}
         private double passed(double now) {
             long lastNanos = Internals.ticks(loop).lastNanos();
@@ -306,7 +306,7 @@ class ShownTimeTest {
             } else {
                 check(wrong, Wrong.GAME_TIME_RUNS_AHEAD, now - limit);
                 check(wrong, Wrong.GAME_TIME_RUNS_BACK, shown - now);
-                // The first shows the moment that its pass began, in some schedules.
+                // In some schedules the first frame shows the moment at which its pass began.
                 if (standing > 1)
                     check(wrong, Wrong.GAME_TIME_MOVES_IN_A_PAUSE, Math.abs(now - shown - stepped));
                 if (!updated) {
@@ -384,7 +384,7 @@ class ShownTimeTest {
             boolean paused = loop.paused();
             double scale = loop.time().scale();
             call.run();
-            if (paused) momentNanos = moment(); // none passed
+            if (paused) momentNanos = moment(); // no time passed
             else passUntil(Internals.playedNanos(loop), scale);
             pass();
         }

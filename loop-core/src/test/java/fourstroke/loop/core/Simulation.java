@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/// A random life of a loop on virtual time, the same for the same seed: rates, work, stops, floods
+/// A random life of a loop in virtual time, the same for the same seed: rates, work, stops, floods
 /// of input, minimised windows, screens that hold frames back, late wake-ups, and a game that
-/// pauses, steps and changes everything. [Promises] watches it.
+/// pauses, steps and changes everything. [Promises] watches the loop.
 final class Simulation {
 
     private static final int EVENTS = 700;
@@ -55,21 +55,22 @@ final class Simulation {
     private final FakeWindow window;
     private final Promises promises;
     private final LoopSettings settings;
-    private final long period; // of ticks or frames, whichever is shorter
-    private final long work; // most of an ordinary event
-    private final int stops; // one event in so many is a long one
-    private final int changes; // at one event in so many the game changes something
-    private final int events; // that it lasts for, inputs not counted
+    private final long period; // period of ticks or frames, whichever is shorter
+    private final long work; // the longest time that an ordinary event takes
+    private final int stops; // one event in this many is a long one
+    private final int changes; // in one event in this many the game changes something
+    private final int events; // events in this life, without inputs
     private long arrived;
     private long arrivedBeforeClose;
-    private final int closing; // the burst behind which the window is closed; none in most lives
+    // the burst after which the window is closed, or -1, as in most lives
+    private final int closing;
     private GameLoop loop;
 
     Simulation(Schedules kind, long seed) {
         this(kind, Promise.of(kind), seed);
     }
 
-    /// @param made the promises to hold it to
+    /// @param made the promises to check
     Simulation(Schedules kind, Set<Promise> made, long seed) {
         random = Seeds.random(seed * 31 + kind.ordinal());
         closing = seed % 5 == 4 ? (int) (seed / 5 % 20) : -1;
@@ -127,7 +128,7 @@ final class Simulation {
                 1 + random.nextInt(8), random.nextLong(200_000_000), random.nextLong(50_000_000));
     }
 
-    /// What happens outside over the time that the events of this life may take.
+    /// Plans what happens outside in the time that the events of this life may take.
     private void script() {
         long end = period * events;
         long at = window.now();
@@ -183,7 +184,7 @@ final class Simulation {
                         left = -1;
                         assertEquals(arrivedBeforeClose, promises.inputs(), "nothing is lost");
                     }
-                    if (event instanceof Input) continue; // floods must not eat up a life
+                    if (event instanceof Input) continue; // floods must not take up a whole life
                     if (--left == 0) {
                         loop.stop();
                         left = -1;
@@ -236,7 +237,7 @@ final class Simulation {
         }
     }
 
-    /// Lives of all schedules until one breaks a promise.
+    /// Plays lives of all schedules until one breaks a promise.
     static void hunt(int seeds) {
         for (long seed = 0; seed < seeds; seed++) {
             for (Schedules kind : Schedules.values()) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Losses below a tick add up, each cause by itself: what a game is told of is what its ledger has,
-/// but for less than a tick.
+/// Losses below a tick add up, separately for each cause: the game receives reports of what its
+/// ledger has, except for less than a tick.
 class SmallLossesTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -41,12 +41,13 @@ class SmallLossesTest {
         double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
-        // as whole nanoseconds a tick, and what the last event lost is told with the next
+        // a whole number of nanoseconds a tick; the loss of the last event is reported with the
+        // next one
         assertEquals(ticks, told[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
     }
 
     @Test
-    void anHourOfFramesThatAreALittleTooLongIsToldOf() {
+    void anHourOfFramesThatAreALittleTooLongIsReported() {
         GameLoop loop = open(Schedules.VARIABLE, 60, FrameRate.display());
         for (Event event : Events.during(loop, window, 3_600 * SECOND)) {
             note(event);
@@ -95,7 +96,7 @@ class SmallLossesTest {
 
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // in the latter no time counts
+            names = "BASIC", // no time counts in `basic`
             mode = EnumSource.Mode.EXCLUDE)
     void dragsBelowATickAddUp(Schedules kind) {
         for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);
@@ -123,7 +124,7 @@ class SmallLossesTest {
     /// Nine tenths of a tick in slow motion are not ninety ticks in fast motion.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
-    void whatIsLeftOfATickIsLessThanOneAtAnotherScale(Schedules kind) {
+    void theRestOfATickStaysBelowOneTickAtAnotherScale(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
         for (Event event : Events.during(loop, window, 10 * SECOND)) {
             note(event);

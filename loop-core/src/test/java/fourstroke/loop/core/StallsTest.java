@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.List;
 
-/// What a loop with the default settings does about a window whose frames the screen takes far too
-/// late: updates go on, frames are tried now and then, and are back soon after they are taken
-/// again.
+/// What a loop with the default settings does if the screen takes the frames of its window far too
+/// late: updates continue, the loop tries a frame now and then, and frames return soon after the
+/// screen takes them again.
 class StallsTest {
 
     private static final long START = 5 * SECOND;
@@ -34,8 +34,8 @@ class StallsTest {
         return new CoveredWindow(SECOND, START, until, _ -> stallNanos);
     }
 
-    /// {@return one that takes a frame a second, as some compositors do of windows that nobody
-    /// sees, and what it was given before in between}
+    /// {@return a window that takes one frame a second, as some compositors do with hidden windows,
+    /// and that took frames normally before}
     private static CoveredWindow onceASecond(long until) {
         long[] takesNanos = {0};
         return new CoveredWindow(
@@ -56,8 +56,8 @@ class StallsTest {
         if (untilNanos > window.now()) Words.during(loop, window, untilNanos - window.now());
     }
 
-    /// A minute, from the first stall: the first few follow each other more closely, so that a
-    /// short trouble is over soon.
+    /// Counts tries for a minute from the first stall on: the first few follow each other more
+    /// closely, so that a short disturbance ends soon.
     @ParameterizedTest
     @CsvSource({
         "200, false, 11",
@@ -68,7 +68,7 @@ class StallsTest {
         "1000, true, 17",
         "2000, true, 25"
     })
-    void updatesGoOnWhileFramesAreNotTaken(long stallMillis, boolean focused, int percent) {
+    void updatesContinueWhileFramesAreNotTaken(long stallMillis, boolean focused, int percent) {
         CoveredWindow window = covered(START + 60 * SECOND, stallMillis * MS);
         window.focus(2 * SECOND, focused);
         GameLoop loop = open(window);
@@ -100,7 +100,7 @@ class StallsTest {
         assertTrue(loop.tick() - ticks > 0.93 * 540 * 120, "ticks " + (loop.tick() - ticks));
     }
 
-    /// How long after the window is uncovered frames are drawn at their rate again.
+    /// How long it takes until frames are drawn at their rate again after the window is uncovered.
     private static long recoveryNanos(CoveredWindow window, GameLoop loop) {
         play(loop, window, window.until);
         int before = window.presentCount;
@@ -114,7 +114,7 @@ class StallsTest {
 
     @ParameterizedTest
     @CsvSource({"200, 3300", "500, 8200", "1000, 16200", "2000, 16200"})
-    void framesAreBackAtTheNextTry(long stallMillis, long withinMillis) {
+    void framesReturnAtTheNextTry(long stallMillis, long withinMillis) {
         CoveredWindow window = covered(START + 100 * SECOND, stallMillis * MS);
         window.focus(2 * SECOND, false);
         GameLoop loop = open(window);
@@ -133,7 +133,7 @@ class StallsTest {
     }
 
     @Test
-    void theKeyboardBringsTheNextTryAtOnce() {
+    void keyboardFocusTriggersTheNextTryAtOnce() {
         CoveredWindow window = covered(START + 100 * SECOND, SECOND);
         window.focus(2 * SECOND, false).focus(START + 100 * SECOND + 10 * MS, true);
         GameLoop loop = open(window);
@@ -145,16 +145,16 @@ class StallsTest {
     }
 
     @Test
-    void whateverHappensToTheWindowBringsTheNextTry() {
+    void anyEventOfTheWindowTriggersTheNextTry() {
         CoveredWindow window = covered(START + 100 * SECOND, SECOND);
         window.focus(2 * SECOND, false).input(START + 102 * SECOND, new WindowChanged());
         long took = recoveryNanos(window, open(window));
         assertTrue(took < 2_300 * MS, took + " ns");
     }
 
-    /// Half of the time at most is spent on them.
+    /// Tries take at most half of the time.
     @Test
-    void aFloodOfWhatHappensToAWindowLeavesHalfOfTheTimeToUpdates() {
+    void aFloodOfWindowEventsLeavesHalfOfTheTimeToUpdates() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 10 * MS)
@@ -165,7 +165,7 @@ class StallsTest {
     }
 
     @Test
-    void padsAndPostsTellNothingOfTheWindow() {
+    void padsAndPostsTriggerNoTry() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         for (long at = START; at < START + 60 * SECOND; at += 100 * MS)
@@ -193,7 +193,7 @@ class StallsTest {
         assertTrue(ages >= 0 && ages < 17 * MS, ages + " ns");
     }
 
-    /// Without a tick that would come anyway.
+    /// No tick would end the wait of a paused loop.
     @Test
     void aPausedLoopTriesToo() {
         CoveredWindow window = covered(START + 20 * SECOND, SECOND);
@@ -204,7 +204,7 @@ class StallsTest {
         assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
     }
 
-    /// It is wanted once: nothing asks for it again.
+    /// The frame is requested once, and nothing requests it again.
     @Test
     void aFrameOnRequestIsTriedUntilItIsDrawn() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
@@ -221,7 +221,7 @@ class StallsTest {
         assertEquals(1, window.presentCount - before);
     }
 
-    /// It happens while another program starts, too.
+    /// One late frame can also come from another program that starts.
     @Test
     void oneLateFrameIsNoStall() {
         CoveredWindow window = covered(START + 1, 120 * MS);
@@ -238,7 +238,7 @@ class StallsTest {
     }
 
     @Test
-    void theKeyboardEndsWhatTwoLateFramesBegan() {
+    void keyboardFocusEndsWhatTwoLateFramesBegan() {
         CoveredWindow window = covered(START + 200 * MS, 120 * MS);
         window.recording();
         window.focus(2 * SECOND, false).focus(START + 300 * MS, true);
@@ -250,27 +250,27 @@ class StallsTest {
         assertTrue(window.presents.getLast() > START + 300 * MS, "a frame at once");
     }
 
-    /// {@return a display of 60 that takes 0.9 frames a second from five seconds on}
+    /// {@return a display of 60 Hz that takes 0.9 frames a second from five seconds on}
     private static CoveredWindow slow(long until) {
         long period = SECOND * 10 / 9;
         return new CoveredWindow(0, START, until, now -> period - now % period);
     }
 
-    /// As the docs of [fourstroke.loop.core.schedule.Background] say, whatever its schedule is.
+    /// As the docs of [fourstroke.loop.core.schedule.Background] say, in every schedule.
     @ParameterizedTest
     @EnumSource
-    void updatesGoOnUnderADisplayThatTakesAFrameASecond(Schedules kind) {
+    void updatesContinueOnADisplayThatTakesAFrameASecond(Schedules kind) {
         for (FrameRate frames : new FrameRate[] {FrameRate.display(), FrameRate.capped(60)}) {
             for (boolean focused : new boolean[] {true, false}) {
                 String what = "%s, %s, focused %s".formatted(kind, frames, focused);
                 CoveredWindow window = slow(Long.MAX_VALUE);
                 window.focus(SECOND, focused);
                 GameLoop loop = window.loop(kind, Rate.of(60), frames);
-                Words.during(loop, window, 15 * SECOND); // to find it out
+                Words.during(loop, window, 15 * SECOND); // until the loop detects the stall
                 long ticks = loop.tick();
                 long frame = loop.frames().number();
                 Words.during(loop, window, 120 * SECOND);
-                // classic just waits, and catches up on whatever was due meanwhile
+                // classic just waits, and then catches up on whatever was due
                 if (kind != Schedules.CLASSIC)
                     assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
                 double share = (loop.tick() - ticks) / (120.0 * 60);
@@ -282,10 +282,10 @@ class StallsTest {
         }
     }
 
-    /// It is seen again: frames are back, and each has its ticks.
+    /// The window is visible again: frames return, and each has its ticks.
     @ParameterizedTest
     @EnumSource
-    void framesComeAgainOnceTheDisplayTakesThem(Schedules kind) {
+    void framesReturnOnceTheDisplayTakesThem(Schedules kind) {
         CoveredWindow window = slow(40 * SECOND);
         window.focus(SECOND, false);
         GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.display());

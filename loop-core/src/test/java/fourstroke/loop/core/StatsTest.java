@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Counts, rates and percentiles against a plain reckoning.
+/// Compares counts, rates and percentiles with a plain calculation.
 class StatsTest {
 
     @Test
@@ -32,7 +32,7 @@ class StatsTest {
                     FakeWindow window = new FakeWindow();
                     GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
                     List<Long> starts = new ArrayList<>();
-                    List<Long> work = new ArrayList<>(); // before each of them
+                    List<Long> work = new ArrayList<>(); // before each frame
                     long worked = 0;
                     for (Event event : Events.during(loop, window, (1 + seed) * 500 * MS)) {
                         if (event instanceof Render) {
@@ -75,7 +75,7 @@ class StatsTest {
     }
 
     @Test
-    void theLatenessOfAFrameIsToldUntilItIsForgotten() {
+    void theLatenessOfAFrameIsReportedUntilItIsForgotten() {
         Random random = new Random(1);
         FakeWindow window = new FakeWindow();
         GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(100));
@@ -131,17 +131,17 @@ class StatsTest {
     }
 
     @Test
-    void ratesLeaveOutWhatWasBeforeTheFirstEvent() {
+    void ratesExcludeTheTimeBeforeTheFirstEvent() {
         FakeWindow window = new FakeWindow();
         GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
-        window.spend(5_000 * MS); // it loads
+        window.spend(5_000 * MS); // the game loads
         Words.during(loop, window, 500 * MS);
         assertEquals(60, loop.stats().framesPerSecond(), 3);
         assertEquals(120, loop.stats().ticksPerSecond(), 3);
     }
 
     @Test
-    void refusesSharesAndFramesThatAreNot() {
+    void refusesSharesAndFramesOutOfRange() {
         GameLoop loop = new FakeWindow().loop();
         assertEquals(
                 "a share goes from 0 to 1, not 1.5",
@@ -162,7 +162,7 @@ class StatsTest {
     }
 
     @Test
-    void aLedgerIsReadAsAnEquationInMilliseconds() {
+    void aLedgerIsPrintedAsAnEquationInMilliseconds() {
         FakeWindow window = new FakeWindow();
         LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(100));
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(50)));
@@ -186,7 +186,7 @@ class StatsTest {
     }
 
     @Test
-    void statisticsAreALine() {
+    void statisticsArePrintedAsOneLine() {
         FakeWindow window = new FakeWindow();
         LoopSettings settings = LoopSettings.of("", 1, 1).updates(Rate.of(100));
         GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(50)));

@@ -27,8 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Where one of the rates of ticks and frames is a multiple of the other, frames begin with ticks,
-/// and do so again after whatever put them out of step.
+/// If one of the rates of ticks and frames is a multiple of the other, frames begin with ticks, and
+/// return to the ticks after anything that moved them.
 class StepTest {
 
     private static final long HITCH = 300 * MS;
@@ -42,7 +42,7 @@ class StepTest {
         {Rate.of(180), Rate.of(60)}
     };
 
-    /// What puts frames out of step, or might.
+    /// What moves frames away from the ticks, or might.
     private enum Trouble {
         HITCH_IN_UPDATE,
         HITCH_IN_FRAME,
@@ -60,16 +60,17 @@ class StepTest {
 
     @ParameterizedTest
     @EnumSource
-    void framesComeBackIntoStep(Trouble trouble) {
+    void framesReturnToTheTicks(Trouble trouble) {
         for (Schedules kind : List.of(Schedules.STEADY, Schedules.CATCH_UP))
             for (Rate[] pair : PAIRS)
                 Seeds.run(12, seed -> new Life(kind, pair[0], pair[1], trouble, seed).run());
     }
 
-    /// They begin one period after the other, from the first frame after a hitch on.
+    /// At other rates, frames begin one period after the other from the first frame after a hitch
+    /// on.
     @ParameterizedTest
     @CsvSource({"STEADY, 60, 50", "STEADY, 50, 60", "CATCH_UP, 60, 50", "CATCH_UP, 75, 60"})
-    void otherRatesAreLeftAlone(Schedules kind, int updates, int frames) {
+    void otherRatesAreNotAligned(Schedules kind, int updates, int frames) {
         FakeWindow window = new FakeWindow();
         List<Long> dues = new ArrayList<>();
         try (GameLoop loop = window.loop(kind, Rate.of(updates), FrameRate.capped(frames))) {
@@ -84,10 +85,10 @@ class StepTest {
             assertEquals((double) i * SECOND / frames, dues.get(i) - dues.get(0), 1, "frame " + i);
     }
 
-    /// To put a frame off until it is in step would take time that the loop does not have.
+    /// Delaying a frame until it is aligned would take time that the loop does not have.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP"})
-    void aLoopThatNeverRestsPutsNoFrameOff(Schedules kind) {
+    void aLoopThatNeverWaitsDelaysNoFrame(Schedules kind) {
         FakeWindow window = new FakeWindow();
         try (GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.capped(60))) {
             for (Event event : Events.during(loop, window, 2 * SECOND)) {
@@ -97,10 +98,10 @@ class StepTest {
         }
     }
 
-    /// A loop that meets with trouble once, after a second and a bit.
+    /// A loop that has one disturbance, after a little more than a second.
     private static final class Life {
 
-        private static final long SETTLED = SECOND / 4; // after the trouble
+        private static final long SETTLED = SECOND / 4; // after the disturbance
 
         private final Schedules kind;
         private final Rate updates;
@@ -108,22 +109,22 @@ class StepTest {
         private final Trouble trouble;
         private final Random random;
         private final FakeWindow window;
-        private final long work; // of an update, and of a frame
+        private final long work; // duration of an update, and of a frame
         private final long troubleNanos;
         private final boolean wakesLate;
         private final String name;
         private GameLoop loop;
         private boolean gone; // a change was made
-        private long doneNanos = Long.MAX_VALUE; // when the trouble was over
+        private long doneNanos = Long.MAX_VALUE; // when the disturbance ended
 
         private double simulated;
         private double shown;
-        private long leftOutNanos; // of game time, by then
-        private double passed; // game seconds since, but for those
+        private long leftOutNanos; // game time by then
+        private double passed; // game seconds since then, without those
         private long passedNanos; // until when
         private int drawn;
         private double most =
-                Double.NEGATIVE_INFINITY; // frames that there was time for, and were not
+                Double.NEGATIVE_INFINITY; // frames that were due in time and were not drawn
 
         Life(Schedules kind, Rate updates, Rate frames, Trouble trouble, long seed) {
             this.kind = kind;
@@ -231,7 +232,7 @@ class StepTest {
             doneNanos = window.now();
         }
 
-        /// A change, and the way back some events later.
+        /// A change, and its reversal some events later.
         private interface Change {
             void make(boolean back);
         }
@@ -267,7 +268,7 @@ class StepTest {
             checkShown(frame, now);
             checkCap(now);
             if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
-            // Every tick that a frame can show is shown by one: slower frames show a tick each.
+            // Every tick that a frame can show is shown by one: slower frames show one tick each.
             double ticks = updates.perSecond() / frames.perSecond();
             double aheadNanos = frame.ahead() * SECOND;
             double tick = SECOND / updates.perSecond();
@@ -288,7 +289,7 @@ class StepTest {
             return rest.untilNanos() - rest.deadlineNanos();
         }
 
-        /// Game time is real time at its scale, but for what was left out of it.
+        /// Game time is real time at its scale, except for what was excluded.
         private void checkShown(Render frame, long now) {
             double shows = simulated + frame.ahead();
             pass(now);
@@ -315,7 +316,7 @@ class StepTest {
             passedNanos = now;
         }
 
-        /// No stretch of time has more frames than its periods, and one for each of its ends.
+        /// No span of time has more frames than its periods, plus one at each end.
         private void checkCap(long now) {
             if (trouble == Trouble.FRAMES && (gone && now < doneNanos || drawn == 0)) return;
             double behind = now / 1e9 * frames.perSecond() - drawn;

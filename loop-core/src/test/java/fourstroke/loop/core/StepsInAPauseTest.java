@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.Set;
 
-/// The steps of a pause are updates too: they do not starve frames with any schedule that the front
-/// page's promise 4 names.
+/// The steps of a pause are updates too: they do not starve frames in any schedule that promise 4
+/// names.
 class StepsInAPauseTest {
 
     private static final int STEPS = 500;
@@ -41,9 +41,9 @@ class StepsInAPauseTest {
         assertFramesBetweenSteps(settings.frames(FrameRate.capped(60)));
     }
 
-    /// Each step asks for one.
+    /// Each step requests a frame.
     @Test
-    void soTheyDoOnRequest() {
+    void framesOnRequestComeBetweenThemToo() {
         assertFramesBetweenSteps(LoopSettings.of("", 1, 1).frames(FrameRate.onRequest()));
     }
 
@@ -65,8 +65,8 @@ class StepsInAPauseTest {
                 settings.schedule() + ": no frame for " + longestNanos + " ns");
     }
 
-    /// Those that have not run when the pause ends are dropped. This one is decided on before its
-    /// `Skipped` goes first, and is gone when that was handled.
+    /// Steps that have not run when the pause ends are dropped. The schedule decides on this step
+    /// before its `Skipped` is handed out first, and the step is dropped when that was handled.
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
@@ -89,7 +89,7 @@ class StepsInAPauseTest {
                 case Update _ -> {
                     if (loop.paused()) updates++;
                 }
-                // open set: what matters
+                // open set: the other events do not matter
                 default -> {}
             }
         }

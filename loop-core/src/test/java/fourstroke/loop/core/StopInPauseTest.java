@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.List;
 
-/// Whatever happens in a pause is part of it: a game that saves or a lid that is closed meanwhile
-/// costs no tick after it, and is no stop that a later one would follow.
+/// All time of a pause belongs to the pause: if a game saves in it, or the user closes the lid, no
+/// tick is dropped afterwards, and the time is no stop that makes a later one the second in a row.
 class StopInPauseTest {
 
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
@@ -58,7 +58,7 @@ class StopInPauseTest {
         return (int) (seed * 37 % count);
     }
 
-    /// From a while after the pause began to a while before it ends.
+    /// The stop begins a while after the pause and ends a while before its end.
     @ParameterizedTest
     @EnumSource
     void aStopInAPauseIsPartOfIt(Schedules kind) {
@@ -69,7 +69,7 @@ class StopInPauseTest {
                     Integer display = DISPLAYS[number / STOPS.length / WHERES.size()];
                     long stop = STOPS[number / WHERES.size() % STOPS.length];
                     Class<? extends Event> where = WHERES.get(number % WHERES.size());
-                    // presenting takes up the time of a display's frames, so that none is idle
+                    // presenting takes the time of a display's frames, so no frame counts as idle
                     if (where != Idle.class || display == null)
                         stopInAPause(kind, display, stop, where);
                 });
@@ -95,10 +95,10 @@ class StopInPauseTest {
         assertOnlyThePauseWasLost(loop, what);
     }
 
-    /// In the event that pauses, in the one that resumes, and in one that does both.
+    /// The stop is in the event that pauses, in the one that resumes, or in one that does both.
     @ParameterizedTest
     @EnumSource
-    void soItIsWhereverThePauseBeginsAndEnds(Schedules kind) {
+    void aStopIsPartOfThePauseWhereverThePauseBeginsAndEnds(Schedules kind) {
         Seeds.run(
                 2 * STOPS.length * 3,
                 seed -> {
@@ -128,7 +128,7 @@ class StopInPauseTest {
         assertOnlyThePauseWasLost(loop, what);
     }
 
-    /// Steps are what a debugger runs, whose breakpoints are stops.
+    /// A debugger runs single steps, and its breakpoints are stops.
     @ParameterizedTest
     @EnumSource
     void aStopInAStepIsPartOfThePauseToo(Schedules kind) {
@@ -147,10 +147,10 @@ class StopInPauseTest {
         assertEquals(10, loop.ledger().steppedTicks());
     }
 
-    /// The three stops of a menu are not what updates and frames cost.
+    /// The three stops in a menu do not count as the cost of updates and frames.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"}) // that tell of stops
-    void stopsOfAPauseAreNoneInARow(Schedules kind) {
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"}) // that report stops
+    void stopsInAPauseAreNotCountedInARow(Schedules kind) {
         FakeWindow window = window(null);
         GameLoop loop = open(window, kind, FrameRate.capped(60));
         int stops = 0;
@@ -162,7 +162,7 @@ class StopInPauseTest {
                 window.spend(400 * MS);
                 if (++stops == 5) loop.resume();
             } else if (loop.frames().number() == 60 && event instanceof Render) {
-                window.spend(400 * MS); // and one that is none of it
+                window.spend(400 * MS); // and a stop after the pause
             }
         }
         assertEquals(5, stops);

@@ -17,7 +17,7 @@ import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
 
-/// What is over with a stop, with a frame, and with a loop.
+/// What ends with a stop, with a frame, and with a loop.
 class StopsAtOnceTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -30,9 +30,9 @@ class StopsAtOnceTest {
     }
 
     @Test
-    void aWatchMayStopALoopAsARestBegins() {
+    void aListenerMayStopALoopAsAWaitBegins() {
         GameLoop loop = window.loop(Schedules.STEADY, FrameRate.onRequest());
-        loop.pause(); // it rests without end
+        loop.pause(); // it waits without end
         loop.listen(
                 new LoopListener() {
                     @Override
@@ -91,7 +91,7 @@ class StopsAtOnceTest {
     }
 
     @Test
-    void aLoopThatIsClosedBeforeItsFirstEventAsksItsWindowNothing() {
+    void aLoopThatIsClosedBeforeItsFirstEventNeverPollsItsWindow() {
         var closing =
                 new FakeWindow() {
 

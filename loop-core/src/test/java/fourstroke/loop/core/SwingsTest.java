@@ -16,8 +16,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// Displays whose stamps swing: presenting returns late by a time that grows and shrinks over 3 to
-/// 120 frames. Their beat is that of the refreshes, so they are locked to, and each frame has as
-/// many ticks as the last.
+/// 120 frames. The stamps follow the refreshes on average, so frames are locked to them, and each
+/// frame has as many ticks as the last.
 class SwingsTest {
 
     private static final Rate SIXTY = Rate.of(60);
@@ -34,7 +34,7 @@ class SwingsTest {
     /// A loop with as many ticks as refreshes.
     private static final class Run {
 
-        int lockedAt = -1; // the first frame that is
+        int lockedAt = -1; // the first locked frame
         int losses;
         int odd; // frames after the start without exactly one tick
 
@@ -88,7 +88,7 @@ class SwingsTest {
     };
     private static final int[] SWINGS = {3, 5, 10, 16, 30, 60, 90, 120}; // frames of each
 
-    /// With and without noise; stamps that are cut, or not.
+    /// With and without noise; with stamps that are rounded down, and with exact ones.
     @Test
     void aSwingIsLockedToAndEachFrameHasOneTick() {
         long[] cuts = {1, 500_000, 1_000_000};
@@ -116,15 +116,15 @@ class SwingsTest {
 
     /// Without any swing.
     @Test
-    void stampsThatAreCutAreLockedTo() {
+    void roundedStampsAreLockedTo() {
         for (Rate rate : RATES)
             for (long cut : new long[] {500_000, 1_000_000})
                 new Run(rate, mode(rate), _ -> 0, cut, 2000, cut / -2.0)
                         .assertSteady(rate + " cut to " + cut, 0);
     }
 
-    /// What a frame shows does not move either: the earliest stamps are where they were. A tick
-    /// ends a little before or after where refreshes are.
+    /// What a frame shows does not move either, because the earliest stamps stay where they were. A
+    /// tick ends a little before or after each refresh.
     @Test
     void aSwingThatBeginsAfterAMinuteMovesNothing() {
         double[] phases = {-150_000, -50_000, 50_000, 150_000};
@@ -141,9 +141,8 @@ class SwingsTest {
                 });
     }
 
-    /// Swings that the detector was not tuned by: other shapes, rates, noises and phases. Stamps
-    /// that are cut can beat with the refreshes for minutes; then a moment may cross the end of a
-    /// tick.
+    /// Swings that the detector was not tuned with: other shapes, rates, noises and phases. Rounded
+    /// stamps can beat with the refreshes for minutes; then a moment may cross the end of a tick.
     @Test
     void unseenSwingsAreLockedTo() {
         AtomicInteger odd = new AtomicInteger();

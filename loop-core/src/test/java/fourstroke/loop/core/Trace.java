@@ -12,14 +12,14 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /// What a display did, frame by frame: when each frame appeared, and when the program learned of
-/// it. [Traces] makes them; they are kept as resources, so that a change of the maker cannot change
-/// what the loop is judged by without being seen.
+/// it. [Traces] makes them. They are stored as resources, so that a change of the generator cannot
+/// change the test data unnoticed.
 ///
-/// A resource is a gzip stream of the rate (two longs), the number of frames (an int), and for each
-/// frame two numbers of seven bits a byte: nanoseconds since the frame before appeared, and
-/// nanoseconds from there to the stamp, zigzag.
+/// A resource is a gzip stream of the rate (two longs), the number of frames (an int), and two
+/// numbers of seven bits a byte for each frame: the nanoseconds since the frame before appeared,
+/// and the nanoseconds from there to the stamp, in zigzag coding.
 ///
-/// @param rate what the display's mode says
+/// @param rate the rate of the display's mode
 /// @param shown when frames appeared, in nanoseconds
 /// @param stamps when presenting them returned
 public record Trace(Rate rate, long[] shown, long[] stamps) {

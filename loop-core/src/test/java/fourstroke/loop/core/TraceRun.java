@@ -16,11 +16,11 @@ import fourstroke.loop.core.view.FrameLock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// A loop plays a trace: presenting returns when the trace says. What a player would have seen of
-/// it is counted.
+/// Plays a trace with a loop: presenting returns when the trace says. Counts what a player would
+/// have seen.
 final class TraceRun {
 
-    /// Frames at the start that do not count: until then no lock could be had.
+    /// Frames at the start that do not count, because frames cannot be locked before.
     static final int WARM_UP = 300;
 
     /// A game that does nothing, in a window that the trace drives.
@@ -51,32 +51,32 @@ final class TraceRun {
     int lockedFrames;
     int flips; // frames with another number of updates than the frame before
     int lockedFlips;
-    double judderMillis; // of displayed motion, root of the mean square, where locked
+    double judderMillis; // root mean square of the displayed motion's error, while locked
     double rawJudderMillis; // the same of the stamps
-    double freeJudderMillis; // where not locked
+    double freeJudderMillis; // while not locked
     double freeRawMillis;
     int handOvers; // locks gained or lost, from the first frame on
-    double handOverMillis; // their worst step
-    double handOverExcess; // by how much that is larger than what a stamp is off, in milliseconds
-    double worstMillis; // where locked, of game time against true time
-    double freeWorstMillis; // where not, from the first frame on, against the clock
-    double toldMillis; // of what ticks and frames tell the game, against the moment of the decision
+    double handOverMillis; // the largest step of the shown moment at these
+    double handOverExcess; // by how much that exceeds the error of a stamp, in milliseconds
+    double worstMillis; // game time against true time, while locked
+    double freeWorstMillis; // against the clock while not locked, from the first frame on
+    double toldMillis; // game time that ticks and frames report, against the moment of the decision
     long skippedTicks;
     long unaccountedNanos;
     GameLoop loop;
     final PacingDiary diary;
 
-    /// Plays a trace with so many ticks in a second; the first begins so long before the trace.
+    /// Plays a trace with this many ticks in a second; the first begins this long before the trace.
     static TraceRun of(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Schedules.STEADY);
     }
 
-    /// The same as if there were no lock.
+    /// The same without a lock.
     static TraceRun ofStamps(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Slipping::new);
     }
 
-    /// Steady, but frames that slip are locked to nothing.
+    /// Steady, but with frames that slip, which are never locked.
     private static final class Slipping implements Schedule {
 
         private final Schedule steady = Schedules.STEADY.get();

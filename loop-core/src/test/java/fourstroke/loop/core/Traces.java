@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import java.math.BigInteger;
 import java.util.Random;
 
-/// Makes the traces that the pacing is judged by; all of each follows from its name.
+/// Generates the traces that pacing is tested with; each trace follows from its name.
 ///
 /// **Noise.** A program learns of a refresh late: by the absolute value of a normal deviate of
-/// [#NOISE_NANOS], in whole microseconds. That is the model of the simulation that this loop's
-/// design started from; its traces were not kept.
+/// [#NOISE_NANOS], in whole microseconds. The simulation in which this loop was designed used the
+/// same model; its traces were not kept.
 public enum Traces {
     HZ_50("50 Hz", Rate.of(50), Rate.of(50)),
     HZ_59_94("59.94 Hz, and its mode says 60", Rate.of(60), Rate.of(60_000, 1001)),
@@ -99,7 +99,7 @@ public enum Traces {
         return 0;
     }
 
-    /// {@return how late a stamp is that swings between 0 and the most over so many frames}
+    /// {@return how late a stamp is that swings between 0 and the maximum over this many frames}
     public static long swingNanos(int frame, double frames, double mostNanos) {
         return (long) (mostNanos * (1 + StrictMath.sin(2 * StrictMath.PI * frame / frames)) / 2);
     }
@@ -112,7 +112,7 @@ public enum Traces {
         return 1;
     }
 
-    /// How long a frame takes where it waits for no refresh; 0 where it does.
+    /// How long a frame takes if it waits for no refresh, or 0 if it waits.
     private long freeMicros(Random random, long wander) {
         if (this == VARIABLE) return random.nextInt(7_000, 13_001);
         if (this == VARIABLE_SLOW) return wander;
@@ -130,7 +130,7 @@ public enum Traces {
                         .longValueExact();
     }
 
-    /// {@return the trace as it is kept}
+    /// {@return the trace as it is stored}
     Trace read() {
         if (kept == null) kept = Trace.read(name());
         return kept;

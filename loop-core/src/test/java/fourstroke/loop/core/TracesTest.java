@@ -21,11 +21,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/// What a player sees of a loop on the displays of [Traces]: thresholds, and where there are none,
-/// that nothing is worse than without all this.
+/// What a player sees of a loop on the displays of [Traces]. Where a display has a threshold, it
+/// holds; elsewhere, nothing is worse than without the lock.
 class TracesTest {
 
-    /// Judder that is allowed where frames are locked, root of the mean square.
+    /// The root mean square of judder that is allowed while frames are locked.
     private static final double JUDDER_MILLIS = 0.01;
 
     /// How far game time may be from true time.
@@ -47,7 +47,7 @@ class TracesTest {
 
     @ParameterizedTest
     @EnumSource
-    void theTracesAreWhatTheirMakerMakes(Traces trace) throws IOException {
+    void theGeneratorStillProducesTheStoredTraces(Traces trace) throws IOException {
         Trace made = trace.make();
         if ("update".equals(System.getProperty("golden"))) {
             Path folder = Path.of("src/test/resources/fourstroke/loop/core/traces");
@@ -65,7 +65,7 @@ class TracesTest {
     @EnumSource(
             mode = Mode.EXCLUDE,
             names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
-    void motionIsEvenAndTimeIsTrueWhereThereIsADisplayToLockTo(Traces trace) {
+    void motionIsEvenAndTimeIsTrueOnDisplaysThatCanBeLockedTo(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.lockedFrames > 0.95 * run.frames, "locked " + run.lockedFrames);
         assertTrue(run.judderMillis <= JUDDER_MILLIS, "judder " + run.judderMillis);
@@ -75,17 +75,17 @@ class TracesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
-    void nothingIsLockedToWhereThereIsNothing(Traces trace) {
+    void nothingIsLockedToOnOtherDisplays(Traces trace) {
         TraceRun run = play(trace);
         assertEquals(0, run.lockedFrames);
         assertEquals(0, run.handOvers);
     }
 
-    /// True time is that of the display where frames are locked to it, and elsewhere the clock's.
-    /// Ticks and frames tell the game that and nothing else.
+    /// True time is the display's time while frames are locked to it, and the clock's time
+    /// otherwise. Ticks and frames report exactly that time to the game.
     @ParameterizedTest
     @EnumSource
-    void gameTimeIsTrueAlways(Traces trace) {
+    void gameTimeIsAlwaysTrue(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.worstMillis <= TRUE_MILLIS, "locked: off by " + run.worstMillis);
         assertEquals(0, run.freeWorstMillis, "not locked: off the clock");
@@ -94,15 +94,16 @@ class TracesTest {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC") // there the loop's own pace is another
-    void motionIsNeverWorseThanTheStampsWhereNothingIsLocked(Traces trace) {
+    // there the loop itself paces frames, at another rate
+    @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC")
+    void motionIsNeverLessEvenThanTheStampsIfNothingIsLocked(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(
                 run.freeJudderMillis <= run.freeRawMillis,
                 run.freeJudderMillis + " against " + run.freeRawMillis);
     }
 
-    /// Wherever ticks begin against refreshes, and whatever the noise.
+    /// Wherever ticks begin relative to refreshes, and with any noise.
     @Test
     void sixtyTicksOnSixtyRefreshesAreOneAFrame() {
         Seeds.run(
@@ -115,7 +116,7 @@ class TracesTest {
                 });
     }
 
-    /// The worst phases: a tick ends exactly where the refreshes seem to be.
+    /// The worst phases: a tick ends exactly at the estimated refresh.
     @Test
     void ticksThatEndWithTheRefreshesAreStillOneAFrame() {
         Trace trace = Traces.HZ_60.read();
@@ -125,7 +126,8 @@ class TracesTest {
         }
     }
 
-    /// Twice for each tick more or less that the rates make, and no more.
+    /// A frame has another number of ticks twice for each tick that the rates differ by, and no
+    /// more.
     @Test
     void aDisplayThatDriftsAgainstTheTicksCrossesEachOnce() {
         for (long phase = 0; phase < 16_000_000; phase += 1_000_000) {
@@ -135,9 +137,9 @@ class TracesTest {
     }
 
     @Test
-    void hitchesLoseWhatTheClampSaysAndAllOfItIsBooked() {
+    void hitchesLoseTicksBeyondTheLimitAndTheLedgerHasAllOfThem() {
         TraceRun run = play(Traces.HITCHES);
-        // 19 refreshes bring 19 ticks; 5 are made up for, as 83.3 ms of 60 ticks a second are.
+        // 19 refreshes have 19 ticks; 5 of them are caught up on: 83.3 ms at 60 ticks a second.
         assertEquals(6 * 14, run.skippedTicks);
         assertEquals(6 * 14, run.loop.ledger().droppedTicks(Cause.HITCH));
         assertEquals(6 * 14 * 1_000_000_000L / 60, run.loop.ledger().droppedNanos(Cause.HITCH), 6);
@@ -146,7 +148,7 @@ class TracesTest {
     }
 
     @Test
-    void aSuspendedMachineGoesOnWithOneTickAndLooksForTheDisplayAnew() {
+    void aSuspendedMachineContinuesWithOneTickAndSearchesForTheDisplayAgain() {
         TraceRun run = play(Traces.SUSPEND);
         assertEquals(2400, run.loop.ledger().droppedTicks(Cause.SUSPEND));
         assertEquals(0, run.unaccountedNanos);
@@ -157,19 +159,19 @@ class TracesTest {
     }
 
     @Test
-    void aDisplayThatDoesNotHoldFramesBackIsSaidOnceAndPacedByTheLoop() {
+    void aDisplayThatDoesNotHoldFramesBackIsReportedOnceAndPacedByTheLoop() {
         TraceRun run = play(Traces.NO_VSYNC);
         assertEquals(
                 List.of("NOT_HELD_BACK: " + FrameLock.NOT_HELD_BACK.reason()), run.diary.changes);
         assertEquals(60, run.loop.stats().framesPerSecond(), 0.5);
     }
 
-    /// A frame shows its stamp until a lock is gained, and again once it is lost, so it moves by
-    /// what that stamp is off: as far as every second frame moved before, where they are 4 ms late.
-    /// Rounded stamps are early, too, and may be off to either side.
+    /// A frame shows its stamp until a lock is gained, and again once it is lost, so at that moment
+    /// it moves by the error of that stamp: as far as every second frame moved before if stamps are
+    /// 4 ms late. Rounded stamps are also early, and may be off to either side.
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "ROUNDED_144")
-    void handingOverMovesAFrameByNoMoreThanItsStampIsOff(Traces trace) {
+    void gainingOrLosingALockMovesAFrameByAtMostTheErrorOfItsStamp(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.handOverExcess < 0.1, "more by " + run.handOverExcess);
         double most = mostHandOverMillis(trace);
@@ -192,10 +194,10 @@ class TracesTest {
         assertEquals(0, play(Traces.VARIABLE).handOvers);
     }
 
-    /// All is computed on virtual time, so the figures are the same everywhere; where they change,
-    /// the page is to change with them.
+    /// Everything is computed in virtual time, so the figures are the same everywhere. If they
+    /// change, the page changes with them.
     @Test
-    void theTableInTheDocsIsWhatThisMeasures() throws IOException {
+    void theTableInTheDocsHasTheMeasuredFigures() throws IOException {
         String table = table();
         String page = Files.readString(Path.of("../docs/traces.md"));
         assertTrue(page.contains(table), "docs/traces.md is to say:\n" + table);

@@ -32,7 +32,7 @@ class TrigTest {
     }
 
     @Test
-    void noNumberHasNoSine() {
+    void notANumberHasNoSine() {
         for (double angle :
                 new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
             assertTrue(Double.isNaN(Trig.sin(angle)), "sin " + angle);
@@ -52,16 +52,16 @@ class TrigTest {
     }
 
     @Test
-    void sineAndCosineAreRightToTheirError() {
+    void sineAndCosineAreExactToTheirStatedError() {
         Random random = new Random(SEED);
         for (int i = Seeds.some(1_000_000); i > 0; i--)
             assertRight((random.nextDouble() - 0.5) * (i % 2 == 0 ? 20 : 8e6));
-        for (int halfStep = -2049; halfStep < 2050; halfStep++) // where they are at their worst
+        for (int halfStep = -2049; halfStep < 2050; halfStep++) // where the error is largest
         assertRight(halfStep * Math.PI / 512);
     }
 
     @Test
-    void theyNeverLeaveTheirRangeByMoreThanTheirError() {
+    void theyExceedTheirRangeByAtMostTheirError() {
         for (double turn : new double[] {1e9, 1e18, Double.MAX_VALUE, -1e300, Double.MIN_VALUE}) {
             assertTrue(
                     Math.abs(Trig.sin(turn)) <= 1 + 1e-7 && Math.abs(Trig.cos(turn)) <= 1 + 1e-7,

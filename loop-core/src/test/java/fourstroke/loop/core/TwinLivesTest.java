@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// The same random life twice, once with something that must make no difference: event by event, to
-/// the nanosecond and the last bit of what a frame is ahead by.
+/// Plays the same random life twice, once with something that must make no difference, and compares
+/// every event to the nanosecond and to the last bit of `ahead`.
 class TwinLivesTest {
 
     private static final int LIVES = 60;
@@ -174,13 +174,13 @@ class TwinLivesTest {
 
     @ParameterizedTest
     @EnumSource
-    void aHostThatPollsSeesWhatTheIteratorHandsOut(Schedules kind) {
+    void aHostThatPollsReceivesWhatTheIteratorReturns(Schedules kind) {
         same(kind, Twin.POLLED);
     }
 
     @ParameterizedTest
     @EnumSource
-    void toSetWhatIsSetAlreadyChangesNothing(Schedules kind) {
+    void settingAValueThatIsAlreadySetChangesNothing(Schedules kind) {
         same(kind, Twin.SETS_AGAIN);
     }
 }

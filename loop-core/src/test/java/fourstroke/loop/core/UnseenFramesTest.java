@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// A game that hides or minimises its own window, in whatever event: no input tells the loop, and
-/// no frame is handed out that nobody could see.
+/// A game hides or minimises its own window, in any event: no input reports this, and the loop
+/// hands out no frame that nobody could see.
 class UnseenFramesTest {
 
     private static final int EVENTS = 400;
@@ -34,7 +34,7 @@ class UnseenFramesTest {
     /// In the first frames, too, and with the last of a number of ticks.
     @ParameterizedTest
     @EnumSource
-    void noLastFrameIsHandedOutWhereTheLastUpdateHidesTheWindow(Schedules kind) {
+    void noLastFrameIsHandedOutIfTheLastUpdateHidesTheWindow(Schedules kind) {
         for (boolean shown : new boolean[] {false, true}) {
             FakeWindow window = new FakeWindow();
             LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).ticks(5);
@@ -54,7 +54,7 @@ class UnseenFramesTest {
         private final Random random;
         private final FakeWindow window = new FakeWindow();
         private final GameLoop loop;
-        private final int changes; // one event in so many
+        private final int changes; // one event in this many
         private boolean seen = true;
         private long seenNanos; // since when
         private int frames;
@@ -89,7 +89,7 @@ class UnseenFramesTest {
                     window.spend(random.nextLong(10 * MS));
                 if (random.nextInt(changes) == 0) show(!seen);
                 if (random.nextInt(50) == 0) pauseOrResume();
-                // Late input tells schedules that rest for long.
+                // Schedules that wait long learn of the change by an input, late.
                 assertTrue(!seen || window.now() - seenNanos < 1_000 * MS, "frames come again");
                 if (++events == EVENTS) break;
             }

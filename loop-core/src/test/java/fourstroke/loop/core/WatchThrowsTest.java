@@ -27,11 +27,12 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/// What a watch throws leaves the loop, and leaves it as it was: who catches it plays on.
+/// An exception of a listener is thrown by the loop and leaves the loop intact: a game that catches
+/// it plays on.
 class WatchThrowsTest {
 
     @Test
-    void aProviderThatFailsIsLeftOutAndTheOthersWatch() {
+    void aProviderThatFailsIsSkippedAndTheOthersListen() {
         List<Long> frames = new ArrayList<>();
         LoopListener good =
                 new LoopListener() {
@@ -58,7 +59,7 @@ class WatchThrowsTest {
         assertEquals(1, frames.size(), "events that the good one saw");
     }
 
-    /// Where a watch can fail.
+    /// The methods in which a listener can fail.
     private enum Place {
         UPDATE,
         RENDER,
@@ -79,7 +80,7 @@ class WatchThrowsTest {
         }
     }
 
-    /// Hears of each place.
+    /// Records each place.
     private abstract static class Placed implements LoopListener {
 
         abstract void in(Place place);
@@ -136,7 +137,7 @@ class WatchThrowsTest {
         }
     }
 
-    /// Counts what it is told of.
+    /// Counts its calls.
     private static final class Counting extends Placed {
         private final int[] told = new int[Place.values().length];
 
@@ -167,7 +168,7 @@ class WatchThrowsTest {
         return GameLoop.over(window, settings);
     }
 
-    /// A game that lets nothing keep it from playing.
+    /// A game that catches every exception and plays on.
     private List<String> play(GameLoop loop, boolean polls) {
         List<String> events = new ArrayList<>();
         thrown = 0;
@@ -198,14 +199,14 @@ class WatchThrowsTest {
             case Update update -> update.toString();
             case Posted custom -> custom.toString();
             case Skipped skipped -> skipped.toString();
-            // open set: the rest says enough by its kind
+            // open set: the kind of the other events says enough
             default -> event.getClass().getSimpleName();
         };
     }
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
-    void whoCatchesItPlaysOnAndLosesNothing(Schedules schedule) {
+    void aGameThatCatchesItPlaysOnAndLosesNothing(Schedules schedule) {
         for (boolean polls : new boolean[] {true, false}) {
             GameLoop calm = open(schedule);
             calm.listen(new Failing(null));
@@ -235,12 +236,12 @@ class WatchThrowsTest {
     }
 
     @Test
-    void aRestWithoutEndDoesNotKeepItBack() {
+    void aWaitWithoutEndDoesNotDelayIt() {
         window = new FakeWindow();
         GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
         LoopListener failing = new Failing(Place.REST_BEGINS);
         loop.listen(failing);
-        Words.of(loop, 3); // the first frame, and that nothing is due
+        Words.of(loop, 3); // the first frame, and then nothing is due
         assertThrows(Refusal.class, () -> loop.iterator().hasNext());
         loop.unlisten(failing);
         loop.requestFrame();
@@ -248,7 +249,7 @@ class WatchThrowsTest {
     }
 
     @Test
-    void aPollThatIsRefusedHasFoundThatNothingIsDue() {
+    void aPollThatThrowsHasFoundThatNothingIsDue() {
         window = new FakeWindow();
         GameLoop loop = window.loop();
         loop.listen(new Failing(Place.REST_BEGINS));
@@ -260,7 +261,7 @@ class WatchThrowsTest {
     }
 
     @Test
-    void whatChangesSomethingThrowsOnceItIsChanged() {
+    void aSetterThrowsAfterTheChangeIsMade() {
         window = new FakeWindow();
         GameLoop loop = window.loop();
         Refusal refusal = new Refusal(Place.DRAGGED);
@@ -272,7 +273,7 @@ class WatchThrowsTest {
                     }
                 };
         loop.listen(watch);
-        loop.listen(watch); // the same again is no other
+        loop.listen(watch); // setting the same value again changes nothing
         assertSame(refusal, assertThrows(Refusal.class, () -> loop.time().setScale(1, 2)));
         assertEquals(0.5, loop.time().scale());
         assertThrows(Refusal.class, loop::pause);
@@ -283,7 +284,7 @@ class WatchThrowsTest {
     }
 
     @Test
-    void theLastFrameIsShownAndToldOfAndThenTheEndIsFinal() {
+    void theLastFrameIsPresentedAndReportedAndThenTheEndIsFinal() {
         window = new FakeWindow();
         GameLoop loop = GameLoop.over(window, LoopSettings.of("", 1, 1).ticks(1));
         List<Throwable> caught = new ArrayList<>();
@@ -316,7 +317,7 @@ class WatchThrowsTest {
     }
 
     @Test
-    void whoRefusesTheEndOfALoopThatIsClosedIsHeardOnceTheWindowIsClosed() {
+    void anExceptionAboutTheEndOfAClosedLoopIsThrownOnceTheWindowIsClosed() {
         window = new FakeWindow();
         GameLoop loop = window.loop();
         loop.listen(new Failing(Place.ENDS));

@@ -11,14 +11,14 @@ import fourstroke.loop.api.Update;
 
 import java.util.function.Consumer;
 
-/// Writes what a loop does as a word, to be compared whole: `R` render, `a` after it was presented,
-/// `U` update, `i` idle, `k` any input, and `S` with count and first letter of the cause, in
-/// brackets, for skipped ticks: `S(22H)`.
+/// Writes what a loop does as a word, which tests compare as a whole: `R` render, `a` after it was
+/// presented, `U` update, `i` idle, `k` any input, and `S` with the number and the first letter of
+/// the cause, in brackets, for skipped ticks: `S(22H)`.
 public final class Words {
 
     private Words() {}
 
-    /// Takes so many events from a loop and lets a game see each.
+    /// Takes this many events from a loop and lets a game see each.
     public static String of(GameLoop loop, int events, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();
         int left = events;
@@ -34,7 +34,7 @@ public final class Words {
         return of(loop, events, _ -> {});
     }
 
-    /// Takes all events of the next stretch of virtual time, and what is due at its end.
+    /// Takes all events of the next span of virtual time, including what is due at its end.
     public static String during(
             GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();

@@ -12,7 +12,7 @@ class OcclusionDetectorTest {
 
     private static final long PERIOD = 16_666_666;
 
-    /// Two tries a second.
+    /// The loop tries two frames a second.
     private static final long PACE = 500 * MS;
 
     private final OcclusionDetector watch = new OcclusionDetector();
@@ -33,7 +33,7 @@ class OcclusionDetectorTest {
     }
 
     @Test
-    void twoFramesInARowThatAreTakenLateStallAWindowWithoutTheKeyboard() {
+    void twoLateFramesInARowStallAWindowWithoutTheKeyboard() {
         assertFalse(took(OcclusionDetector.STALL_NANOS + 1, false));
         assertFalse(took(OcclusionDetector.STALL_NANOS, false), "in time");
         assertFalse(took(OcclusionDetector.STALL_NANOS + 1, false));
@@ -42,7 +42,7 @@ class OcclusionDetectorTest {
     }
 
     @Test
-    void aWindowWithTheKeyboardIsStalledByThreeInARowThatAreMuchLater() {
+    void threeMuchLaterFramesInARowStallAWindowWithTheKeyboard() {
         for (int i = 1; i < OcclusionDetector.STALLS_FOCUSED; i++) {
             assertFalse(took(OcclusionDetector.STALL_FOCUSED_NANOS + 1, true));
         }
@@ -62,7 +62,7 @@ class OcclusionDetectorTest {
     }
 
     @Test
-    void restsGrowToSixteenTriesAndToSixteenSeconds() {
+    void waitsBetweenTriesGrowToSixteenTriesAndToSixteenSeconds() {
         stall(700 * MS);
         for (long rest : new long[] {700, 1400, 2800, 5600, 11_200, 11_200}) {
             assertEquals(rest * MS, rest());

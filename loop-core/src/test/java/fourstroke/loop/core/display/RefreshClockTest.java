@@ -31,7 +31,7 @@ class RefreshClockTest {
         clock.start(Rate.of(60));
     }
 
-    /// Frames that take so many refreshes each.
+    /// Frames that take this many refreshes each.
     private void show(int frames, long refreshes) {
         for (int i = 0; i < frames; i++) clock.frame(now += refreshes * PERIOD);
     }
@@ -44,9 +44,9 @@ class RefreshClockTest {
         assertEquals(FrameLock.LOCKED, clock.lock());
     }
 
-    /// Some systems cut the rates of televisions to whole numbers.
+    /// Some systems round the rates of televisions down to whole numbers.
     @Test
-    void locksToTelevisionsWhoseModesAreCut() {
+    void locksToTelevisionsWhoseModesAreRounded() {
         for (int mode : new int[] {59, 119}) {
             double period = 1e9 * 1.001 / (mode + 1);
             for (int seed = 0; seed < 20; seed++) {
@@ -65,7 +65,7 @@ class RefreshClockTest {
     }
 
     @Test
-    void aClockThatStandsStillOrGoesBackIsGivenUp() {
+    void aClockThatStandsStillOrGoesBackLosesTheLock() {
         for (long step : new long[] {0, -5_000_000}) {
             show(200, 1);
             assertEquals(FrameLock.LOCKED, clock.lock());
@@ -85,9 +85,9 @@ class RefreshClockTest {
         assertEquals(FrameLock.SEEKING, clock.lock());
     }
 
-    /// A mode's rate of another display is no rate to lock to, and within a fiftieth it is found.
+    /// The clock locks to a rate within a fiftieth of the mode's rate, and to no other.
     @Test
-    void locksToRatesNearTheOneThatTheModeSays() {
+    void locksToRatesNearTheRateOfTheMode() {
         Random random = new Random(4);
         for (double off : new double[] {-0.05, -0.03, -0.018, 0, 0.018, 0.03, 0.05}) {
             clock.start(Rate.of(60));
@@ -99,7 +99,7 @@ class RefreshClockTest {
         }
     }
 
-    /// Stamps that grow worse than any display's, and then are good again.
+    /// Stamps become worse than those of any display, and then are good again.
     @Test
     void findsTheDisplayAgain() {
         show(1000, 1);
@@ -115,7 +115,7 @@ class RefreshClockTest {
         assertEquals(FrameLock.LOCKED, clock.lock());
     }
 
-    /// Two days of frames: what was simulated, what is left and what passed are the same to the
+    /// Two days of frames: the simulated and the remaining time add up to the passed time to the
     /// nanosecond, and the frames still show the refreshes.
     @Test
     @Tag("slow")
@@ -142,7 +142,8 @@ class RefreshClockTest {
         assertEquals(
                 ticks / 60 * 1_000_000_000 + ticks % 60 * 1_000_000_000 / 60,
                 ledger.simulatedNanos());
-        assertEquals(refresh, ticks, 2); // the last frame is not decided for, and may be moved
+        // no decision is made for the last frame, which may be moved
+        assertEquals(refresh, ticks, 2);
         assertTrue(worst < 500_000, "off by " + worst);
     }
 

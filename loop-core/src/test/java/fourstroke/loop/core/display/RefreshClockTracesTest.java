@@ -41,8 +41,8 @@ class RefreshClockTracesTest {
         assertEquals(0, steady, "of traces of 15 searches each");
     }
 
-    /// Stamps that are late by more than a period look like a missed refresh, and the frame is
-    /// taken for a later one; the next is not.
+    /// A stamp that is late by more than a period looks like a missed refresh, and its frame is
+    /// assigned to a later refresh; the next frame is not.
     @Test
     void aStampThatIsLateByPeriodsIsForgottenAtTheNext() {
         RefreshClock clock = new RefreshClock();
@@ -54,7 +54,8 @@ class RefreshClockTracesTest {
             clock.frame(stamp);
             for (int i = 0; i < 10; i++) {
                 refresh += 5_000_000;
-                stamp = Math.max(refresh, stamp + 1_000); // those before it come in a rush
+                // the stamps before it come in quick succession
+                stamp = Math.max(refresh, stamp + 1_000);
                 long moment = clock.frame(stamp);
                 if (stamp == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
             }
@@ -62,10 +63,10 @@ class RefreshClockTracesTest {
         }
     }
 
-    /// A program that starts is late now and then, and a stamp that is late by most of a period
-    /// looks like the next refresh's, come early.
+    /// A program that starts is sometimes late, and a stamp that is late by most of a period looks
+    /// like an early stamp of the next refresh.
     @Test
-    void stampsThatAreLateByMostOfAPeriodWhileItSearchesDoNotMoveTheLock() {
+    void stampsThatAreLateByMostOfAPeriodDuringASearchDoNotMoveTheLock() {
         int off = 0;
         for (int seed = 0; seed < 800; seed++) {
             Random random = new Random(seed);
@@ -80,7 +81,7 @@ class RefreshClockTracesTest {
                     late = random.nextDouble(0.7, 0.97) * period;
                 long error = Math.abs(clock.frame(shown + (long) late) - shown);
                 if (clock.lock() != FrameLock.LOCKED) continue;
-                // A frame that is one period off is put right by the next.
+                // A frame that is one period off is corrected by the next.
                 if (error > 500_000 && error < 0.9 * period) off++;
             }
             assertEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
@@ -105,10 +106,10 @@ class RefreshClockTracesTest {
         }
     }
 
-    /// Frames of a variable refresh, on a display of 60 that was locked to and swings.
+    /// Frames of a variable refresh, on a display of 60 Hz that swung and was locked to.
     @ParameterizedTest
     @ValueSource(ints = {16_000, 14_000, 7_000})
-    void aDisplayThatBecomesVariableIsGivenUpSoon(int leastMicros) {
+    void theLockIsLostSoonAfterADisplayBecomesVariable(int leastMicros) {
         for (int seed = 0; seed < Seeds.some(50); seed++) {
             Random random = new Random(seed);
             RefreshClock clock = new RefreshClock();

@@ -30,14 +30,14 @@ class VsyncCheckTest {
     }
 
     @Test
-    void aDriverThatQueuesSomeFramesFirstHoldsBackStill() {
+    void aDriverThatFirstQueuesSomeFramesStillHoldsBack() {
         show(VsyncCheck.QUEUED, 1000);
         show(10_000, PERIOD);
         assertTrue(watch.holdsBack());
     }
 
     @Test
-    void thousandsOfFramesASecondAreFoundOutOnceAfterSixteen() {
+    void thousandsOfFramesASecondAreDetectedOnceAfterSixteen() {
         show(VsyncCheck.FIRST, 400_000);
         assertTrue(watch.holdsBack());
         show(1000, 400_000);
@@ -45,13 +45,13 @@ class VsyncCheckTest {
         assertEquals(1, found);
     }
 
-    /// Frames that take their own time, by a fifth more or less.
+    /// Frames at a rate of their own, which varies by a fifth.
     private void wander(int frames, double nanosEach, Random random) {
         for (int i = 0; i < frames; i++) show(1, nanosEach * random.nextDouble(0.8, 1.2));
     }
 
     @Test
-    void framesAQuarterTooFastAreFoundOutInTime() {
+    void framesAQuarterTooFastAreDetectedInTime() {
         for (int seed = 0; seed < 100; seed++) {
             watch.start(PERIOD);
             wander(6 * VsyncCheck.LAST, PERIOD / 1.28, new Random(seed));
@@ -61,7 +61,7 @@ class VsyncCheckTest {
 
     /// The mode of a display can be wrong, and a driver may queue frames and miss refreshes.
     @Test
-    void framesThatComeSteadilyAreHeldBackThoughTheModeNamesALowerRate() {
+    void steadyFramesAreHeldBackAlthoughTheModeNamesALowerRate() {
         for (double rate : new double[] {1.2, 1.25, 1.5, 1.667}) {
             for (int seed = 0; seed < 20; seed++) {
                 Random random = new Random(seed);
@@ -79,10 +79,10 @@ class VsyncCheckTest {
         assertEquals(0, found);
     }
 
-    /// Of 128 intervals the driver may have queued four: the others take nine tenths of their
-    /// refreshes, or just not.
+    /// Of 128 intervals the driver may have queued four; the others take nine tenths of a refresh,
+    /// or slightly less.
     @Test
-    void nineTenthsOfARefreshForEachFrameAreTheLeast() {
+    void eachFrameTakesAtLeastNineTenthsOfARefresh() {
         long period = 1_000_000;
         long least = (VsyncCheck.LAST - VsyncCheck.QUEUED) * period / 10 * 9;
         for (long took : new long[] {least, least - 1}) {
@@ -99,10 +99,10 @@ class VsyncCheckTest {
         }
     }
 
-    /// Sixteen intervals, of which the driver may have queued four: the others take half of their
-    /// refreshes, or just not.
+    /// Of sixteen intervals the driver may have queued four; the others take half of a refresh, or
+    /// slightly less.
     @Test
-    void halfARefreshForEachFrameIsTheLeastForTheFirstOfThem() {
+    void eachOfTheFirstFramesTakesAtLeastHalfARefresh() {
         long period = 1_000_000;
         long least = (VsyncCheck.FIRST - VsyncCheck.QUEUED) * period / 2;
         for (long took : new long[] {least, least - 1}) {

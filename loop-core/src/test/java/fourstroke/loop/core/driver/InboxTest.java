@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class InboxTest {
 
     @Test
-    void aPostThatIsRefusedTakesNoRoom() {
+    void aRefusedPostTakesNoSpace() {
         var settings = new InputSettings(null, null, null, 0);
         var inbox = new Inbox(new FakeWindow(), new ControlState(0), settings);
         for (int i = 0; i < Inbox.POST_LIMIT; i++) inbox.add(new Posted(i), 0);

@@ -38,7 +38,7 @@ class ControlStateTest {
     private final ControlState input = new ControlState(0);
 
     @Test
-    void aPadThatIsPulledOutLetsGoOfEverything() {
+    void aPadThatIsDisconnectedReleasesEverything() {
         Controls.Pad pad = input.pad(3);
         input.handle(new PadConnected(3, "pad"), 1);
         input.handle(new PadPress(3, PadButton.SOUTH), 2);
@@ -61,7 +61,7 @@ class ControlStateTest {
     }
 
     @Test
-    void padsAndTheirPartsAreKeptApart() {
+    void padsAndTheirPartsAreSeparate() {
         for (int pad = 0; pad < Input.PAD_LIMIT; pad++) {
             input.handle(new PadConnected(pad, "pad"), 0);
             for (PadButton button : PadButton.values()) input.handle(new PadPress(pad, button), 0);
@@ -97,7 +97,7 @@ class ControlStateTest {
     }
 
     @Test
-    void modifiersAreHeldWhileOneOfTheirKeysIs() {
+    void modifiersAreDownWhileOneOfTheirKeysIs() {
         List<BooleanSupplier> modifiers =
                 List.of(input::shift, input::control, input::alt, input::meta);
         String[] names = {"SHIFT", "CONTROL", "ALT", "SUPER"};
@@ -149,7 +149,7 @@ class ControlStateTest {
     }
 
     @Test
-    void theCursorIsWhereItWasLast() {
+    void theCursorIsAtItsLastPosition() {
         input.handle(new MouseMove(3, 4), 0);
         input.handle(new MouseMove(5, 6), 0);
         input.endTick();
@@ -162,7 +162,7 @@ class ControlStateTest {
     }
 
     @Test
-    void eachKeyAndMouseButtonIsKeptApartAndLetGoOfWithTheKeyboard() {
+    void keysAndMouseButtonsAreSeparateAndReleasedWithTheFocus() {
         List<Button> buttons = new ArrayList<>(List.of(KeyCode.values()));
         buttons.addAll(List.of(MouseButton.values()));
         for (Button button : buttons) {
@@ -180,14 +180,14 @@ class ControlStateTest {
     }
 
     @Test
-    void aRepeatIsNoPressAndAReleaseOfWhatIsNotHeldIsNone() {
+    void aRepeatIsNoPressAndAReleaseOfAKeyThatIsUpIsNone() {
         input.handle(new KeyRepeat(KeyCode.A), 0);
         input.handle(new KeyRelease(KeyCode.B), 0);
         assertFalse(input.pressed(KeyCode.A) || input.down(KeyCode.A) || input.released(KeyCode.B));
     }
 
     @Test
-    void padsThatCannotBeAreRefusedByName() {
+    void impossiblePadNumbersAreRefusedByName() {
         for (int pad : new int[] {-1, Input.PAD_LIMIT}) {
             String wrong = "pads are numbered 0 to 15, not " + pad;
             assertEquals(
@@ -198,7 +198,7 @@ class ControlStateTest {
     }
 
     @Test
-    void padsGoOnWithoutTheKeyboard() {
+    void padsContinueWithoutTheKeyboard() {
         input.handle(new PadPress(0, PadButton.SOUTH), 0);
         input.handle(new PadMove(0, PadAxis.LEFT_X, 1), 0);
         input.handle(new KeyPress(KeyCode.W), 0);

@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 
 class FixedRandomTest {
 
-    /// The JDK's generator of the same algorithm, as it is today.
+    /// The same numbers as the JDK's implementation of this algorithm.
     @Test
     void theNumbersAreThoseOfSplitMix64() {
         RandomGenerator ours = new FixedRandom(42);
@@ -21,9 +21,9 @@ class FixedRandomTest {
         for (int i = 0; i < 1000; i++) assertEquals(theirs.nextLong(), ours.nextLong());
     }
 
-    /// Written down: they must be the same in years.
+    /// Literal numbers, because a seed must give the same ones in later versions.
     @Test
-    void whatASeedGivesIsForGood() {
+    void aSeedAlwaysGivesTheseNumbers() {
         RandomGenerator random = new FixedRandom(7);
         String numbers =
                 "%d %d %d %s %s %s %s %s"
@@ -78,7 +78,8 @@ class FixedRandomTest {
         assertThrows(IllegalArgumentException.class, () -> random.nextGaussian(0, -1));
     }
 
-    /// All that has a default in the JDK, but the streams, is ours.
+    /// Every default method of the JDK's interface, except those that return streams, is
+    /// overridden.
     @Test
     void noNumberIsMadeByTheJdk() {
         for (var method : RandomGenerator.class.getMethods()) {

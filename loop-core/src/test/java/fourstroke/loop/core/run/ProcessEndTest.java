@@ -11,14 +11,15 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// The hook that ends loops with their process; what it does then is tested with real processes.
-@Isolated // It looks at the one hook of the process.
+/// The shutdown hook that ends loops with their process. Tests with real processes cover what the
+/// hook does.
+@Isolated // It inspects the one hook of the process.
 class ProcessEndTest {
 
     private static final LoopSettings SETTINGS = LoopSettings.of("", 1, 1);
 
     @Test
-    void oneHookStandsWhileALoopThatAskedForItIsOpen() {
+    void thereIsOneHookWhileALoopThatAskedForItIsOpen() {
         GameLoop one = GameLoop.over(new FakeWindow(), SETTINGS.endWithProcess());
         Thread hook = ProcessEnd.hook;
         assertNotNull(hook);
@@ -31,7 +32,7 @@ class ProcessEndTest {
     }
 
     @Test
-    void noneStandsForOthers() {
+    void loopsThatDidNotAskHaveNoHook() {
         try (GameLoop _ = GameLoop.over(new FakeWindow(), SETTINGS)) {
             assertNull(ProcessEnd.hook);
         }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.math.BigInteger;
 import java.util.Random;
 
-/// The grid of ticks against fractions of any size.
+/// Compares the grid of ticks with fractions of any size.
 class TickGridTest {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
@@ -38,8 +38,8 @@ class TickGridTest {
     }
 
     @Test
-    void everyStepIsExactlyWhereItBelongsHoweverOneGetsThere() {
-        Seeds.run(2000, seed -> new TickGridTest().walk(seed)); // a grid of its own for each
+    void everyStepIsAtItsExactTimeOnEveryWayThere() {
+        Seeds.run(2000, seed -> new TickGridTest().walk(seed)); // each has a grid of its own
     }
 
     private void walk(long seed) {
@@ -82,7 +82,7 @@ class TickGridTest {
     }
 
     @Test
-    void centuriesAreOneJump() {
+    void centuriesAreOneSkip() {
         period(1, 60);
         grid.start(0);
         long steps = 250L * 365 * 24 * 3600 * 60;
@@ -93,7 +93,7 @@ class TickGridTest {
     }
 
     @Test
-    void aNewPeriodKeepsWhatIsLeftInSteps() {
+    void aNewPeriodKeepsTheRestInSteps() {
         period(1, 100);
         grid.start(0);
         TickGrid slower = new TickGrid();
@@ -104,13 +104,13 @@ class TickGridTest {
         assertEquals(36_000_000, grid.nextNanos());
         TickGrid faster = new TickGrid();
         faster.period(BigInteger.ONE, BigInteger.valueOf(100), false);
-        grid.continueWith(faster, 46_000_000); // half a step overdue, and still
+        grid.continueWith(faster, 46_000_000); // half a step overdue, and it stays half a step
         assertEquals(41_000_000, grid.nextNanos());
     }
 
     /// A day at a scale of 1000, and then 1/1000.
     @Test
-    void whatIsOverdueReachesBackNoFurtherThanTheClock() {
+    void overdueTimeReachesBackNoFurtherThanTheClock() {
         grid.period(Rate.of(60), 1000, 1, false);
         grid.start(0);
         long day = 24 * 3600 * 1_000_000_000L;
@@ -130,19 +130,19 @@ class TickGridTest {
                 1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
     }
 
-    /// A clock of whole nanoseconds tells no shorter step from none.
+    /// A clock of whole nanoseconds cannot distinguish a shorter step from none.
     @Test
-    void aPeriodThatIsCutIsANanosecondAtLeast() {
+    void aPeriodThatIsRoundedDownIsAtLeastANanosecond() {
         grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(2)), true);
         grid.start(0);
         assertEquals(1, grid.periodNanos());
         assertEquals(1, grid.nextNanos());
     }
 
-    /// The next step of one is at a step of the other, to the fraction, and a little later at most.
+    /// The next step of one grid is at a step of the other, exactly, and at most a little later.
     @ParameterizedTest
     @CsvSource({"60, 60", "120, 60", "60, 120", "30, 60", "7, 21", "144, 48", "240, 60"})
-    void twoGridsMeetWhereOnePeriodIsAMultipleOfTheOther(int one, int other) {
+    void twoGridsAlignIfOnePeriodIsAMultipleOfTheOther(int one, int other) {
         TickGrid ticks = new TickGrid();
         ticks.period(BigInteger.ONE, BigInteger.valueOf(one), false);
         ticks.start(1_234_567);
@@ -166,9 +166,9 @@ class TickGridTest {
         assertEquals(met, grid.nextNanos(), "they meet already");
     }
 
-    /// The ticks change to another fraction of a nanosecond each time.
+    /// The ticks move to another fraction of a nanosecond each time.
     @Test
-    void aGridThatMeetsOthersKeepsItsPeriod() {
+    void aGridThatIsAlignedKeepsItsPeriod() {
         period(1, 30);
         grid.start(0);
         for (int scale : new int[] {3, 7, 5, 11, 13, 9}) {
@@ -185,7 +185,7 @@ class TickGridTest {
 
     @ParameterizedTest
     @CsvSource({"83333333, 5", "83333334, 6", "0, 0", "1, 1", "16666666, 1", "16666667, 2"})
-    void soManyStepsCoverATime(long nanos, long steps) {
+    void thisManyStepsCoverATime(long nanos, long steps) {
         period(1, 60);
         assertEquals(steps, grid.ticksCovering(nanos));
     }

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What each schedule does, as words that are compared whole (see [Words]): `R` render, `a` after
-/// it was presented, `U` update, `i` idle, `k` input.
+/// What each schedule does, as words that are compared as a whole (see [Words]): `R` render, `a`
+/// after it was presented, `U` update, `i` idle, `k` input.
 class LoopMachineTest {
 
     private final FakeWindow window = new FakeWindow();

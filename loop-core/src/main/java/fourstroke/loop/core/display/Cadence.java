@@ -2,32 +2,33 @@ package fourstroke.loop.core.display;
 
 import java.util.Arrays;
 
-/// Finds out whether frames come steadily, at any rate: then something holds them back, but perhaps
-/// at another rate than that of the display's mode.
+/// Finds out whether frames come at a steady rate. If they do, something holds them back, though
+/// perhaps at another rate than that of the display's mode.
 ///
-/// The durations of blocks of [#BLOCK] frames are compared with their median. If frames follow a
-/// beat, these durations are nearly equal, however unevenly the frames are stamped; if each frame
-/// takes its own time, the differences add up.
+/// The clock measures how long each block of [#BLOCK] frames takes, and compares these durations
+/// with their median. If frames follow a beat, the durations are nearly equal, however unevenly
+/// single frames are stamped. If each frame takes its own time, the differences add up.
 ///
 /// Pure; one thread.
 public final class Cadence {
 
-    /// Frames of a block: enough that stamps which are off by some tenths of a millisecond matter
-    /// little.
+    /// The number of frames in a block. With this many, stamps that are off by a few tenths of a
+    /// millisecond hardly change the duration.
     private static final int BLOCK = 8;
 
-    /// The last blocks that are compared: four seconds at 60.
+    /// The number of the last blocks that are compared: four seconds at 60 Hz.
     private static final int BLOCKS = 32;
 
-    /// A block is like the median if it differs by at most one part in this many: more than late
-    /// stamps make of 8 frames of 100 Hz, and less than frames do that take 16 to 18 ms at random.
+    /// A block counts as equal to the median if it differs by at most one part in this many. Late
+    /// stamps change 8 frames of 100 Hz by less, and frames that take 16 to 18 ms at random by
+    /// more.
     private static final int ALIKE_PARTS = 200;
 
     private final long[] blocks = new long[BLOCKS];
     private final long[] sorted = new long[BLOCKS];
     private long blockNanos; // when this block began
-    private int frames; // of this block; 0 before the first stamp
-    private int count; // of blocks
+    private int frames; // frames in this block; 0 before the first stamp
+    private int count; // durations of blocks
     private double intervalNanos;
 
     /// Starts over.
@@ -46,8 +47,8 @@ public final class Cadence {
         frames = 1;
     }
 
-    /// {@return the share of blocks that are close to the median: near 1 if frames come steadily} A
-    /// missed refresh makes one block differ.
+    /// {@return the share of blocks that are close to the median: near 1 if frames come at a steady
+    /// rate} A missed refresh makes one block differ.
     public double share() {
         int kept = Math.min(count, BLOCKS);
         if (kept == 0) return 0;
@@ -65,7 +66,8 @@ public final class Cadence {
         return (double) alike / kept;
     }
 
-    /// {@return the time between two frames if they come steadily, as of the last [#share()]}
+    /// {@return the time between two frames, if they come at a steady rate, as of the last
+    /// [#share()]}
     public double intervalNanos() {
         return intervalNanos;
     }

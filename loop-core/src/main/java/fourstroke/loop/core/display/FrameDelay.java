@@ -1,25 +1,25 @@
 package fourstroke.loop.core.display;
 
-/// When to begin a frame so that it is ready just before the display refreshes, and shows a state
-/// as recent as possible.
+/// Decides when to begin a frame, so that it is ready just before the display refreshes and shows a
+/// state that is as recent as possible.
 ///
 /// A frame begins before the refresh by the cost of the most expensive recent frame, plus a margin.
-/// What a backend does inside presenting is unknown, so the margin is found by trying, as TCP finds
-/// its rate: it shrinks slowly, and grows after a missed refresh. In the worst case the margin is a
-/// whole period, and frames begin at once, as without this class.
+/// The time that a backend needs inside presenting is unknown, so the margin is found by trying, as
+/// TCP finds its rate: it shrinks slowly, and grows after a missed refresh. In the worst case the
+/// margin is a whole period, and frames begin at once, as without this class.
 ///
-/// **The player sees a missed refresh**, so the margin that missed is remembered: the margin stays
-/// above it for a minute before it shrinks again, and for twice as long each time that it misses
-/// again at about the same value.
+/// **The player sees a missed refresh**, so this class remembers the margin that missed: for a
+/// minute the margin stays above it, and then shrinks again. This time doubles with each miss at
+/// about the same margin.
 ///
 /// **A miss can have other causes than the margin.** A frame that began at once, or took longer
-/// than a period, would have missed anyway. A frame that was handed over no later than others which
+/// than a period, would have missed anyway. A frame that was handed over as early as frames that
 /// were in time counts as missed by chance, unless another one misses soon after.
 ///
 /// Pure; one thread.
 public final class FrameDelay {
 
-    /// The least margin: by how much a thread may wake up late on a busy machine.
+    /// The smallest margin: a thread may wake up this late on a busy machine.
     static final long LEAST_MARGIN_NANOS = 1_000_000;
 
     /// The cost decays by one part in this many with each frame: it halves in 44 frames.
@@ -29,8 +29,8 @@ public final class FrameDelay {
     /// in 6 seconds.
     private static final int MARGIN_FRAMES = 512;
 
-    /// Misses that are fewer than this many frames apart do not count as chance: a desktop that
-    /// misses a refresh now and then by itself does so about every 15 seconds.
+    /// A second miss within this many frames does not count as chance: a desktop that misses a
+    /// refresh now and then by itself does so about every 15 seconds.
     private static final int CLOSE_FRAMES = 128;
 
     /// The margin stays above the one that missed by one part in this many, since costs vary, ...
@@ -39,22 +39,24 @@ public final class FrameDelay {
     /// ... and by no less than this, since a thread does not always wake up at the same time.
     private static final long LEAST_CLEAR_NANOS = LEAST_MARGIN_NANOS / 2;
 
-    /// How long the margin stays above the one that missed: one miss a minute.
+    /// How long the margin stays above the one that missed: then a margin that is too small causes
+    /// one miss a minute.
     private static final long KEEP_NANOS = 60_000_000_000L;
 
-    /// The longest such time: that frames became cheaper is noticed after four minutes.
+    /// The longest such time, so that cheaper frames are noticed after four minutes.
     private static final long MOST_KEEP_NANOS = 4 * KEEP_NANOS;
 
     private long costNanos;
     private long marginNanos = LEAST_MARGIN_NANOS;
     private long missedNanos; // the margin that missed last
-    private long floorNanos = LEAST_MARGIN_NANOS; // just above it, while it is held
-    private long keepNanos = KEEP_NANOS; // for so long the floor stays ...
-    private long keepLeftNanos = KEEP_NANOS; // ... of which so much is left
-    private long spareNanos = Long.MAX_VALUE; // the least before a refresh that was enough lately
-    private int sinceMiss = CLOSE_FRAMES; // frames
-    private long refreshNanos; // that the frame is for
-    private boolean waits; // for a later beginning than at once
+    private long floorNanos = LEAST_MARGIN_NANOS; // the floor is just above it; 0 without a floor
+    private long keepNanos = KEEP_NANOS; // how long the floor holds ...
+    private long keepLeftNanos = KEEP_NANOS; // ... and how long it still holds
+    // the shortest time before a refresh that was enough lately
+    private long spareNanos = Long.MAX_VALUE;
+    private int sinceMiss = CLOSE_FRAMES; // frames since the last miss
+    private long refreshNanos; // the refresh that the frame is for
+    private boolean waits; // whether the frame begins later than at once
 
     /// {@return when to begin the next frame, in nanoseconds}
     ///

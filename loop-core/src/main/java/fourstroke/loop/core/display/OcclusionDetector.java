@@ -1,47 +1,51 @@
 package fourstroke.loop.core.display;
 
-/// Finds out whether presenting holds frames back for far too long, and when to try again.
+/// Finds out whether presenting holds frames back for far too long, and decides when to try again.
 ///
-/// A covered window's frames are taken late or never by some systems, and every try blocks the loop
-/// for as long. While another window has the keyboard, [#STALLS] such frames in a row are a stall;
-/// while this one has it, [#STALLS_FOCUSED], each much longer, since a driver also compiles. So the
-/// frame after a late one is tried at once, and a single one changes nothing.
+/// Some systems take the frames of a covered window late or never, and every try blocks the loop
+/// for that long. While another window has the keyboard, [#STALLS] late frames in a row count as a
+/// stall. While this window has it, [#STALLS_FOCUSED] frames in a row do, and each must be much
+/// later, because a driver may also be compiling. The frame after a late one is tried at once, so a
+/// single late frame changes nothing.
 ///
-/// **Then the loop rests between two tries**, from the moment that presenting returned: as long as
-/// the last try took, then twice, four times and up to [#RESTS] times as long. A short trouble is
-/// over soon, and a long one takes a small part of the time.
+/// **In a stall the loop waits between two tries**, from the moment that presenting returned: as
+/// long as the last try took, then twice, four times and up to [#RESTS] times as long. A short
+/// disturbance ends soon, and a long one takes a small part of the time.
 ///
-/// **Frames that are taken in time end it**, once they are more than a driver could have queued
-/// while the loop rested.
+/// **Frames that are taken in time end the stall**, once there are more of them than a driver could
+/// have queued while the loop waited.
 ///
 /// Pure; one thread.
 public final class OcclusionDetector {
 
-    /// No frame waits longer than both this and three refreshes for a display that is on and shows
-    /// it.
+    /// A frame that takes longer than both this and three refreshes is late: a display that is on
+    /// and shows the window takes frames earlier.
     static final long STALL_NANOS = 100_000_000;
 
-    /// The same where the player is there and would see the frames stop.
+    /// The same for the window with the keyboard, whose player would see the frames stop.
     static final long STALL_FOCUSED_NANOS = 500_000_000;
 
     static final int STALLS = 2;
 
     static final int STALLS_FOCUSED = 3;
 
-    /// Tries take at most a seventeenth of the time, and updates have the rest.
+    /// Tries take at most a seventeenth of the time; the rest is left to updates.
     static final int RESTS = 16;
 
-    /// The longest rest, so that a window that is uncovered without any event is not still for
-    /// longer: 16 of the stalls of a second by which compositors slow hidden windows down.
+    /// The longest wait, so that a window that is uncovered without any event soon shows new
+    /// frames: 16 times a second, the time for which some compositors hold back each frame of a
+    /// hidden window.
     static final long MOST_REST_NANOS = 16_000_000_000L;
 
-    /// Frames in time that end a stall: all that a driver takes without showing one, and one more.
+    /// The number of frames in time that end a stall: as many as a driver takes without showing
+    /// one, and one more.
     static final int IN_TIME = VsyncCheck.QUEUED + 1;
 
-    private int late; // frames in a row
-    private int inTime; // the same, while occluded
+    private int late; // late frames in a row
+    private int inTime; // frames in time in a row, while stalled
     private boolean occluded;
-    private int rests; // in place of the next try, each as long as the last late frame took
+    // how many times the duration of the last late frame the loop waits before the next try
+    private int rests;
     private long tookNanos;
     private long returnedNanos;
 
@@ -87,12 +91,12 @@ public final class OcclusionDetector {
     ///
     /// @param paceNanos the least time between two tries
     public long nextNanos(long paceNanos) {
-        if (inTime > 0) return returnedNanos; // at once: is it over?
+        if (inTime > 0) return returnedNanos; // at once, to find out whether the stall is over
         return returnedNanos + Math.max(paceNanos, Math.min(rests * tookNanos, MOST_REST_NANOS));
     }
 
-    /// {@return when to try again at the earliest, now that something happened to the window} Its
-    /// frames may be taken again; if not, updates still have half of the time.
+    /// {@return the earliest time of the next try after something happened to the window} Its
+    /// frames may be taken again. If they are not, updates still have half of the time.
     ///
     /// @param paceNanos the least time between two tries
     public long earliestNanos(long paceNanos) {

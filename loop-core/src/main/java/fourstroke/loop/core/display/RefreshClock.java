@@ -3,123 +3,129 @@ package fourstroke.loop.core.display;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.FrameLock;
 
-/// Finds the display's refreshes behind the moments at which presenting returned.
+/// Estimates when the display refreshes, from the times at which presenting returned (the
+/// *stamps*).
 ///
-/// Presenting returns some time after a refresh, and that time differs from frame to frame. Drawn
-/// as it comes, this difference is seen as judder. This clock follows the refreshes themselves, as
-/// a phase-locked loop: it expects the next stamp a whole number of periods after the last, and a
-/// small part of the error moves phase and period. While it is locked, a frame's moment is that of
-/// the refresh; otherwise it is the stamp itself.
+/// Presenting returns some time after a refresh, and that time differs from frame to frame. A game
+/// that drew frames for the stamps would show these differences as judder. This clock follows the
+/// refreshes instead, as a phase-locked loop: it expects the next stamp a whole number of periods
+/// after the last, and corrects phase and period by a small part of the error. While the clock is
+/// locked, a frame's moment is that of the refresh; otherwise it is the stamp itself.
 ///
 /// **Source**: a growing-memory α-β filter (T. R. Benedict and G. W. Bordner, "Synthesis of an
-/// Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962): the gains fall as those of a
-/// straight line fitted to all stamps so far, down to a floor. Ours are the mean of two errors in
-/// place of one, so that stamps that alternate between early and late cancel out, and the detector.
+/// Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962). Its gains fall like those of
+/// a straight line that is fitted to all stamps so far, down to a floor. Two things are ours: the
+/// error is the mean of the last two errors, so that stamps that are early and late in turn cancel
+/// out; and the test that decides whether the display can be locked to.
 ///
-/// **Stamps are late and never early**, so their mean lies after the refresh; the moment is moved
-/// back to where the earliest stamps are. Once it is locked, only they move it: the mean moves with
-/// every change of how late stamps are, and the display does not.
+/// **Stamps are late, never early.** Their mean therefore lies after the refresh, and the moment is
+/// shifted back to the earliest stamps. After the lock, only the earliest stamps change this shift:
+/// the mean changes whenever stamps become later or less late, although the display stays the same.
 ///
-/// **A display or a walk.** Where frames appear when they are ready, as with a variable refresh
-/// rate, there is nothing to lock to, yet a fast filter follows them. A display's stamps return to
-/// its beat, however they swing, so their errors do not add up; the errors of such frames do. So
-/// the mean square of the errors, over as many frames as a swing takes, may be that of the steps
-/// from stamp to stamp, which independent stamps have twice over, plus that of a swing.
+/// **Display or random walk.** With a variable refresh rate, frames appear when they are ready.
+/// Then there is nothing to lock to, yet a fast filter could follow the frames. The two cases
+/// differ in how errors add up. The stamps of a display swing around its refreshes, so their errors
+/// do not add up; the errors of frames that appear when they are ready do. So the clock compares
+/// two mean squares, both over [#SWING_FRAMES] frames: that of the errors, and that of the
+/// differences between successive errors, which is twice as large for independent errors. The first
+/// must not exceed the second by more than a swing explains.
 ///
-/// **Nothing drifts.** The moment is the last stamp plus a correction; what is carried is the
-/// correction, and it is bounded by the errors of the stamps.
+/// **Errors do not accumulate.** The moment is always the last stamp plus a correction. Only the
+/// correction is carried from frame to frame, and it is bounded by the errors of the stamps.
 ///
 /// Pure; one thread.
 public final class RefreshClock {
 
-    /// The display's rate may be this far from the one that its mode names: modes give 59.94 as a
-    /// whole number, rounded or cut.
+    /// The measured rate may differ from the rate of the display's mode by this part: modes give
+    /// 59.94 as a whole number, rounded or truncated.
     static final double RATE_TOLERANCE = 0.02;
 
-    /// As many frames as a slow swing of stamps takes: two seconds at 60. This many frames pass
-    /// before the clock can lock; the errors are averaged over about as many, and the earliest
-    /// stamp is searched for among as many.
+    /// The number of frames of a slow swing of the stamps: two seconds at 60 Hz. The clock needs
+    /// this many frames before it can lock, averages errors over about as many, and searches the
+    /// earliest stamp among as many.
     public static final int SWING_FRAMES = 128;
 
-    /// The spread of errors that a swing of stamps may make, root of the mean square. One of a
-    /// millisecond from end to end makes 0.35; stamps cut to milliseconds make 0.29 by themselves.
-    /// Such a swing cannot be told from frames that differ by a tenth of a millisecond at random.
+    /// The root mean square of the errors that a swing of stamps may cause. A swing of a
+    /// millisecond from end to end causes 0.35 ms; stamps that are truncated to milliseconds cause
+    /// 0.29 ms by themselves. A larger swing could not be distinguished from frames that differ by
+    /// a tenth of a millisecond at random.
     private static final double SWING_NANOS = 450_000;
 
-    /// Once the clock is locked, the square of that spread may be this many times as large: a swing
-    /// makes larger errors while a young line still follows it.
+    /// Once the clock is locked, the square of the errors may be this many times as large: a swing
+    /// causes larger errors while the line is fitted to few stamps and still follows the swing.
     private static final double LOCKED_SWINGS = 2;
 
-    /// The spread of errors must be below this many periods, and this is its square. Stamps that
-    /// alternate by 4 ms at 60 make 0.12, stamps without any beat 0.2, and frames that take one and
-    /// a half periods 0.25.
+    /// The root mean square of the errors must be below this many periods; this constant is its
+    /// square. Stamps that alternate by 4 ms at 60 Hz reach 0.12, stamps without any beat 0.2, and
+    /// frames that take one and a half periods 0.25.
     private static final double SCATTER = 0.15 * 0.15;
 
     /// While the clock is locked, a stamp less than this many periods before a refresh belongs to
-    /// that refresh; an earlier one is a late stamp of the refresh before.
+    /// that refresh. An earlier one is a late stamp of the refresh before.
     private static final double EARLY = 0.25;
 
-    /// The moment follows the earliest stamp by at most this much of a period in a frame.
+    /// The moment approaches the earliest stamp by at most this part of a period in a frame.
     private static final double EARLIEST_GAIN = 1.0 / 4000;
 
-    /// A search that has not found a beat in this many frames starts over, so that older frames no
+    /// A search that has found no beat after this many frames starts over, so that older frames no
     /// longer count ...
     static final int SEARCH_FRAMES = 256;
 
-    /// ... or after this time, if that is longer: the same swing is a larger part of a shorter
-    /// period, and takes longer to tell from a walk. The errors of a walk grow with the square root
-    /// of the frames, and so does what a swing is allowed until then.
+    /// ... or after this time, if it is longer: the same swing is a larger part of a shorter
+    /// period, and is harder to distinguish from a random walk. The errors of a walk grow with the
+    /// square root of the number of frames, and so does the limit for a swing until then.
     private static final double SEARCH_NANOS = 3e9;
 
-    /// Frames come steadily, though at another rate, where two thirds of their time does: stamps
-    /// that are late and one missed refresh in a hundred spoil a fifth.
+    /// Frames come at a steady other rate if this part of their time is steady: late stamps and one
+    /// missed refresh in a hundred disturb a fifth of the time.
     private static final double STEADY = 2.0 / 3;
 
     /// After a longer gap the display may be another one.
     static final long GAP_NANOS = 1_000_000_000;
 
-    /// Frames are counted no further: long before, all gains are at their floors.
+    /// Frames are counted up to this number: all gains reach their floors long before.
     static final int FRAMES_LIMIT = 1 << 16;
 
-    /// The line is fitted as if it had begun this many frames before: the display's mode tells the
-    /// period to 2 parts in 100, so the first stamps need not.
+    /// The line is fitted as if it had begun this many frames earlier: the display's mode already
+    /// gives the period to 2 %, so the first stamps need not.
     private static final int FRAMES_KNOWN = 4;
 
-    /// The floor of the gain for the phase: four seconds at 60. Lower would be smoother, and too
-    /// slow for crystals that warm up.
+    /// The smallest gain for the phase: it averages over four seconds at 60 Hz. A lower gain would
+    /// be smoother, but too slow for crystals that warm up.
     private static final double LEAST_GAIN = 1.0 / 256;
 
     private final Cadence cadence = new Cadence();
     private double priorNanos;
-    private double searchFrames; // in a search
+    private double searchFrames; // frames in a search
     private double periodNanos;
-    private double correctionNanos; // from the last stamp to its refresh, on the line
-    private double movedNanos; // the line, by the last stamp
+    private double correctionNanos; // from the last stamp to its refresh, on the fitted line
+    private double movedNanos; // by how much the last stamp moved the line
     private long stampNanos;
-    private long refreshes; // between the last two stamps
-    private double error; // the last one
-    private double errors; // their mean square lately, in periods
-    private double steps; // the same of what intervals are off by
-    private double earliestNanos; // in this round of frames, against the fitted line
-    private double lastNanos; // the last stamp, against the line
-    private double beforeNanos; // the stamp before
-    private double earlyNanos; // how far the moment is from the line
-    private double earlyGoalNanos; // where it moves to
+    private long refreshes; // refreshes between the last two stamps
+    private double error; // error of the last stamp
+    private double errors; // recent mean square of the errors, in periods
+    private double steps; // recent mean square of the differences between successive errors
+    // earliest stamp in this round of frames, relative to the fitted line
+    private double earliestNanos;
+    private double lastNanos; // the last stamp, relative to the line
+    private double beforeNanos; // the stamp before it
+    private double earlyNanos; // the shift of the moment from the line
+    private double earlyGoalNanos; // the shift that it approaches
     private int frames;
-    private boolean found; // a beat to lock to
+    private boolean found; // whether there is a beat to lock to
     private FrameLock lock = FrameLock.NO_VSYNC;
-    private double otherNanos; // between frames that come steadily at another rate
+    private double otherNanos; // the time between frames that come at a steady other rate
 
-    /// Begins to look for refreshes.
+    /// Starts a search for refreshes.
     ///
-    /// @param rate what the display's mode says of them
+    /// @param rate the rate of the display's mode
     public void start(Rate rate) {
         priorNanos = 1e9 * rate.denominator() / rate.numerator();
         searchFrames = Math.max(SEARCH_FRAMES, SEARCH_NANOS / priorNanos);
         restart(FrameLock.SEEKING);
     }
 
-    /// Frames are paced by something else now.
+    /// Something other than the display paces frames now.
     public void stop(FrameLock why) {
         lock = why;
     }
@@ -149,7 +155,7 @@ public final class RefreshClock {
         boolean clockStood = intervalNanos <= 0;
         if (frames > 0 && (clockStood || intervalNanos > GAP_NANOS)) restart(FrameLock.SEEKING);
         cadence.frame(nowNanos);
-        if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES; // and counts on, for years
+        if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES; // so that it never overflows
         if (frames++ > 0) follow(intervalNanos);
         return lock == FrameLock.LOCKED
                 ? nowNanos + Math.round(correctionNanos + earlyNanos)
@@ -157,12 +163,12 @@ public final class RefreshClock {
     }
 
     private void follow(long intervalNanos) {
-        double since = intervalNanos - correctionNanos; // the refresh before
+        double since = intervalNanos - correctionNanos; // since the refresh before
         double count = refreshesIn(since / periodNanos);
         refreshes = (long) count;
-        if (count == 0) error = 0; // the stamp before was not early but late by most of a period
+        if (count == 0) error = 0; // the stamp before was not early, but late by most of a period
         double late = since - count * periodNanos;
-        double most = periodNanos / 4; // so that one of them does not ruin all
+        double most = periodNanos / 4; // limits the effect of a single stamp
         double bounded = Math.clamp(late, -most, most);
         double both = (bounded + error) / 2;
         double step = Math.min(most, Math.abs(intervalNanos - count * periodNanos));
@@ -179,27 +185,29 @@ public final class RefreshClock {
                         priorNanos * (1 + RATE_TOLERANCE));
         followEarliest(bounded - movedNanos, count > 0);
         judge(bounded / periodNanos, step / periodNanos, intervalNanos);
-        if (found && late == bounded) lock = FrameLock.LOCKED; // else it may be another refresh's
+        // otherwise it may belong to another refresh
+        if (found && late == bounded) lock = FrameLock.LOCKED;
     }
 
-    /// How many refreshes a stamp is after the one before: none, if that one was so late that it
-    /// was taken for the next refresh's, so that nothing stays wrong. A locked clock knows when
-    /// refreshes are, and stamps are late, not early: so one that is late by more than half a
-    /// period still belongs to the refresh before it.
+    /// {@return how many refreshes a stamp is after the one before} It is 0 if the one before was
+    /// so late that it was assigned to this refresh; this corrects that mistake. A locked clock
+    /// knows when refreshes are, and stamps are late, not early, so a stamp that is late by more
+    /// than half a period still belongs to the refresh before it.
     private double refreshesIn(double periods) {
         double whole = lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
         return Math.max(0, whole);
     }
 
-    /// Looks for the earliest stamp against the line, and moves there.
+    /// Searches the earliest stamp relative to the line, and shifts the moment there.
     ///
-    /// @param late how far the last stamp is from the line
-    /// @param onward whether that stamp is of a later refresh than the one before. If not, that one
-    ///   was not early but late by most of a period, and the one before it may have been, too
+    /// @param late the distance of the last stamp from the line
+    /// @param onward whether that stamp belongs to a later refresh than the one before. If it does
+    ///   not, the one before was not early but late by most of a period, and so may be the one
+    ///   before that
     private void followEarliest(double late, boolean onward) {
         if (onward) earliestNanos = Math.min(earliestNanos, beforeNanos);
         beforeNanos = onward ? lastNanos : 0;
-        // In the first half of a search the line is bad, not the stamps.
+        // In the first half of a search the line is inexact, not the stamps.
         lastNanos = frames > SWING_FRAMES / 2 ? late : 0;
         if (frames % SWING_FRAMES == 0) {
             earlyGoalNanos = earliestNanos;
@@ -209,7 +217,8 @@ public final class RefreshClock {
             earlyNanos = earlyGoalNanos;
             return;
         }
-        // A young line moves towards the refreshes, an old one with how late stamps are.
+        // A line that is fitted to few stamps moves towards the refreshes; later it moves with the
+        // lateness of stamps.
         if (frames > SEARCH_FRAMES) {
             earliestNanos -= movedNanos;
             earlyGoalNanos -= movedNanos;
@@ -241,22 +250,22 @@ public final class RefreshClock {
         return FrameLock.OTHER_RATE;
     }
 
-    /// {@return whether it follows the display, and why or why not}
+    /// {@return whether frames are locked to the display, or why they are not}
     public FrameLock lock() {
         return lock;
     }
 
-    /// {@return nanoseconds between frames of [FrameLock#OTHER_RATE], as measured}
+    /// {@return the measured nanoseconds between frames of [FrameLock#OTHER_RATE]}
     public double otherNanos() {
         return otherNanos;
     }
 
-    /// {@return nanoseconds between two refreshes, as the display's mode has it}
+    /// {@return nanoseconds between two refreshes, by the display's mode}
     public double modeNanos() {
         return priorNanos;
     }
 
-    /// {@return nanoseconds between two refreshes, as measured}
+    /// {@return the measured nanoseconds between two refreshes}
     public double periodNanos() {
         return periodNanos;
     }

@@ -10,7 +10,8 @@ import fourstroke.loop.core.view.FrameLock;
 /// Order of calls: [#start], then [#presented] after each frame, then [#stop]. Pure; one thread.
 public final class RefreshLock {
 
-    /// A lock expires after this many periods: a frame that takes longer is in step with nothing.
+    /// A lock expires after this many periods: a frame that takes longer is not aligned with the
+    /// refreshes.
     private static final int EXPIRES_PERIODS = 4;
 
     private final RefreshClock clock = new RefreshClock();
@@ -18,11 +19,11 @@ public final class RefreshLock {
     private final FrameDelay frameDelay = new FrameDelay();
     private final FrameMoment moment;
     private final TickGrid ticks;
-    private long lastMomentNanos; // of the last frame, while locked
-    private boolean late; // frames begin as late as they can
+    private long lastMomentNanos; // when the last frame's refresh was, while locked
+    private boolean late; // whether frames begin as late as they can
 
-    /// @param moment what is locked
-    /// @param ticks the ends of ticks, of which moments stay clear
+    /// @param moment the moment that is locked
+    /// @param ticks the ticks whose ends moments are kept away from
     public RefreshLock(FrameMoment moment, TickGrid ticks) {
         this.moment = moment;
         this.ticks = ticks;
@@ -79,13 +80,13 @@ public final class RefreshLock {
             beginNanos = frameDelay.beginNanos(endNanos, clock.nextRefreshNanos());
         }
         long clear = phaseGuard.clear(refreshNanos, ticks.nextNanos(), ticks.periodNanos());
-        // Two frames can share a refresh; the second knows a little better when it was.
+        // Two frames can belong to one refresh; the second gives a better estimate of its time.
         lastMomentNanos = Math.max(lastMomentNanos, clear);
         moment.lock(lastMomentNanos, beginNanos, endNanos + EXPIRES_PERIODS * periodNanos);
         return beginNanos;
     }
 
-    /// {@return the clock that finds the display's refreshes}
+    /// {@return the clock that estimates the display's refreshes}
     public RefreshClock clock() {
         return clock;
     }

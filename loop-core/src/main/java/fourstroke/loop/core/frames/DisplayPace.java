@@ -3,8 +3,8 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.display.RefreshLock;
 
-/// Frames that presenting holds back until the display refreshes, and whose moments are locked to
-/// its refreshes.
+/// Paces frames by the display: presenting holds them back until the display refreshes, and their
+/// moments are locked to its refreshes.
 final class DisplayPace implements Pace {
 
     private final RefreshLock lock;

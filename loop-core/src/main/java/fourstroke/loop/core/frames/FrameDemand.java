@@ -1,24 +1,24 @@
 package fourstroke.loop.core.frames;
 
-/// Whether a frame is wanted, and since when one could have been drawn in time.
+/// Knows whether a frame is wanted, and since when a frame could have been drawn in time.
 final class FrameDemand {
 
     private boolean onRequest;
     private boolean wanted = true;
     private long sinceNanos;
 
-    /// Sets whether frames come only where one is wanted.
+    /// Sets whether frames come only on request.
     void setOnRequest(boolean onRequest) {
         this.onRequest = onRequest;
     }
 
-    /// A frame is wanted, because something happened or was asked for.
+    /// A frame is wanted, because something happened or the game requested one.
     void want(long nowNanos) {
         if (onRequest && !wanted) sinceNanos = nowNanos;
         wanted = true;
     }
 
-    /// No frame could be drawn until now: none could be seen, or the user held the window.
+    /// No frame could be drawn until now: the window was hidden, or the user dragged it.
     void excuse(long nowNanos) {
         sinceNanos = nowNanos;
     }

@@ -40,7 +40,8 @@ public final class FramePacer implements FrameTimes {
     private final TickClock ticks;
     private final FrameMoment moment;
     private final boolean slips;
-    private final boolean framewise; // the schedule: without a frame due, no input and no update
+    // whether the schedule takes no input and runs no update unless a frame is due
+    private final boolean framewise;
     private final RefreshLock refreshLock;
     private final VsyncCheck vsync = new VsyncCheck();
     private final OcclusionDetector occlusion = new OcclusionDetector();
@@ -50,20 +51,20 @@ public final class FramePacer implements FrameTimes {
     private final Pace displayPace;
     private final Pace noPace = new NoPace();
     private Pace pace = noPace;
-    private Optional<Rate> pacedRate = Optional.empty(); // the present rate since then
+    private Optional<Rate> pacedRate = Optional.empty(); // the present rate since the last frame
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
     private WindowState window = WindowState.UNKNOWN;
 
-    private boolean started; // a frame was drawn: the first is due at once
+    private boolean started; // whether a frame was drawn: the first is due at once
     private boolean rested; // since the last frame
     private long nextNanos; // when the next frame is due
-    private long tryNanos; // while occluded: no frame is drawn before
-    private long beginNanos; // of the frame that began
+    private long tryNanos; // while occluded: no frame is drawn before this time
+    private long beginNanos; // when the frame that began was due
     private long lastNanos; // when the last frame began
     private long lateNanos; // how late it began
-    private long intervalNanos; // from the begin of the frame before it
-    private long leastPeriodNanos; // between two frames
+    private long intervalNanos; // the time from the begin of the frame before it
+    private long leastPeriodNanos; // the period between two frames
     private long longestPastNanos; // the longest period since the last frame outside of pauses
 
     /// Creates a pacer for these ticks.
@@ -130,7 +131,7 @@ public final class FramePacer implements FrameTimes {
             want();
             demand.excuse(moment.nowNanos());
         }
-        // A window that was covered gets the keyboard back: drivers may wait again, or no longer.
+        // A window that was covered has the keyboard again: drivers may wait again, or no longer.
         if (appears || focused && !window.focused() || !now.sameRates(window)) {
             occlusion.forgive();
             vsync.start(presentRate.map(Rate::nanos).orElse(0L));
@@ -153,7 +154,7 @@ public final class FramePacer implements FrameTimes {
         pace = rate != null ? ownPace : wantsDisplay() ? displayPace : noPace;
         boolean displayed = pace == displayPace;
         if (displayed && before == pace && window.presentRate().equals(pacedRate))
-            return; // and the next frame is due when it was
+            return; // and the next frame is due at the same time as before
         pacedRate = window.presentRate();
         if (!displayed || slips) refreshLock.stop(whyNotLocked());
         if (rate == null) rate = displayed ? pacedRate.get() : FrameRate.FALLBACK;
@@ -165,7 +166,7 @@ public final class FramePacer implements FrameTimes {
             tryAt(occlusion.nextNanos(tryPeriodNanos()));
     }
 
-    /// {@return the rate that the game's choice amounts to; null if it has none}
+    /// {@return the rate of the game's choice; null if it has none}
     private @Nullable Rate chosenRate() {
         if (frameRate.cap().isPresent()) return frameRate.cap().get();
         if (!window.visible()) return background.hidden();
@@ -213,8 +214,8 @@ public final class FramePacer implements FrameTimes {
             tryAt(Math.min(tryNanos, occlusion.earliestNanos(tryPeriodNanos())));
     }
 
-    /// {@return whether an input may have come because the window is seen again} Pads and posts
-    /// come to covered windows too.
+    /// {@return whether an input may have come because the window is visible again} Covered windows
+    /// receive input of pads, and posts, too.
     private static boolean mayUncover(Input input) {
         return switch (input) {
             case PadPress _, PadRelease _, PadMove _ -> false;
@@ -226,7 +227,8 @@ public final class FramePacer implements FrameTimes {
     /// Draws the next frame at this time, to try whether the display takes it in time.
     private void tryAt(long nanos) {
         tryNanos = nanos;
-        if (!framewise) nextNanos = pace.restart(nanos); // else it goes on as if minimised
+        // otherwise the loop continues as if the window were minimised
+        if (!framewise) nextNanos = pace.restart(nanos);
     }
 
     /// {@return the least time between two tries}
@@ -234,12 +236,12 @@ public final class FramePacer implements FrameTimes {
         return background.covered().nanos();
     }
 
-    /// The user held the window, and the loop with it, until now.
+    /// The user dragged the window, and held the loop, until now.
     public void drag() {
         demand.excuse(moment.nowNanos());
     }
 
-    /// The loop rests: nothing is late.
+    /// The loop waits, so no frame is late.
     public void rest() {
         moment.endFrame();
         rested = true;
@@ -259,8 +261,8 @@ public final class FramePacer implements FrameTimes {
         return moment.frameBegun();
     }
 
-    /// Skips the drawing of the frame that began, where the time that it takes is needed to catch
-    /// up. The next frame begins at the next refresh after that.
+    /// Skips the drawing of the frame that began, because its time is needed to catch up. The next
+    /// frame begins at the next refresh after that.
     ///
     /// @return whether the drawing is skipped
     public boolean skipDrawing() {
@@ -273,7 +275,7 @@ public final class FramePacer implements FrameTimes {
         return true;
     }
 
-    /// A frame is drawn now, or would be if it could be seen.
+    /// A frame is drawn now, or would be if the window were visible.
     public void draw() {
         long nowNanos = moment.nowNanos();
         long began = begun() ? beginNanos : nowNanos;
@@ -285,7 +287,7 @@ public final class FramePacer implements FrameTimes {
         demand.drawn();
         started = true;
         nextNanos = pace.drawn(began, nextNanos, rested);
-        long waitNanos = nextNanos - began; // more than a period where it meets the ticks' grid
+        long waitNanos = nextNanos - began; // more than a period if it meets the ticks' grid
         boolean waitsLonger = pace.restsItself() && waitNanos > leastPeriodNanos + 1;
         ticks.setFramePeriod(waitsLonger ? waitNanos : leastPeriodNanos);
         rested = false;
@@ -299,7 +301,8 @@ public final class FramePacer implements FrameTimes {
     /// @return whether presenting was just found not to hold frames back
     public boolean handlePresented(long startNanos, long endNanos) {
         Optional<Rate> presentRate = window.presentRate();
-        boolean mayBlock = presentRate.isPresent() && (framewise || !slips); // else it just waits
+        // otherwise it just waits
+        boolean mayBlock = presentRate.isPresent() && (framewise || !slips);
         if (mayBlock
                 && occlusion.took(
                         startNanos, endNanos, window.focused(), presentRate.get().nanos()))
@@ -368,8 +371,8 @@ public final class FramePacer implements FrameTimes {
         return pace.intendedNanos();
     }
 
-    /// {@return the least time between two frames where nothing takes time, in nanoseconds; 0 if
-    /// there is none} Presenting may let fewer frames through than are wanted.
+    /// {@return the least time between two frames if no work takes time, in nanoseconds; 0 if there
+    /// is none} Presenting may let fewer frames through than the game wants.
     private long leastPeriodNanos() {
         long intended = pace.intendedNanos();
         boolean held = window.visible() && holdsBack();
@@ -390,7 +393,7 @@ public final class FramePacer implements FrameTimes {
         return Math.max(0, Math.min(intervalNanos - intended, lastNanos - demand.sinceNanos()));
     }
 
-    /// {@return whether the player looks: only then may a rest spin}
+    /// {@return whether the player looks: only then may a wait spin}
     public boolean watched() {
         return activity() == Activity.FOCUSED;
     }

@@ -4,19 +4,21 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickClock;
 import fourstroke.loop.core.time.TickGrid;
 
-/// Frames on a grid of their own, where that is possible in step with the ticks.
+/// Paces frames on a grid of their own, aligned with the ticks if possible.
 ///
 /// A frame that begins late by less than a period stays on the grid, so that a late wake-up does
 /// not delay the next frame. For the first frame, and after [#restart], the next time of the grid
-/// is already the one after this frame, so [#drawn] does not advance it. After more than that the
-/// grid starts anew. It then meets the grid of the ticks again, if one period is a multiple of the
-/// other, as soon as the loop has time to rest: otherwise the loop would rest twice as often for
-/// good, and each frame would be some part of a tick ahead.
+/// is already that of the next frame, so [#drawn] does not advance it. If a frame is late by a
+/// period or more, the grid starts again at that frame. If one period is a multiple of the other,
+/// the grid is aligned with the grid of the ticks again as soon as the loop has time to wait:
+/// otherwise the loop would wait twice as often from then on, and each frame would be part of a
+/// tick ahead.
 final class GridPace implements Pace {
 
     private final TickGrid grid = new TickGrid();
     private final TickClock ticks;
-    private int metChanges = -1; // the state of the ticks' grid that this grid meets; -1: none
+    // version of the ticks' grid that this grid is aligned with; -1: none
+    private int metChanges = -1;
 
     GridPace(TickClock ticks) {
         this.ticks = ticks;

@@ -2,7 +2,7 @@ package fourstroke.loop.core.frames;
 
 import fourstroke.loop.api.Rate;
 
-/// Frames that come as fast as they can.
+/// Does not pace frames: each is due at once.
 final class NoPace implements Pace {
 
     @Override

@@ -11,16 +11,16 @@ interface Pace {
     /// Begins at this rate, counted from the begin of the last frame.
     long start(Rate rate, long lastNanos);
 
-    /// A frame is drawn. The default is that the next one is due as soon as presenting allows it.
+    /// A frame is drawn. By default, the next one is due as soon as presenting allows it.
     ///
     /// @param beganNanos when it began
     /// @param dueNanos when it was due to begin
-    /// @param rested whether the loop has had time to rest since the last frame
+    /// @param rested whether the loop has had time to wait since the last frame
     default long drawn(long beganNanos, long dueNanos, boolean rested) {
         return beganNanos;
     }
 
-    /// That frame was presented. The default is what [#drawn] returned.
+    /// That frame was presented. By default, this returns what [#drawn] returned.
     ///
     /// @param dueNanos what [#drawn] returned
     /// @param frameDueNanos when the frame was due to begin
@@ -34,7 +34,7 @@ interface Pace {
     /// they can}
     long intendedNanos();
 
-    /// {@return whether the loop itself rests until a frame is due} Otherwise presenting holds
+    /// {@return whether the loop itself waits until a frame is due} Otherwise presenting holds
     /// frames back, or nothing does.
     default boolean restsItself() {
         return false;
@@ -45,7 +45,7 @@ interface Pace {
         return false;
     }
 
-    /// Lets the next frame be due at this time, whatever came before.
+    /// Makes the next frame due at this time.
     default long restart(long nextNanos) {
         return nextNanos;
     }

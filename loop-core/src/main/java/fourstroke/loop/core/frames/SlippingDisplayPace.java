@@ -3,8 +3,8 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickGrid;
 
-/// Frames that presenting holds back, each of which is due as soon as presenting returned, and at
-/// the latest one period after the begin of the frame before.
+/// Paces frames that presenting holds back without a lock: each is due as soon as presenting
+/// returned, and at the latest one period after the begin of the frame before.
 final class SlippingDisplayPace implements Pace {
 
     private final TickGrid grid = new TickGrid();
@@ -24,7 +24,7 @@ final class SlippingDisplayPace implements Pace {
 
     @Override
     public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
-        return Math.min(grid.nextNanos(), endNanos); // ticks that became due meanwhile go first
+        return Math.min(grid.nextNanos(), endNanos); // ticks that became due meanwhile run first
     }
 
     @Override

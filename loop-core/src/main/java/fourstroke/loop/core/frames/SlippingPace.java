@@ -3,7 +3,8 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickGrid;
 
-/// Frames that are each due one period, in whole nanoseconds, after the begin of the frame before.
+/// Paces frames that are each due one period, in whole nanoseconds, after the begin of the frame
+/// before.
 final class SlippingPace implements Pace {
 
     private final TickGrid grid = new TickGrid();

@@ -2,7 +2,7 @@ package fourstroke.loop.core.time;
 
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// How many late ticks may run, and for how long they may keep a frame waiting.
+/// Limits how many late ticks may run, and for how long they may keep a frame waiting.
 ///
 /// The limit is a length of time: that of [CatchUp], or one period of the frames and an eighth if
 /// that is longer, rounded up to whole ticks. The period of the frames counts because the ticks of
@@ -12,11 +12,11 @@ import fourstroke.loop.core.schedule.CatchUp;
 /// A change of the rate turns the time since the last tick into another number of ticks. Ticks that
 /// were on time before the change are on time after it, so they come on top of the limit. Ticks
 /// that were late stay late; otherwise a game that changes its rate again and again could fall
-/// behind without end. Whoever changes the grid calls [#late] before the change and [#change] after
-/// it.
+/// behind without end. A caller that changes the grid calls [#late] before the change and [#change]
+/// after it.
 public final class CatchUpLimit {
 
-    /// A frame may begin late by this part of its period, since rests end late; ticks that become
+    /// A frame may begin late by this part of its period, since waits end late; ticks that become
     /// due meanwhile are no sign of slowness.
     private static final int LATE_PARTS = 8;
 
@@ -49,7 +49,8 @@ public final class CatchUpLimit {
         return Math.clamp(grid.ticksCovering(nanos), ticks, CatchUp.TICKS_LIMIT);
     }
 
-    /// {@return `count` times `nanos`, or 73 years, which stand for ever and can be multiplied}
+    /// {@return `count` times `nanos`, at most 73 years, which is as good as no limit and can still
+    /// be multiplied}
     private static long product(long count, long nanos) {
         return count == 0 || nanos <= Long.MAX_VALUE / 4 / count
                 ? count * nanos
@@ -134,7 +135,7 @@ public final class CatchUpLimit {
     }
 
     /// {@return whether there is time for one more tick before the frame} There always is for the
-    /// first, so that updates of any cost go on.
+    /// first, so that updates of any cost make progress.
     boolean hasTime(long nowNanos) {
         if (bursting) return nowNanos - burstStartNanos < burstNanos;
         bursting = true;
@@ -142,7 +143,7 @@ public final class CatchUpLimit {
         return true;
     }
 
-    /// Moves everything by a time that does not count as game time, nor towards a burst.
+    /// Moves everything by a time that counts neither as game time nor towards a burst.
     void shift(long nanos, long nowNanos) {
         changedNanos += nanos;
         burstStartNanos = Math.min(nowNanos, burstStartNanos + nanos);

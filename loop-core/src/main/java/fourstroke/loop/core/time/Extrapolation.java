@@ -3,8 +3,8 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.GameTime;
 
-/// The game time from the last tick to what a frame shows: how far ahead of the last tick it shows
-/// the game.
+/// Computes the game time from the last tick to what a frame shows: how far ahead of the last tick
+/// it shows the game.
 ///
 /// A change of the scale does not change this time: from then on the last tick counts as having
 /// ended as long ago as this much game time takes at the new scale. A frame shows no less than the
@@ -21,24 +21,27 @@ public final class Extrapolation {
     private static final double MOST = Math.nextDown(1.0);
 
     private long fromNanos; // the end of the last tick ...
-    private double seconds; // ... and what a change of scale left over, of less than a nanosecond
+    // ... and less than a nanosecond that rounding left after a change of scale
+    private double seconds;
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
     private double scale = 1;
-    private double perSecond; // ticks, of game time
-    private double fixedAlpha = -1; // what frames show until the next tick; below 0: none
+    private double perSecond; // game time of a tick
+    // alpha of frames until the next tick; below 0: computed from `ahead`
+    private double fixedAlpha = -1;
     private boolean paused;
-    private double pausedSeconds; // the most that a pause shows
-    private double mostAlpha; // the same as a part of a tick
-    private double shownSeconds = Double.NEGATIVE_INFINITY; // by the last frame, since the tick
-    private double shownAlpha; // likewise
+    private double pausedSeconds; // the limit of `ahead` in a pause
+    private double mostAlpha; // the limit of alpha in a pause
+    // shown by the last frame, since the tick
+    private double shownSeconds = Double.NEGATIVE_INFINITY;
+    private double shownAlpha; // alpha of the last frame, since the tick
 
     /// Sets the rate of ticks from this time on. Alpha stays as it is until the next tick: at a
     /// much faster rate the time since the last tick would be that of many ticks.
     void rate(Rate rate, long nanos) {
         if (perSecond > 0 && fixedAlpha < 0)
             fixedAlpha = Math.min(shown(nanos) * perSecond, Math.max(MOST, shownAlpha));
-        perSecond = rate.perSecond(); // once, and not a division for each frame
+        perSecond = rate.perSecond(); // computed once, so that no frame needs a division
     }
 
     /// A tick of this length ended at this time.
@@ -49,7 +52,7 @@ public final class Extrapolation {
         fixedAlpha = -1;
     }
 
-    /// A tick of this length ran in a pause: it ended at no time.
+    /// A tick of this length ran in a pause: it has no end time.
     void step(double seconds) {
         shownSeconds -= seconds;
     }
@@ -69,8 +72,8 @@ public final class Extrapolation {
 
     /// Freezes the picture as it is at this time.
     ///
-    /// @param bounded whether due ticks run before a frame, so that alpha is below 1 in a pause;
-    ///   else alpha is what `ahead` amounts to, so that it does not jump when the pause ends
+    /// @param bounded whether due ticks run before a frame, so that alpha is below 1 in a pause.
+    ///   Otherwise alpha follows `ahead`, so that it does not jump when the pause ends
     void pause(long nanos, boolean bounded) {
         paused = true;
         pausedSeconds = Math.max(seconds(nanos), shownSeconds);
@@ -81,7 +84,7 @@ public final class Extrapolation {
         paused = false;
     }
 
-    /// Refuses what is not a time scale.
+    /// Refuses a number that is no time scale.
     public static void checkScale(int numerator, int denominator) {
         int limit = GameTime.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
@@ -102,11 +105,11 @@ public final class Extrapolation {
         double most = TickGrid.OVERDUE_LIMIT.doubleValue();
         long passedNanos = (long) Math.min(most, Math.floor(passed * 1e9 / scale));
         fromNanos = nanos - passedNanos;
-        seconds = Math.max(0, passed - passedNanos / 1e9 * scale); // as rounded
+        seconds = Math.max(0, passed - passedNanos / 1e9 * scale); // after rounding
         return fromNanos;
     }
 
-    /// {@return whether game time passes at this fraction already}
+    /// {@return whether game time already passes at this fraction}
     public boolean scaledBy(int numerator, int denominator) {
         return numerator * scaleDenominator == denominator * scaleNumerator; // each up to 1000
     }
@@ -136,9 +139,9 @@ public final class Extrapolation {
 
     /// A frame shows this moment.
     ///
-    /// @param lastTickNanos a frame at this time is ahead by 0, whatever a change of scale left
-    ///   over: some schedules show the tick itself
-    /// @param within whether the next tick is not due, so that this is less than a step
+    /// @param lastTickNanos a frame at this time is ahead by 0, whatever a change of scale left:
+    ///   some schedules show the tick itself
+    /// @param within whether the next tick is not due, so that the result is less than a step
     void show(long nanos, long lastTickNanos, boolean within) {
         shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;
         boolean fixed = fixedAlpha >= 0 && shownSeconds > 0;

@@ -5,11 +5,11 @@ import fourstroke.loop.core.schedule.CatchUp;
 
 /// Measures how long the loop stalls, and says why ticks are late.
 ///
-/// A **stall** is time between two decisions beyond what the loop meant to rest. [#expectUntil] and
-/// [#advance] take time in, [#end] ends a stall with each decision, [#examine] is called when late
-/// ticks are looked at, and [#cause] says which stall made them late.
+/// A **stall** is time between two decisions beyond the time that the loop meant to wait.
+/// [#expectUntil] and [#advance] take time in, [#end] ends a stall with each decision, [#examine]
+/// is called when late ticks are counted, and [#cause] says which stall made them late.
 ///
-/// A single stall that is longer than may be caught up on is its own cause: a hitch or, beyond a
+/// A single stall that is longer than the catch-up limit is its own cause: a hitch or, beyond a
 /// second, a suspended machine. Stalls that come again and again are the cost of the game: an
 /// overload.
 final class StallTracker {
@@ -21,27 +21,27 @@ final class StallTracker {
     /// up takes one limit and one tick at most, and a tick that takes longer is a stall itself.
     private static final int APART_LIMITS = 3;
 
-    private long expectedUntilNanos; // until when the loop meant to rest
-    private long stallNanos; // the current one
-    private long longestNanos; // since the last examination
+    private long expectedUntilNanos; // until when the loop meant to wait
+    private long stallNanos; // the current stall
+    private long longestNanos; // the longest stall since the last examination
     private long causeNanos; // the stall that made the due ticks late
-    private boolean stalled; // since the last examination, by a single long stall
-    private int stallsInRow; // long ones
-    private long lastEndNanos; // of a long one
+    private boolean stalled; // a single long stall ended since the last examination
+    private int stallsInRow; // number of long stalls in a row
+    private long lastEndNanos; // when the last long stall ended
 
-    /// No stall can be until this time: the loop begins or rests, or the game is paused.
+    /// No time until this moment is a stall: the loop begins or waits, or the game is paused.
     void expectUntil(long nanos) {
         expectedUntilNanos = nanos;
     }
 
-    /// Moves to the current time: all of it beyond what the loop meant to rest is a stall.
+    /// Moves to the current time: all of it beyond the intended wait is a stall.
     ///
-    /// @param paused whatever happens in a pause is part of it, and no stall
+    /// @param paused time in a pause is no stall
     /// @return whether there was any
     boolean advance(long nowNanos, boolean paused) {
         boolean stalls = nowNanos > expectedUntilNanos && !paused;
         if (stalls) stallNanos += nowNanos - expectedUntilNanos;
-        expectedUntilNanos = nowNanos; // a rest that ended early is over
+        expectedUntilNanos = nowNanos; // a wait that ended early is over
         return stalls;
     }
 
@@ -55,10 +55,11 @@ final class StallTracker {
         stallNanos = 0;
     }
 
-    /// Ends the current stall, because a decision was made: what the loop does next is another one.
+    /// Ends the current stall, because a decision was made: the time after it belongs to another
+    /// stall.
     ///
-    /// @param limitNanos how much time may be caught up on
-    /// @return whether it was a single long stall, and so is no part of what ticks cost
+    /// @param limitNanos the catch-up limit
+    /// @return whether it was a single long stall, which does not count as the cost of ticks
     boolean end(long limitNanos, long nowNanos) {
         boolean single = false;
         if (isLong(stallNanos, limitNanos)) {
@@ -77,10 +78,9 @@ final class StallTracker {
         return nanos > Math.min(limitNanos, CatchUp.SUSPEND_NANOS);
     }
 
-    /// Late ticks are looked at: the longest stall since the last call is the one that made them
-    /// late.
+    /// Late ticks are counted now: the longest stall since the last call made them late.
     ///
-    /// @param again whether some of them were looked at before and have not run
+    /// @param again whether some of them were counted before and have not run
     void examine(boolean again) {
         causeNanos = again ? Math.max(causeNanos, longestNanos) : longestNanos;
         longestNanos = 0;
@@ -94,7 +94,7 @@ final class StallTracker {
 
     /// {@return whether ticks are late because the machine slept or the process was halted}
     ///
-    /// @param framePeriodNanos frames that are meant to be this far apart are no sleep
+    /// @param framePeriodNanos the intended time between two frames; a shorter stall is no sleep
     boolean suspended(long framePeriodNanos) {
         return stallsInRow < OVERLOAD_STALLS
                 && causeNanos > Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos);

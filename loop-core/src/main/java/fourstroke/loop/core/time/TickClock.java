@@ -41,7 +41,8 @@ public final class TickClock implements Ticks {
     private boolean paused; // by the game
     private boolean frozen; // paused, or without ticks: game time stands still
     private long stepsOwed;
-    private long mostMeasuredNanos = Long.MAX_VALUE; // what a measured tick may cover
+    // whether frames have a period that a measured tick may cover
+    private long mostMeasuredNanos = Long.MAX_VALUE;
     private boolean pending; // a stall has not ended, or dropped ticks are not reported
     private int gridChanges; // how often the times changed at which ticks end
 
@@ -88,7 +89,7 @@ public final class TickClock implements Ticks {
         moment.advance(nowNanos);
     }
 
-    /// Begins a rest: time that passes until then is no stall.
+    /// Begins a wait: time until then is no stall.
     public void rest(long untilNanos) {
         stalls.expectUntil(untilNanos);
         endStall();
@@ -284,7 +285,7 @@ public final class TickClock implements Ticks {
     private boolean advanceMeasured() {
         long nanos = moment.nanos();
         if (nanos <= lastNanos) return false;
-        dropBeyond(mostMeasuredNanos); // again: the game may have taken long over a Skipped
+        dropBeyond(mostMeasuredNanos); // again, because the game may have taken long in a Skipped
         update = new Update(extrapolation.seconds(nanos));
         ledger.simulate(nanos);
         lastNanos = nanos;
@@ -298,8 +299,8 @@ public final class TickClock implements Ticks {
         return update;
     }
 
-    /// {@return a moment that the last frame of a loop can show: ticks that are due do not run any
-    /// more, so no more than a step of [TickRule#GRID] is shown}
+    /// {@return a moment that the last frame of a loop can show: due ticks do not run any more, so
+    /// the frame shows at most a step of [TickRule#GRID]}
     public long withinStep(long atNanos) {
         return bounded() && !frozen ? Math.min(atNanos, dueNanos - 1) : atNanos;
     }
@@ -355,7 +356,7 @@ public final class TickClock implements Ticks {
         if (due > newest) dropTicks(due - newest, stalls.burstCause(limit));
     }
 
-    /// Drops time, and as many ticks of each cause as it amounts to by now.
+    /// Drops time, and as many ticks of each cause as the dropped time contains by now.
     private void dropTime(Cause cause, long nanos) {
         ledger.dropped(cause, nanos, nanos, grid);
         pending = true;
@@ -369,7 +370,7 @@ public final class TickClock implements Ticks {
         restartFrom(endNanos);
     }
 
-    /// Game time begins anew at this moment: all ticks before it have run or were dropped.
+    /// Game time begins again at this moment: all ticks before it have run or were dropped.
     private void restartFrom(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
@@ -385,7 +386,7 @@ public final class TickClock implements Ticks {
     }
 
     /// Game time stands still from now on. What a locked frame shows stays, and time resumes from
-    /// it. Ticks that are due run after the pause; until then no more than a step is shown.
+    /// it. Due ticks run after the pause; until then frames show at most a step.
     private void freeze() {
         frozen = true;
         long nanos = moment.nanos();
@@ -403,7 +404,7 @@ public final class TickClock implements Ticks {
     }
 
     private void unfreeze() {
-        long late = limit.late(grid, ledger.pausedAtNanos()); // no later now than it was then
+        long late = limit.late(grid, ledger.pausedAtNanos()); // at least as late as then
         long nanos = Math.max(0, moment.nanos() - ledger.pausedAtNanos());
         frozen = false;
         ledger.resume();
@@ -412,14 +413,13 @@ public final class TickClock implements Ticks {
         limit.change(grid, late, moment.nanos());
     }
 
-    /// {@return whether time counts now: not in a pause, and not where updates run without regard
-    /// to it}
+    /// {@return whether time counts now: not in a pause, and not in a schedule that ignores time}
     public boolean counts() {
         return !frozen && !counted;
     }
 
-    /// Excludes time in which the user held the window, and the loop with it. The caller has
-    /// shifted the moment by it, if time [counts][#counts()].
+    /// Excludes time in which the user dragged the window and held the loop. The caller has shifted
+    /// the moment by it, if time [counts][#counts()].
     public void drag(long nanos) {
         stalls.shorten(nanos);
         if (counts()) exclude(Cause.DRAG, nanos);
@@ -443,8 +443,8 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Drops all time up to now, and starts the grid anew. The caller has released the lock of the
-    /// moment. Never goes back: a locked frame may have run ahead of the clock.
+    /// Drops all time up to now, and starts the grid again. The caller has released the lock of the
+    /// moment. Time never goes back: a locked frame may have run ahead of the clock.
     public void reset() {
         stalls.forget();
         long nowNanos = nowNanos();
@@ -455,7 +455,7 @@ public final class TickClock implements Ticks {
         ledger.dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos, grid); // less than one
         pending = true;
         restartFrom(nanos);
-        if (frozen) extrapolation.pause(nanos, bounded()); // none of it is shown any more
+        if (frozen) extrapolation.pause(nanos, bounded()); // no frame shows any of it
         grid.start(lastNanos);
         gridChanges++;
         findDue();
@@ -482,7 +482,7 @@ public final class TickClock implements Ticks {
 
     public void setScale(int numerator, int denominator) {
         trim();
-        long fromNanos = playedNanos(); // what is due stays due, and no more
+        long fromNanos = playedNanos(); // due ticks stay due, and no more become due
         long endNanos = extrapolation.scale(numerator, denominator, fromNanos);
         if (!measured) { // otherwise a tick is as long as it was until now
             lastNanos = endNanos;
@@ -500,7 +500,7 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Drops what is too late by now, before other limits hold for it.
+    /// Drops the ticks that exceed the limit by now, before another limit applies.
     private void trim() {
         if (!bounded()) return;
         examineStalls(moment.frameBegun());
@@ -512,7 +512,7 @@ public final class TickClock implements Ticks {
         return limit.framePeriodNanos();
     }
 
-    /// Frames are to come this far apart from now on; 0 if they have no period.
+    /// Sets the intended time between frames; 0 if they have no period.
     public void setFramePeriod(long nanos) {
         if (nanos != limit.framePeriodNanos()) limit.setFramePeriod(nanos, grid, playedNanos());
     }

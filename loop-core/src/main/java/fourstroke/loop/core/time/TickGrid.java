@@ -7,15 +7,14 @@ import java.math.BigInteger;
 /// Equal steps on a clock of whole nanoseconds, without drift: step n is at `origin + floor(n ·
 /// period)`, where the period is a fraction.
 ///
-/// The remainder is carried as Bresenham's line algorithm carries it, so a step costs two
-/// additions; it is exact for as long as a `long` holds the time, 292 years.
+/// The remainder is carried as in Bresenham's line algorithm, so a step costs two additions. The
+/// result is exact for as long as a `long` holds the time, 292 years.
 public final class TickGrid {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
 
-    /// The most that a step can be overdue by, 36 years: what is due on a machine that slept for a
-    /// day at a scale of 1000 would reach back 2700 years at a scale of 1/1000, and a `long` holds
-    /// 292.
+    /// A step is overdue by at most this much, 36 years. After a day of sleep at a scale of 1000,
+    /// due steps would reach back 2700 years at a scale of 1/1000, and a `long` holds 292.
     public static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
     /// Products up to [#OVERDUE_LIMIT] are computed as a `long`: sums of a few of them fit, too.
@@ -31,7 +30,7 @@ public final class TickGrid {
     private long restNumerator;
 
     private long nextNanos;
-    private long nextNumerator; // of the fraction beyond nextNanos, below the denominator
+    private long nextNumerator; // the fraction beyond nextNanos, in parts below the denominator
 
     /// Sets the period to that of this rate times a scale, truncated to whole nanoseconds if
     /// wanted.
@@ -47,7 +46,8 @@ public final class TickGrid {
     public void period(BigInteger seconds, BigInteger parts, boolean truncated) {
         BigInteger nanos = seconds.multiply(SECOND);
         if (truncated) {
-            nanos = nanos.divide(parts).max(BigInteger.ONE); // less is no step on this clock
+            // a shorter period would be no step on this clock
+            nanos = nanos.divide(parts).max(BigInteger.ONE);
             parts = BigInteger.ONE;
         }
         BigInteger divisor = nanos.gcd(parts);
@@ -83,8 +83,8 @@ public final class TickGrid {
         return Math.abs(factor) <= FAST_LIMIT / positive;
     }
 
-    /// {@return the least number of steps that take at least this much time, or so many that they
-    /// can still be added to others}
+    /// {@return the least number of steps that take at least this much time, limited so that it can
+    /// still be added to others}
     public long ticksCovering(long nanos) {
         if (isFast(nanos, denominator) && numerator <= FAST_LIMIT)
             return (nanos * denominator + numerator - 1) / numerator;
@@ -93,7 +93,7 @@ public final class TickGrid {
         return steps.min(OVERDUE_LIMIT).longValueExact();
     }
 
-    /// Goes on to the step after the next.
+    /// Moves to the step after the next.
     ///
     /// @return when that is due
     public long advance() {
@@ -145,8 +145,8 @@ public final class TickGrid {
         return nextNanos;
     }
 
-    /// Takes another grid's period from this time on. What was left of the running step, or how
-    /// much it is overdue, stays the same in steps, so nothing jumps.
+    /// Takes the period of another grid from this time on. The rest of the running step, or the
+    /// part by which it is overdue, stays the same in steps, so nothing jumps.
     public void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
@@ -154,8 +154,8 @@ public final class TickGrid {
         take(other, nowNanos, parts);
     }
 
-    /// Takes another grid's period for the running step already: it is counted from the end of the
-    /// step before, so the time that has passed since stays what it is.
+    /// Takes the period of another grid for the running step too: its end is counted from the end
+    /// of the step before, so the time that has passed since stays the same.
     public void restartWith(TickGrid other) {
         BigInteger sinceNext = big(nextNumerator).subtract(big(numerator));
         BigInteger before =
@@ -176,13 +176,14 @@ public final class TickGrid {
     }
 
     /// Delays the next step, by less than the shorter of both periods, so that both grids meet
-    /// again and again. Does nothing if neither period is a multiple of the other, if the grids
-    /// meet already, or if their numbers are too large for a `long`, as after changes of the rate
-    /// to fractions that have nothing in common.
+    /// regularly. Does nothing if neither period is a multiple of the other, if the grids meet
+    /// already, or if their numbers are too large for a `long`, as after changes to fractional
+    /// rates without a common divisor.
     public void meet(TickGrid other) {
         long divisor = commonDivisor(denominator, other.denominator);
         if (!isFast(denominator / divisor, other.denominator)) return;
-        long parts = denominator / divisor * other.denominator; // of a nanosecond, for both grids
+        // parts of a nanosecond, for both grids
+        long parts = denominator / divisor * other.denominator;
         long sinceNanos = other.nextNanos - nextNanos;
         if (!isFast(numerator, parts / denominator)
                 || !isFast(other.numerator, parts / other.denominator)

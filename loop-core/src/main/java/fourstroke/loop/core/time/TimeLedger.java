@@ -7,7 +7,7 @@ import fourstroke.loop.core.view.Ledger;
 import java.util.Locale;
 import java.util.Objects;
 
-/// The [Ledger], and what writes it.
+/// The [Ledger] of a loop, and the methods that write it.
 public final class TimeLedger implements Ledger {
 
     private static final int CAUSES = Cause.values().length;
@@ -19,7 +19,7 @@ public final class TimeLedger implements Ledger {
     private boolean unreported;
     private final FrameMoment moment;
     private long startNanos;
-    private long reachedNanos; // until then all time is simulated or dropped
+    private long reachedNanos; // all time until then is simulated or dropped
     private boolean paused;
     private long pausedAtNanos;
 
@@ -96,13 +96,13 @@ public final class TimeLedger implements Ledger {
     }
 
     /// {@return how long the current pause has lasted, 0 without one} It stands still while the
-    /// moment does, as decisions do.
+    /// moment does.
     private long openPauseNanos() {
         if (!paused) return 0;
         return Math.max(0, Math.min(moment.nanos(), moment.nowNanos()) - pausedAtNanos);
     }
 
-    /// A tick that ends then stands for the time until then.
+    /// A tick that ends then accounts for the time until then.
     void simulate(long nanos) {
         long until = real(nanos);
         if (until <= reachedNanos) return;
@@ -117,7 +117,7 @@ public final class TimeLedger implements Ledger {
     /// Drops time. The remainder of less than a tick is added to the next time that is dropped for
     /// the same cause, so that many small losses are reported as ticks too.
     ///
-    /// @param gridNanos the same in the time of the grid: overdue ticks can account for other time
+    /// @param gridNanos the same time on the grid: overdue ticks can account for other time
     void dropped(Cause cause, long nanos, long gridNanos, TickGrid grid) {
         int index = cause.ordinal();
         long period = Math.max(1, grid.periodNanos()); // as rounded down
@@ -222,7 +222,7 @@ public final class TimeLedger implements Ledger {
 
     private static String millis(long nanos) {
         return String.format(
-                Locale.ROOT, // a game may show it in a font that has no other digits
+                Locale.ROOT, // a game may print it in a font that has only these digits
                 "%s%d.%06d",
                 nanos < 0 ? "-" : "",
                 Math.abs(nanos / 1_000_000),

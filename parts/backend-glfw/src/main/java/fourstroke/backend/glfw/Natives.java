@@ -16,22 +16,24 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Loads the native libraries of LWJGL and of GLFW, or says in a sentence why it cannot. Each is
-/// tried once: of a second try the JVM says less. For any thread.
+/// Loads the native libraries of LWJGL and of GLFW, or throws an exception that says why it cannot.
+/// Each library is tried once, because the JVM gives a less useful reason for a second failure. For
+/// any thread.
 public final class Natives {
 
-    /// The modules of LWJGL that call native code, of those that Fourstroke needs.
+    /// The modules of LWJGL that Fourstroke needs and that call native code.
     private static final List<String> CALLERS =
             List.of("org.lwjgl", "org.lwjgl.opengl", "org.lwjgl.vma");
 
-    /// The libraries that were tried, by name, each with what went wrong; guarded by the class.
+    /// The libraries that were tried, by name, each with the reason of its failure; guarded by the
+    /// class.
     private static final Map<String, Optional<Throwable>> TRIED = new HashMap<>();
 
     private Natives() {}
 
-    /// Loads what all of LWJGL needs, unless it is loaded.
+    /// Loads the libraries that all of LWJGL needs, unless they are loaded.
     ///
-    /// @throws BackendException if it cannot be loaded, is of a version that does not work, or
+    /// @throws BackendException if one cannot be loaded, is of a version that does not work, or
     ///   there is no folder to unpack it into
     public static void loadLwjgl() {
         Lwjgl.check();
@@ -61,8 +63,8 @@ public final class Natives {
 
     /// Loads the library of another part of LWJGL, unless it is loaded.
     ///
-    /// @param name of the library, as `lwjgl_opengl`
-    /// @param folder where LWJGL has it in its jar
+    /// @param name the name of the library, such as `lwjgl_opengl`
+    /// @param folder where LWJGL's jar has it
     /// @param user the class that loads it when it is initialised
     /// @throws BackendException if it cannot be loaded
     public static void load(String name, String folder, Class<?> user) {
@@ -91,7 +93,7 @@ public final class Natives {
                 sentence(name, folder, user.getModule(), failure.get()), failure.get());
     }
 
-    /// {@return what goes wrong where a library is used for the first time}
+    /// {@return the reason why a library cannot be used, found at its first use}
     private static Optional<Throwable> failure(Runnable touch) {
         try (LwjglWords _ = LwjglWords.begin()) {
             touch.run();
@@ -102,8 +104,8 @@ public final class Natives {
     }
 
     private static String sentence(String name, String folder, Module caller, Throwable failure) {
-        // LWJGL hides the refusal behind a library that is not found. Where access is not denied,
-        // the JVM grants it, with a warning, to the first that tries to load one.
+        // LWJGL reports the refusal as a library that is not found. If access is not denied, the
+        // JVM grants it, with a warning, to the first module that tries to load one.
         boolean denied =
                 failure instanceof IllegalCallerException
                         || !caller.isNativeAccessEnabled() && isThere(name, folder);
@@ -117,7 +119,7 @@ public final class Natives {
                                 Configuration.LIBRARY_PATH.getProperty());
     }
 
-    /// {@return whether LWJGL would find a library, were it allowed to load it}
+    /// {@return whether LWJGL would find a library if it were allowed to load it}
     private static boolean isThere(String name, String folder) {
         String file =
                 "%s/%s/%s/%s"
@@ -138,7 +140,7 @@ public final class Natives {
                 ",", CALLERS.stream().filter(name -> layer.findModule(name).isPresent()).toList());
     }
 
-    /// {@return what the names of LWJGL's jars for this system end in}
+    /// {@return the end of the names of LWJGL's jars for this system}
     private static String classifier() {
         String system = "natives-" + lower(Platform.get().getName());
         return Platform.getArchitecture() == Platform.Architecture.X64

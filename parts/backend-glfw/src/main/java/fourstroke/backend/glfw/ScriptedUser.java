@@ -10,7 +10,7 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.State;
 
-/// The script of a window on a screen, which plays in real time beside what its user does.
+/// Plays the script of a window on a screen, in real time, beside the input of the user.
 final class ScriptedUser implements ScriptPlayer.Target {
 
     private final GlfwPort port;
@@ -27,12 +27,12 @@ final class ScriptedUser implements ScriptPlayer.Target {
         window.setModifiers(player::modifiers);
     }
 
-    /// Applies all that is due by now, also for ticks up to this one.
+    /// Applies all input that is due by now, also input for ticks up to this one.
     void playUntilTick(long tick) {
         player.playUntilTick(tick);
     }
 
-    /// Applies all that is due by now.
+    /// Applies all input that is due by now.
     ///
     /// @return whether inputs came
     boolean play() {
@@ -46,12 +46,12 @@ final class ScriptedUser implements ScriptPlayer.Target {
         return Math.min(deadlineNanos, player.nextNanos());
     }
 
-    /// Waits as long as the script says that the frame that was presented takes.
+    /// Waits for as long as the script says that presenting the frame takes.
     void presented() {
         time.pass(player.delayNanos(presented++));
     }
 
-    /// {@return for how long the script held the window}
+    /// {@return for how long the script dragged the window}
     long heldNanos() {
         return heldNanos;
     }
@@ -60,7 +60,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
         time.close();
     }
 
-    /// What the system grants may come later than it is scripted.
+    /// The system may grant a request later than it is scripted.
     @Override
     public void happen(ScriptedInput scripted, long stampNanos) {
         switch (scripted) {

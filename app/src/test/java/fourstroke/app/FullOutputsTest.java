@@ -46,7 +46,7 @@ class FullOutputsTest {
     @ParameterizedTest
     @ValueSource(strings = {"-Xmx110m", "-Xmx40m"})
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void aPictureWithoutMemoryIsTold(String heap) throws IOException {
+    void aPictureWithoutMemoryIsReported(String heap) throws IOException {
         Path file = folder.resolve("a.png");
         Path trace = folder.resolve("a.json");
         ProcessResult said =
@@ -70,7 +70,7 @@ class FullOutputsTest {
 
     /// For example, with `| head -1`.
     @Test
-    void aReaderThatHasEnoughIsNoFailure() throws IOException, InterruptedException {
+    void aReaderThatClosesItsEndIsNoFailure() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
         command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         command.add("games");

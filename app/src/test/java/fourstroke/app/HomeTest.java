@@ -34,7 +34,7 @@ class HomeTest {
 
     @Test
     @Tag("slow")
-    void aGameIsPlayedAlsoWhereItCanSaveNothing() throws Exception {
+    void aGameIsPlayedAlsoIfItCanSaveNothing() throws Exception {
         Display.need();
         ProcessBuilder game = program(List.of("-Duser.home=rel"), "comet", "--backend=gl");
         game.environment().remove("XDG_DATA_HOME");
@@ -99,7 +99,7 @@ class HomeTest {
     /// Root may write anywhere, except into a file or below /proc.
     @Test
     @Tag("slow")
-    void whereLibrariesCanBeUnpackedNowhereThatIsSaid() throws Exception {
+    void ifLibrariesCanBeUnpackedNowhereTheMessageSaysSo() throws Exception {
         Path file = Files.createFile(folder.resolve("file"));
         var options = List.of("-Djava.io.tmpdir=" + file, "-Duser.home=" + file.resolve("home"));
         ProcessBuilder game = program(options, "bounce", "--backend=gl-offscreen", "--ticks=3");
@@ -118,7 +118,7 @@ class HomeTest {
 
     @Test
     @Tag("slow")
-    void picturesThatCanBeWrittenNowhereAreToldOf() throws Exception {
+    void picturesThatCannotBeWrittenAnywhereAreReported() throws Exception {
         Path file = Files.createFile(folder.resolve("file"));
         var options = List.of("-Djava.io.tmpdir=" + file);
         ProcessBuilder game = program(options);
@@ -132,7 +132,7 @@ class HomeTest {
     /// All users share the temporary folder, and any of them can create links in it.
     @Test
     @Tag("slow")
-    void picturesGoIntoAPrivateFolderWhereTheCurrentOneTakesNone() throws Exception {
+    void picturesGoIntoAPrivateFolderIfTheCurrentOneIsNotWritable() throws Exception {
         Path shared = Files.createDirectory(folder.resolve("shared"));
         Path victim = Files.writeString(folder.resolve("keys"), "precious");
         for (String name : List.of("fourstroke.png", "fourstroke-movie.png"))

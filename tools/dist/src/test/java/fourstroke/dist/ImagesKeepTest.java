@@ -52,7 +52,7 @@ class ImagesKeepTest {
     }
 
     @Test
-    void aPackageThatIsNotThereIsFoundOutBefore() throws IOException {
+    void aMissingPackageIsDetectedBefore() throws IOException {
         assertKept(
                 "java.base/java.lang.Object",
                 "java.base/no.such",
@@ -60,12 +60,12 @@ class ImagesKeepTest {
     }
 
     @Test
-    void aModuleThatIsNotThereIsFoundOutBefore() throws IOException {
+    void aMissingModuleIsDetectedBefore() throws IOException {
         assertKept("no.such/no.such.Main", "java.base/java.lang", "Module no.such not found");
     }
 
     @Test
-    void aModuleThatIsNoBackendIsFoundOutBefore() throws IOException {
+    void aModuleThatIsNoBackendIsDetectedBefore() throws IOException {
         assertKept(
                 "java.base/java.lang.Object",
                 "java.base/java.lang",
@@ -163,7 +163,7 @@ class ImagesKeepTest {
     }
 
     @Test
-    void aClassThatIsNotThereIsFoundOut() throws IOException, URISyntaxException {
+    void aMissingClassIsDetected() throws IOException, URISyntaxException {
         Path classes =
                 Path.of(Images.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         ModuleStore store = new ModuleStore(classes.toString(), folder);
@@ -177,7 +177,8 @@ class ImagesKeepTest {
     }
 
     @Test
-    void aFolderThatCannotBeMadeIsToldInOneSentence() throws IOException, InterruptedException {
+    void aFolderThatCannotBeCreatedIsReportedInOneSentence()
+            throws IOException, InterruptedException {
         String classes = module("fourstroke.loop.api.spi", "Backend").toString();
         Path file = Files.createFile(folder.resolve("file"));
         Process process =

@@ -24,7 +24,7 @@ class PlanTest {
             "--name a-b --main m.n/p.Q --into x --backend h=some.module";
 
     @Test
-    void readsWhatIsAskedFor() {
+    void readsTheOptions() {
         Plan plan =
                 plan(
                         ENOUGH
@@ -72,7 +72,7 @@ class PlanTest {
     }
 
     @Test
-    void aTimeThatIsNoneIsRefusedWithTheNameOfItsSource() {
+    void anInvalidTimeIsRefusedWithTheNameOfItsSource() {
         assertRefused(ENOUGH + " --time ${project.build.outputTimestamp}", "--time needs a time");
         Map<String, String> environment = Map.of("SOURCE_DATE_EPOCH", "yesterday");
         String message =
@@ -123,7 +123,7 @@ class PlanTest {
                 ENOUGH + " --time @",
                 ENOUGH + " --cache @"
             })
-    void whatIsNotUnderstoodIsShownInPart(String words) {
+    void anUnknownOptionIsShownInPart(String words) {
         for (String strange : new String[] {"x".repeat(1_000_000), "\u001b[2J".repeat(100)}) {
             String thrown =
                     assertThrows(
@@ -144,7 +144,7 @@ class PlanTest {
         "--name a --main m/p.Q --into x, --backend is missing",
         "'--name a --main m/p.Q --into a,b --backend h=m', --into needs a folder whose path has no"
     })
-    void saysWhatIsWrongWithTheFirst(String words, String message) {
+    void theFirstMistakeIsReported(String words, String message) {
         assertRefused(words, message);
     }
 

@@ -21,7 +21,8 @@ class TrainingTest {
     @TempDir Path into;
 
     @Test
-    void aGameThatFailsIsToldWithItsExitCodeAlsoWhereTheJvmSaysThatItMadeACache() throws Exception {
+    void aGameThatFailsIsReportedWithItsExitCodeAlsoIfTheJvmSaysThatItMadeACache()
+            throws Exception {
         assertEquals(
                 new Played(
                         true,
@@ -33,21 +34,21 @@ class TrainingTest {
     }
 
     @Test
-    void aGameThatEndsAndLeavesNoCacheIsToldAsThat() throws Exception {
+    void aGameThatEndsWithoutACacheIsReportedAsThat() throws Exception {
         Played played = play("exit 0");
         assertFalse(played.failed());
         assertTrue(played.words().contains("the JVM wrote none. Its output:"), played::words);
     }
 
     @Test
-    void aGameThatFailsOnOneOfItsBackendsDidNotFail() throws Exception {
+    void aGameThatFailsOnOneOfItsBackendsCountsAsNotFailed() throws Exception {
         assertFalse(play("[ $FOURSTROKE_BACKEND = o ]").failed());
         assertFalse(play("[ $FOURSTROKE_BACKEND = h ]").failed());
         assertTrue(play("exit 1").failed());
     }
 
     @Test
-    void onlyTheLastWordsOfAGameAreToldInWhateverLettersTheyAre() throws Exception {
+    void onlyTheLastOutputOfAGameIsReportedInAnyAlphabet() throws Exception {
         String words =
                 play("i=0; while [ $i -lt 99 ]; do i=$((i+1)); echo $i; done; printf '\\377'; exit"
                                 + " 1")
@@ -57,7 +58,7 @@ class TrainingTest {
     }
 
     @Test
-    void aGameNeedNotEndByItselfAndNobodysVariablesReachIt() throws Exception {
+    void aGameNeedNotEndByItselfAndVariablesOfTheUserDoNotReachIt() throws Exception {
         assertEquals(
                 new Played(false, ""),
                 play("[ $FOURSTROKE_TICKS = 240 ] || exit 1; touch lib/start.aot"));
@@ -69,7 +70,7 @@ class TrainingTest {
     }
 
     @Test
-    void itsWindowIsUnseenWhereThereIsNoDisplay() throws Exception {
+    void itsWindowIsHiddenIfThereIsNoDisplay() throws Exception {
         assertEquals(
                 new Played(false, ""),
                 play(
@@ -86,7 +87,7 @@ class TrainingTest {
     }
 
     @Test
-    void aGameThatDoesNotEndIsNotWaitedForAndIsNoFailure() throws Exception {
+    void aGameThatDoesNotEndIsStoppedAndIsNoFailure() throws Exception {
         Played played = play("echo menu; exec sleep 60", 1);
         assertFalse(played.failed());
         assertTrue(

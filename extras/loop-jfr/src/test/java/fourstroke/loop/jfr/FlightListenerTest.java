@@ -71,7 +71,7 @@ class FlightListenerTest {
     }
 
     @Test
-    void aLoopIsWatchedByItselfAndARecordingHasEveryFrameAndWhatHappened() throws IOException {
+    void aLoopIsRecordedByItselfWithEveryFrameAndEvent() throws IOException {
         try (Recording recording = recording()) {
             try (GameLoop loop = open(600)) {
                 for (Event event : loop) {
@@ -109,7 +109,7 @@ class FlightListenerTest {
 
     /// Event objects are reused, so each must begin and end again.
     @Test
-    void stretchesOfTimeFollowEachOther() throws IOException {
+    void spansOfTimeFollowEachOther() throws IOException {
         try (Recording recording = recording();
                 GameLoop loop = open(200)) {
             for (Event _ : loop) {
@@ -193,7 +193,7 @@ class FlightListenerTest {
     }
 
     @Test
-    void whatWasBegunBeforeItSleptIsNoEvent() throws IOException {
+    void anEventThatBeganBeforeASleepIsDiscarded() throws IOException {
         try (GameLoop loop = open(0)) {
             FlightListener watch = new FlightListener(loop);
             loop.listen(watch);
@@ -212,7 +212,7 @@ class FlightListenerTest {
     }
 
     @Test
-    void whatChangedBeforeARecordingIsNoEventOfIt() throws IOException {
+    void changesBeforeARecordingAreNotInIt() throws IOException {
         try (GameLoop loop = open(0)) {
             FlightListener watch = new FlightListener(loop);
             loop.listen(watch);
@@ -234,7 +234,7 @@ class FlightListenerTest {
     }
 
     @Test
-    void eventsOfLoopsThatTakeTurnsOnAThreadAreToldApart() throws IOException {
+    void eventsOfLoopsThatTakeTurnsOnAThreadAreSeparate() throws IOException {
         try (Recording recording = recording();
                 GameLoop one = open(0);
                 GameLoop other = open(0)) {
@@ -271,7 +271,7 @@ class FlightListenerTest {
     }
 
     @Test
-    void aRestThatOnlyAnInputEndsIsNeverTooLong() throws IOException {
+    void aWaitThatOnlyAnInputEndsIsNeverTooLong() throws IOException {
         try (Recording recording = recording();
                 GameLoop loop = open(0)) {
             Flight flight = new Flight(loop, 1);

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/// The trace is JSON, and says what the recorder knows.
+/// The trace is JSON, and contains what the recorder knows.
 class ChromeTraceTest {
 
     @TempDir Path folder;
@@ -79,7 +79,7 @@ class ChromeTraceTest {
     }
 
     @Test
-    void framesKeepTheirNumbersWhereOlderOnesAreNoLongerKept() throws IOException {
+    void framesKeepTheirNumbersAfterOlderOnesWereDiscarded() throws IOException {
         int[] intervals = new int[Recorder.FRAMES + 5];
         Arrays.fill(intervals, 1);
         Path file = folder.resolve("long.json");
@@ -91,7 +91,7 @@ class ChromeTraceTest {
     }
 
     @Test
-    void whatHappenedIsMarked() throws IOException {
+    void eventsAreMarked() throws IOException {
         var marks = of(events(Played.eventful().recorder(), "test"), "i", 0);
         assertEquals(Played.HAPPENED, marks.stream().map(mark -> mark.get("name")).toList());
         var at = marks.stream().map(mark -> (Double) mark.get("ts")).toList();
@@ -122,9 +122,10 @@ class ChromeTraceTest {
         assertTrue(marks.toString().contains("Played.takesTooLong(Played.java:"), marks::toString);
     }
 
-    /// Which end at the frame that noticed them, since nothing tells more precisely when they were.
+    /// A collection ends at the frame that noticed it, because no source says more precisely when
+    /// it ended.
     @Test
-    void collectionsAreATrackAndAsLongAsTheyTook() throws IOException {
+    void collectionsAreATrackWithTheirDurations() throws IOException {
         Recorder recorder = PlotsTest.fed(0, _ -> 0, 100);
         long begin = 7 * Played.MS; // by that clock
         recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);

@@ -54,7 +54,7 @@ class GarbageCountTest {
     }
 
     @Test
-    void collectorsThatStopTheProgramCountWithAllTheyTake() {
+    void collectorsThatStopTheProgramCountWithTheirWholeTime() {
         assertEquals(
                 List.of(7L, 90L),
                 figures(of(new Told("Copy", 5, 20), new Told("MarkSweepCompact", 2, 70))));
@@ -63,10 +63,10 @@ class GarbageCountTest {
                 figures(of(new Told("G1 Young Generation", 5, 20), new Told("G1 Old", -1, -1))));
     }
 
-    /// A cycle of ZGC works beside the program for milliseconds, and has three pauses of a
-    /// hundredth.
+    /// A cycle of ZGC runs concurrently with the program for milliseconds, and has three pauses of
+    /// a hundredth of a millisecond.
     @Test
-    void collectorsThatWorkBesideItCountWithTheirPausesAlone() {
+    void concurrentCollectorsCountOnlyWithTheirPauses() {
         GarbageCount zgc =
                 of(
                         new Told("ZGC Minor Cycles", 10, 300),

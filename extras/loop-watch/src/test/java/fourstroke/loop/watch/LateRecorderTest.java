@@ -53,7 +53,7 @@ class LateRecorderTest {
     }
 
     @Test
-    void itsTraceCallsAFrameTheSameOnBothTracks() throws IOException {
+    void itsTraceNamesAFrameAlikeOnBothTracks() throws IOException {
         Path file = folder.resolve("trace.json");
         ChromeTrace.write(begunAfterTenFrames(), "late", file);
         String trace = Files.readString(file);
@@ -62,7 +62,7 @@ class LateRecorderTest {
         assertTrue(!trace.contains("\"frame\":0,"), trace);
     }
 
-    /// A hitch of the loop before and one after are none of the record's.
+    /// A hitch of the loop before the recording and one after it are not part of it.
     @Test
     void itsFiguresAreOfItsOwnTime() throws IOException {
         Path page = folder.resolve("part.html");
@@ -98,10 +98,10 @@ class LateRecorderTest {
     }
 
     @Test
-    void aRestThatOnlyAnInputEndsIsNeverTooLong() {
+    void aWaitThatOnlyAnInputEndsIsNeverTooLong() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
-            long now = -9_000_000_000L; // as a clock may count that began anywhere
+            long now = -9_000_000_000L; // a clock may begin anywhere
             recorder.frameBegins(now, 0, 0);
             recorder.restBegins(now, Long.MAX_VALUE);
             recorder.restEnds(now + Played.MS);
@@ -111,7 +111,7 @@ class LateRecorderTest {
     }
 
     @Test
-    void whatChangedBeforeItWasMadeIsNoneOfItsHappenings() {
+    void changesBeforeItBeganAreNotAmongItsEvents() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(200);
         Recorder recorder = null;
         try (GameLoop loop = GameLoop.open(settings)) {
@@ -126,7 +126,7 @@ class LateRecorderTest {
     }
 
     @Test
-    void whatChangedBeforeTheFirstEventBelongsToTheRun() {
+    void changesBeforeTheFirstEventBelongToTheRun() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(10);
         ScriptedWindow window = new NullBackend().open(settings.window());
         window.setState(State.MINIMIZED);
@@ -138,7 +138,7 @@ class LateRecorderTest {
     }
 
     @Test
-    void aRestThatItDidNotSeeBeginIsNotTooLong() {
+    void aWaitWhoseBeginItMissedIsNotTooLong() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
         try (GameLoop loop = GameLoop.open(settings)) {
             while (loop.poll() != null) {}

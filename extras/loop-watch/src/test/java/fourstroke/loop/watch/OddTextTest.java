@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// What titles bring into a file: halves of characters, or nothing at all.
+/// Titles with half a surrogate pair, or without any character.
 class OddTextTest {
 
     @TempDir Path folder;
@@ -32,7 +32,7 @@ class OddTextTest {
     }
 
     @Test
-    void whatIsMissingIsNamedAndTheFileStays() throws IOException {
+    void aMissingArgumentIsNamedAndTheFileStays() throws IOException {
         Recorder recorder = Played.of(10, (_, _) -> {}).recorder();
         String page = page(recorder, "before");
         Path file = folder.resolve("report.html");
@@ -56,14 +56,14 @@ class OddTextTest {
     }
 
     @Test
-    void halfACharacterIsShownAsOneThatIsNotKnown() throws IOException {
+    void halfASurrogatePairIsShownAsTheReplacementCharacter() throws IOException {
         Recorder recorder = Played.of(10, (_, _) -> {}).recorder();
         String page = page(recorder, "cut \uD83D, whole \uD83D\uDE00, \uFFFF\u0000\t.");
         assertTrue(page.contains("<h1>cut \uFFFD, whole \uD83D\uDE00, \uFFFD  .</h1>"), page);
     }
 
     @Test
-    void halfACharacterGoesIntoATraceAsItIs() throws IOException {
+    void halfASurrogatePairIsWrittenToATraceUnchanged() throws IOException {
         Recorder recorder = Played.of(10, (_, _) -> {}).recorder();
         String trace = trace(recorder, "cut \uDE00 \uD83D, whole \uD83D\uDE00");
         assertTrue(trace.contains("\"cut \\ude00 \\ud83d, whole \uD83D\uDE00\""), trace);

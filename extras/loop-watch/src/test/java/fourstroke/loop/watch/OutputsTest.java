@@ -55,7 +55,7 @@ class OutputsTest {
     /// {@return how long the pictures of a movie last, in seconds}
     private static double seconds(Path movie) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(movie));
-        in.position(8); // behind the signature
+        in.position(8); // after the signature
         double seconds = 0;
         while (in.hasRemaining()) {
             int length = in.getInt();
@@ -65,7 +65,7 @@ class OutputsTest {
                 seconds +=
                         (in.getShort(content + 20) & 0xFFFF)
                                 / (double) (in.getShort(content + 22) & 0xFFFF);
-            in.position(content + length + 4); // and its check sum
+            in.position(content + length + 4); // and its checksum
         }
         return seconds;
     }
@@ -84,12 +84,12 @@ class OutputsTest {
     }
 
     @Test
-    void aMovieOfFramesThatAreSlowIsNotFaster() throws IOException {
+    void aMovieOfSlowFramesIsNotFaster() throws IOException {
         assertEquals(2, seconds(movie(7, "@120-360")), 1 / 6.9);
     }
 
     @Test
-    void aMovieThatCannotBeWrittenIsToldAtTheEndAndTheGameGoesOn() throws IOException {
+    void aMovieThatCannotBeWrittenIsReportedAtTheEndAndTheGameContinues() throws IOException {
         Path gone = folder.resolve("gone");
         LoopSettings settings =
                 LoopSettings.of("movie", 64, 48)
@@ -111,14 +111,14 @@ class OutputsTest {
     }
 
     @Test
-    void aPartThatNeverCameIsTold() {
+    void aPartThatNeverCameIsReported() {
         String said =
                 assertThrows(RunControlException.class, () -> movie(20, "@900-960")).getMessage();
         assertTrue(said.endsWith("ended after 600 ticks and showed no frame of the movie"), said);
     }
 
     @Test
-    void aMovieThatTheRunCutsShortIsLeftAndTold() throws IOException {
+    void aMovieThatTheRunCutsShortIsKeptAndReported() throws IOException {
         String said =
                 assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
         Path movie = folder.resolve("made/movie.png");

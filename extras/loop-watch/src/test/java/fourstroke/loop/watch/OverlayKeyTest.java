@@ -27,7 +27,7 @@ class OverlayKeyTest {
     private static final LoopSettings SETTINGS = LoopSettings.of("key", 400, 360).ticks(60);
     private static final String ONCE = "tick 20 tap F3 2\n";
 
-    private int keys; // that the game got
+    private int keys; // keys that the game received
 
     /// {@return the last frame of a game on white}
     private Image play(LoopSettings settings, String script, BiConsumer<GameLoop, Canvas> drawing) {
@@ -52,7 +52,7 @@ class OverlayKeyTest {
     }
 
     @Test
-    void f3ShowsItAndHidesItAndTheGameGetsTheKeyToo() {
+    void f3ShowsItAndHidesItAndTheGameReceivesTheKeyToo() {
         assertTrue(isWhite(play("")));
         assertFalse(isWhite(play(ONCE)));
         assertEquals(1, keys);
@@ -60,7 +60,7 @@ class OverlayKeyTest {
     }
 
     @Test
-    void itDoesNotDependOnWhatTheGameLeavesOnTheCanvas() {
+    void itDoesNotDependOnTheStateOfTheCanvas() {
         int[] expected = play(ONCE).pixels();
         Image picture =
                 play(
@@ -74,7 +74,7 @@ class OverlayKeyTest {
     }
 
     @Test
-    void itIsSeenInALogicalSizeToo() {
+    void itIsShownInALogicalSizeToo() {
         LoopSettings settings = SETTINGS.logicalSize(200, 180);
         assertTrue(isWhite(play(settings, "", (_, _) -> {})));
         assertFalse(isWhite(play(settings, ONCE, (_, _) -> {})));

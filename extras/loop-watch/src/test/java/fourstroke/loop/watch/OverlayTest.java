@@ -37,8 +37,8 @@ class OverlayTest {
         return Double.parseDouble(time.group(1)) / (time.group(2).isEmpty() ? 1 : 1000);
     }
 
-    /// Covers every way that time can go: simulated, paused, held by the user, lost in a hitch, or
-    /// waiting for a tick that comes once in four seconds.
+    /// Covers every way in which time can pass: simulated, paused, dragged by the user, lost in a
+    /// hitch, or waiting for a tick that comes once in four seconds.
     @Test
     void theTimesAddUp() {
         LoopSettings settings =
@@ -64,7 +64,7 @@ class OverlayTest {
 
     @ParameterizedTest
     @CsvSource({"960, 540", "320, 240", "120, 500", "700, 60"})
-    void itIsSeenAsAWholeInWindowsOfAnySize(int width, int height) {
+    void itIsShownAsAWholeInWindowsOfAnySize(int width, int height) {
         try (GameLoop loop =
                 loop("headless", LoopSettings.of("overlay", width, height).ticks(60), "")) {
             Overlay overlay = new Overlay(loop);
@@ -108,7 +108,7 @@ class OverlayTest {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                if (frame.number() == 5) overlay.toggle(); // what was before counts, too
+                if (frame.number() == 5) overlay.toggle(); // earlier frames count, too
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
             return bars(loop.window().capture());
@@ -117,7 +117,7 @@ class OverlayTest {
 
     private static int[] bars(Image picture) {
         int[] counts = new int[3];
-        for (int y = 0; y < 110; y++) { // below are lateness and words
+        for (int y = 0; y < 110; y++) { // lateness and words are below
             for (int x = 0; x < picture.width(); x++) {
                 int pixel = picture.pixel(x, y);
                 int red = pixel >> 16 & 0xFF;

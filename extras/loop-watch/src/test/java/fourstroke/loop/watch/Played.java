@@ -52,11 +52,11 @@ record Played(GameLoop loop, Recorder recorder) {
                 });
     }
 
-    /// What that run tells of.
+    /// The events of that run.
     static final List<String> HAPPENED =
             List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 11 ticks: pause");
 
-    /// Frames in real time that take too long, until the stack of one was taken in the middle.
+    /// Frames in real time that take too long, until the stack of one was taken during its work.
     static Played tooLong() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).backend("null").frames(FrameRate.capped(100));
@@ -66,7 +66,7 @@ record Played(GameLoop loop, Recorder recorder) {
         try (loop;
                 recorder) {
             for (Event event : loop) {
-                if (isCaught(recorder)) break; // on a busy machine it may be elsewhere that it is
+                if (isCaught(recorder)) break; // on a busy machine the stack may be taken elsewhere
                 if (event instanceof Render) takesTooLong();
             }
         }

@@ -17,13 +17,13 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// Where a plot draws what, measured by the numbers at its axes.
+/// The position of everything in a plot, measured by the numbers at its axes.
 class PlotsTest {
 
     private static final long MS = Played.MS;
 
-    /// Frames of these milliseconds, of which drawing takes a tenth, presenting two, the game three
-    /// and resting four; a tenth of the rest is too long.
+    /// Frames of these milliseconds: drawing takes a tenth, presenting two, the game three and
+    /// waiting four tenths; the wait ends a tenth of its time too late.
     static Recorder fed(long periodNanos, IntToLongFunction late, int... intervals) {
         return fed(_ -> periodNanos, late, intervals);
     }
@@ -50,7 +50,7 @@ class PlotsTest {
         return recorder;
     }
 
-    /// How late frames are that should come each 10 ms and are wanted all the time.
+    /// How late frames are that should come every 10 ms and are wanted all the time.
     private static IntToLongFunction late(int... intervals) {
         return i -> i == 0 ? 0 : (intervals[i - 1] - 10) * MS;
     }
@@ -63,7 +63,7 @@ class PlotsTest {
         return intervals;
     }
 
-    /// {@return the numbers in each place that this is found}
+    /// {@return the numbers of each match}
     private static List<double[]> found(String plot, String pattern) {
         List<double[]> found = new ArrayList<>();
         for (MatchResult place : Pattern.compile(pattern).matcher(plot).results().toList())
@@ -75,12 +75,12 @@ class PlotsTest {
         return found;
     }
 
-    /// {@return how high the axis at the left has this number}
+    /// {@return the height of this number at the left axis}
     private static double height(String plot, String number) {
         return found(plot, " y=\"(\\S+)\" text-anchor=\"end\">" + number + "<").getFirst()[0] - 4;
     }
 
-    /// {@return where the axis below has this number}
+    /// {@return the position of this number at the lower axis}
     private static double place(String plot, String number) {
         return found(plot, "x=\"(\\S+)\" y=\"223.0\" text-anchor=\"middle\">" + number + "<")
                 .getFirst()[0];
@@ -99,7 +99,7 @@ class PlotsTest {
     }
 
     @Test
-    void barsHoldTheFramesOfTheirValuesAndGrowTenfoldFromLineToLine() {
+    void barsContainTheFramesOfTheirValuesAndEachLineIsTenTimesTheOneBefore() {
         int[] intervals = times(1000, 10, times(100, 12, 1, 500));
         String plot = new Plots(fed(0, _ -> 0, intervals)).histogram("", Recorder.INTERVAL);
         String number = "([0-9.,]+)";
@@ -110,7 +110,7 @@ class PlotsTest {
                                 .replace("N", number));
         assertEquals(4, bars.size());
         String[] counts = {"1", "1,000", "100", "1"};
-        double[] values = {7.8, 10, 12, 12.2}; // the outer ones hold all beyond
+        double[] values = {7.8, 10, 12, 12.2}; // the outer ones contain all values beyond
         double millisecond = (place(plot, "12") - place(plot, "8")) / 4;
         for (int i = 0; i < counts.length; i++) {
             double[] bar = bars.get(i);
@@ -126,7 +126,7 @@ class PlotsTest {
     }
 
     @Test
-    void intervalsStandAtTheirTimeAndHeightAndLateOnesEndDark() {
+    void intervalsAreAtTheirTimeAndHeightAndLateOnesEndDark() {
         int[] intervals = times(50, 10, times(20, 15, times(20, 16, times(50, 10, 90))));
         String plot = new Plots(fed(10 * MS, late(intervals), intervals)).intervals();
         double perMs = (height(plot, "0") - height(plot, "10")) / 10;
@@ -155,8 +155,8 @@ class PlotsTest {
         assertFalse(plot.contains("class=\"late\""), plot);
     }
 
-    /// A run of which most is at one rate, and the end at another: of 100 frames a second three
-    /// were late, each by 20 ms; of 5 a second each came 30 ms late, which is not much there.
+    /// A run of two rates: of 100 frames a second, three were late by 20 ms each; of 5 frames a
+    /// second, each came 30 ms late, which is little at that rate.
     private static Recorder ofTwoRates() {
         int[] intervals = times(500, 10, 200, 200, 200, 200, 200);
         for (int i : new int[] {100, 200, 300}) intervals[i] = 30;
@@ -183,9 +183,9 @@ class PlotsTest {
         assertEquals(place(plot, "0") + 5.06 * second, aims.getLast()[0], 2);
     }
 
-    /// The last frames have no rate, those before had.
+    /// The last frames have no rate, and those before had one.
     @Test
-    void theVerdictIsOfAllFramesNotOfTheLast() {
+    void theVerdictIsAboutAllFramesAndNotTheLast() {
         Recorder recorder = fed(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
         assertTrue(Figures.verdict(recorder).contains("1 of 26 frames late"));
         Recorder free = fed(0, _ -> 0, times(25, 10));
@@ -203,7 +203,7 @@ class PlotsTest {
 
     /// Each column has ten frames.
     @Test
-    void ofTheFramesInAColumnTheLatestIsShownAndTheMeanOfTheirParts() {
+    void aColumnShowsItsLatestFrameAndTheMeanOfItsParts() {
         int[] intervals = new int[Plot.COLUMNS * 10];
         Arrays.setAll(intervals, i -> i % 2 == 0 ? 5 : 15);
         Plots plots = new Plots(fed(10 * MS, i -> i % 5 * MS, intervals));

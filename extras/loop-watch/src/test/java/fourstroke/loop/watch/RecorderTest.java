@@ -46,7 +46,7 @@ class RecorderTest {
         assertEquals(600 * MS, recorder.nanos[Section.UPDATES.ordinal()]);
     }
 
-    /// Wherever the game leaves its loop, whether it closes the record or only the loop.
+    /// Wherever the game leaves its loop, and whether it closes the recorder or only the loop.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theLastSectionEndsWithTheRecordOrTheLoop(boolean closesRecord) {
@@ -73,9 +73,9 @@ class RecorderTest {
         }
     }
 
-    /// As where a host rests in place of the loop.
+    /// For example if a host waits in place of the loop.
     @Test
-    void aRestThatTheRecordEndsInIsARest() {
+    void aWaitInWhichTheRecordEndsIsAWait() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
             while (loop.poll() != null) {}
@@ -89,7 +89,7 @@ class RecorderTest {
     }
 
     @Test
-    void whatAGameSetsUpBeforeItAsksForEventsIsNoTimeOfTheRun() {
+    void timeBeforeTheGameAsksForEventsIsNotPartOfTheRun() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(100);
         try (GameLoop loop = GameLoop.open(settings)) {
             Recorder recorder = new Recorder(loop, false);
@@ -120,7 +120,7 @@ class RecorderTest {
     }
 
     @Test
-    void aHitchIsOneLateFrameAndToldOf() {
+    void aHitchIsOneLateFrameAndIsReported() {
         Recorder recorder = Played.eventful().recorder();
         assertEquals(1, recorder.lateFrameCount());
         assertTrue(recorder.longestIntervalNanos() >= 300 * MS);
@@ -130,7 +130,7 @@ class RecorderTest {
     }
 
     @Test
-    void anEvenRunHasItsRateAndNoLateFrameAndOnAVirtualClockNoPraise() {
+    void anEvenRunHasItsRateAndNoLateFrameAndOnAVirtualClockNoVerdict() {
         Recorder recorder = Played.of(1200, (_, _) -> {}).recorder();
         assertEquals(60, recorder.framesPerSecond(), 1e-6);
         assertEquals(601, recorder.frameCount());
@@ -145,7 +145,7 @@ class RecorderTest {
     }
 
     @Test
-    void framesInNoTimeHaveNoRate() {
+    void framesThatTakeNoTimeHaveNoRate() {
         LoopSettings settings =
                 LoopSettings.of("", 64, 64).backend("null").frames(FrameRate.unlimited());
         GameLoop loop = GameLoop.open(settings);
@@ -170,7 +170,7 @@ class RecorderTest {
     }
 
     @Test
-    void ofALongRunTheEndIsKeptAndTheRestCounted() {
+    void ofALongRunTheEndIsKeptAndTheRestIsCounted() {
         Played played = Played.of(120_000, 120, (_, _) -> {});
         Recorder recorder = played.recorder();
         assertEquals(120_000, recorder.frameCount(), 2);
@@ -203,7 +203,7 @@ class RecorderTest {
     }
 
     @Test
-    void collectionsAreToldOfWhereTheyAreWanted() {
+    void collectionsAreReportedIfRequested() {
         GarbageCount count = Objects.requireNonNull(GarbageCount.here());
         boolean alone = false;
         for (int i = 0; i < 20 && !alone; i++) { // the collector may have work of its own
@@ -244,7 +244,7 @@ class RecorderTest {
     }
 
     @Test
-    void aSecondOrMoreIsToldInSeconds() {
+    void aSecondOrMoreIsPrintedInSeconds() {
         assertEquals("999.999 ms", Figures.duration(999_999_000));
         assertEquals("1.600 s", Figures.duration(1_600_000_000));
         assertEquals("999.999 ms", Figures.duration(999_999_499));

@@ -30,7 +30,7 @@ import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 
-/// The page is whole, needs nothing else, and says what the recorder knows.
+/// The page is complete, needs no other file, and shows what the recorder knows.
 class ReportTest {
 
     @TempDir Path folder;
@@ -54,7 +54,7 @@ class ReportTest {
     }
 
     @Test
-    void thePageIsWellFormedAndNeedsNothingElse() throws IOException {
+    void thePageIsWellFormedAndNeedsNoOtherFile() throws IOException {
         String page = page(Played.eventful().recorder(), "a", Map.of("b", "c"));
         Document document = parsed(page);
         assertEquals(5, document.getElementsByTagName("svg").getLength());
@@ -67,7 +67,7 @@ class ReportTest {
     }
 
     @Test
-    void itSaysTheVerdictTheLedgerAndWhatHappened() throws IOException {
+    void itShowsTheVerdictTheLedgerAndTheEvents() throws IOException {
         Played played = Played.eventful();
         String page = page(played.recorder(), "a", Map.of());
         assertTrue(page.contains(Report.verdict(played.recorder())));
@@ -77,7 +77,7 @@ class ReportTest {
     }
 
     @Test
-    void whatIsPrintedIsEscaped() throws IOException {
+    void textIsEscaped() throws IOException {
         String nasty = "<script>alert(\"1\" & '2')</script>";
         String page = page(Played.of(20, (_, _) -> {}).recorder(), nasty, Map.of(nasty, nasty));
         assertEquals(0, parsed(page).getElementsByTagName("script").getLength());
@@ -130,7 +130,7 @@ class ReportTest {
     }
 
     @Test
-    void aLongRunSaysWhatItLeavesOut() throws IOException {
+    void aLongRunSaysWhatIsMissing() throws IOException {
         Recorder recorder = Played.of(80_000, 120, (_, _) -> {}).recorder();
         String page = page(recorder, "long", Map.of());
         assertTrue(
@@ -139,7 +139,7 @@ class ReportTest {
     }
 
     @Test
-    void thousandsOfHappeningsAreMarkedWhereTheyWere() throws IOException {
+    void thousandsOfEventsAreMarkedAtTheirTime() throws IOException {
         Recorder recorder =
                 Played.of(
                                 12_000,
@@ -170,7 +170,7 @@ class ReportTest {
     }
 
     @Test
-    void whatHappenedStandsInTheOrderInWhichItDid() throws IOException {
+    void eventsAreInTheOrderInWhichTheyHappened() throws IOException {
         Played played =
                 Played.of(
                         60,
@@ -193,7 +193,7 @@ class ReportTest {
     }
 
     @Test
-    void oneHitchPressesNothingFlatInAShortRun() throws IOException {
+    void oneHitchDoesNotFlattenThePlotOfAShortRun() throws IOException {
         Played played =
                 Played.of(
                         40,
@@ -209,7 +209,7 @@ class ReportTest {
     }
 
     @Test
-    void itTellsTheSpreadOfEachPart() throws IOException {
+    void itShowsTheSpreadOfEachPart() throws IOException {
         int[] intervals = new int[1000];
         Arrays.setAll(intervals, i -> 1000 - i);
         Recorder recorder = PlotsTest.fed(0, i -> (1000 - i) * Played.MS / 2, intervals);
@@ -235,7 +235,7 @@ class ReportTest {
     }
 
     @Test
-    void itTellsTheFiguresOfTheRunInTilesAndTables() throws IOException {
+    void itShowsTheFiguresOfTheRunInTilesAndTables() throws IOException {
         Played played = Played.eventful();
         String page = page(played.recorder(), "a", Map.of("Screen", "1 by 1"));
         String[] tiles = {
@@ -275,7 +275,8 @@ class ReportTest {
         assertFalse(page.contains("Frames that took too long"), "none did");
     }
 
-    /// One in a thousand is good, one in a hundred fair, and good is nothing that lost time.
+    /// One late frame in a thousand is good, one in a hundred is fair, and a run that lost time is
+    /// never good.
     @Test
     void theMoreFramesAreLateTheWorseIsTheGrade() {
         IntToLongFunction first = i -> i == 0 ? 5 * Played.MS + 1 : 5 * Played.MS;
@@ -299,7 +300,7 @@ class ReportTest {
     }
 
     @Test
-    void itShowsWhereFramesWereThatTookTooLong() throws IOException {
+    void itShowsTheStacksOfFramesThatTookTooLong() throws IOException {
         String page = page(Played.tooLong().recorder(), "long", Map.of());
         assertTrue(page.contains("<h2>Frames that took too long</h2>"), page);
         String call = "\nfourstroke.loop.watch.Played.takesTooLong(Played.java:";

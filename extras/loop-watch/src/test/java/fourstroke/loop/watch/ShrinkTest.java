@@ -12,7 +12,7 @@ class ShrinkTest {
 
     private static final long SEED = Long.getLong("seed", System.nanoTime());
 
-    /// How much of a pixel is inside a smaller picture's pixel; the edges seldom coincide.
+    /// How much of a pixel is inside a pixel of the smaller picture; the edges seldom coincide.
     private static double shared(int old, double from, double to) {
         return Math.max(0, Math.min(to, old + 1) - Math.max(from, old));
     }

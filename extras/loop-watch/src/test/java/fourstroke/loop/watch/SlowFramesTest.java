@@ -57,7 +57,7 @@ class SlowFramesTest {
     }
 
     @Test
-    void framesInTimeAreLetBeAndCostNoStack() {
+    void framesInTimeTakeNoStack() {
         long look = 0;
         for (int i = 0; i < 1000; i++) {
             work(i * 10 * MS);
@@ -68,7 +68,7 @@ class SlowFramesTest {
     }
 
     @Test
-    void aFrameIsSeenAfterTwoPeriodsAndAfterFour() {
+    void aFrameIsReportedAfterTwoPeriodsAndAfterFour() {
         work(100 * MS);
         assertEquals(120 * MS, slow.look(105 * MS));
         assertEquals(140 * MS, slow.look(120 * MS));
@@ -92,7 +92,7 @@ class SlowFramesTest {
     }
 
     @Test
-    void aThreadThatRestsIsLateForNothing() {
+    void aThreadThatWaitsIsNotLate() {
         work(0);
         slow.restBegins(5 * MS, 10 * MS);
         for (int i = 1; i < 100; i++) slow.look(i * 10 * MS);
@@ -102,7 +102,7 @@ class SlowFramesTest {
     }
 
     @Test
-    void aFrameThatIsToComeLaterIsNotMeasuredByTheRateBefore() {
+    void aFrameThatIsDueLaterIsNotMeasuredByTheRateBefore() {
         work(0);
         slow.changed(Change.FRAMES, 5 * MS);
         slow.restEnds(6 * MS);
@@ -119,7 +119,7 @@ class SlowFramesTest {
     }
 
     @Test
-    void keepsTheLastAndCountsAll() {
+    void keepsTheLastFramesAndCountsAll() {
         for (int i = 0; i < 3 * SlowFrames.KEPT; i++) {
             work(i * 100 * MS);
             slow.look((i * 100 + 20) * MS);
@@ -130,14 +130,14 @@ class SlowFramesTest {
     }
 
     @Test
-    void aFrameThatHasLongDoesNotKeepItFromLookingAtTheNext() {
+    void aLongPeriodDoesNotDelayTheCheckOfTheNextFrame() {
         slow.frameBegins(3_600_000 * MS);
         slow.presentEnds(0);
         assertEquals(SlowFrames.IDLE_NANOS + 5 * MS, slow.look(5 * MS));
     }
 
     @Test
-    void nothingIsWatchedWhereNobodyAsks() {
+    void nothingIsMeasuredUnlessRequested() {
         Set<Thread> before = watching();
         try (GameLoop loop = open("real")) {
             loop.poll();
@@ -146,7 +146,7 @@ class SlowFramesTest {
     }
 
     @Test
-    void aLoopThatIsOverIsWatchedNoMore() throws InterruptedException {
+    void aLoopThatEndedIsNotMeasured() throws InterruptedException {
         Set<Thread> before = watching();
         try (GameLoop loop = open("real")) {
             SlowFrames _ = new SlowFrames(loop);
@@ -166,9 +166,9 @@ class SlowFramesTest {
         return threads;
     }
 
-    /// With the real thread: a frame that waits until it is seen.
+    /// With the real thread: a frame that waits until it is reported.
     @Test
-    void aFrameInRealTimeIsSeenWithWhatTheGameDid() {
+    void aFrameInRealTimeIsReportedWithTheGamesStack() {
         try (GameLoop loop = open("real");
                 SlowFrames seen = new SlowFrames(loop)) {
             for (Event event : loop) {

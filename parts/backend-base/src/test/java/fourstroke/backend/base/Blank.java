@@ -3,7 +3,7 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
-/// Draws nothing: for windows whose pictures nobody looks at.
+/// Draws nothing, for windows whose pictures no test reads.
 public final class Blank implements Presenter {
 
     @Override

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 
 class FrameOutputTest {
 
-    /// As over several screens.
+    /// For example a picture over several screens.
     @Test
-    void aPictureThatIsLargerThanAnyImageIsRefusedWithASentence() {
+    void aPictureThatIsLargerThanAnyImageIsRefusedWithAMessage() {
         var output = new FrameOutput(new Blank());
         output.present(Frames.plain(new Size(8200, 16), Color.RED), true);
         assertEquals(

@@ -58,7 +58,7 @@ class WindowModelTest {
     }
 
     @Test
-    void takesOnTheStateThatInputsReport() {
+    void inputsChangeTheReportedState() {
         List<Input> all =
                 List.of(
                         new Resized(new Size(8, 6), new Size(16, 12)),
@@ -74,7 +74,7 @@ class WindowModelTest {
     }
 
     @Test
-    void tellsThatItsPlaceOrItsScaleIsAnother() {
+    void aChangeOfPositionOrScaleIsReported() {
         window.setPlace(1, 2, 100);
         window.setScale(2, 100);
         assertEquals(List.of(1, 2), List.of(window.x(), window.y()));
@@ -83,7 +83,7 @@ class WindowModelTest {
     }
 
     @Test
-    void aMouseButtonGoesDownAndUpWhereTheCursorWasTold() {
+    void aMouseButtonGoesDownAndUpAtTheReportedCursor() {
         window.moveCursor(3, 4, 100);
         window.button(MouseButton.LEFT, true, 100);
         window.setPointer(Pointer.CAPTURED);
@@ -102,7 +102,7 @@ class WindowModelTest {
     }
 
     @Test
-    void manySizesAreOneInputWhichIsAsOldAsTheFirst() {
+    void severalSizesAreOneInputWithTheTimeOfTheFirst() {
         Size large = new Size(90, 70);
         long arrivals = WindowModel.arrivals();
         window.resize(new Size(1, 1), new Size(1, 1), 110);
@@ -180,7 +180,7 @@ class WindowModelTest {
     }
 
     @Test
-    void onlyWhatChangedIsTold() {
+    void onlyChangesAreReported() {
         window.setPlace(7, 8, 100);
         window.setMinimized(false, 100);
         window.setFocused(true, 100);
@@ -196,14 +196,14 @@ class WindowModelTest {
     }
 
     @Test
-    void aDriverThatTellsNoNumberTellsNothing() {
+    void aDriverThatReportsNoNumberIsIgnored() {
         window.moveCursor(Double.NaN, 1, 100);
         window.moveCursor(1, Double.POSITIVE_INFINITY, 100);
         assertInputs();
     }
 
     @Test
-    void damageIsToldOnceAndEndsARest() {
+    void damageIsReportedOnceAndEndsAWait() {
         long arrivals = WindowModel.arrivals();
         window.damage();
         assertTrue(window.hasInput() && WindowModel.arrivals() > arrivals);
@@ -212,7 +212,7 @@ class WindowModelTest {
     }
 
     @Test
-    void theMouseLetsGoAlone() {
+    void theMouseReleasesOnlyItsOwnButtons() {
         window.take(new KeyPress(KeyCode.A), 100);
         window.take(new KeyPress(KeyCode.B), 100);
         window.take(new MousePress(MouseButton.LEFT, 5, 6), 100);
@@ -244,7 +244,7 @@ class WindowModelTest {
     }
 
     @Test
-    void releasesAPadBeforeItIsGone() {
+    void releasesAPadBeforeItIsDisconnected() {
         window.take(new PadPress(1, PadButton.SOUTH), 100);
         window.take(new PadPress(2, PadButton.SOUTH), 100);
         window.take(new PadMove(1, PadAxis.LEFT_X, 0.5), 100);
@@ -266,7 +266,7 @@ class WindowModelTest {
     }
 
     @Test
-    void aChangeIsToldOnce() {
+    void aChangeIsReportedOnce() {
         assertTrue(window.takeChanged(), "nobody has looked yet");
         assertFalse(window.takeChanged());
         window.setVisible(false);
@@ -298,7 +298,7 @@ class WindowModelTest {
     }
 
     @Test
-    void inputsThatNobodyTakesAreLostFromALimitOnAndCounted() {
+    void inputsThatNobodyTakesAreDroppedAboveALimitAndCounted() {
         for (int i = 0; i < WindowModel.INPUT_LIMIT; i++)
             window.take(new MouseScroll(i, 0), 100 + i);
         for (int i = 0; i < 100; i++) window.take(new MouseScroll(-1, 0), 1 << 20);

@@ -47,11 +47,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// What comes out of a window when GLFW calls back. There is no display, so the tests take from
-/// GLFW what the window has installed there, and call it.
+/// The input that a window reports when GLFW calls back. There is no display, so the tests take the
+/// callbacks that the window has installed from GLFW, and call them.
 class CallbacksTest {
 
-    private static final int SCANCODE = 38; // not looked at, as the next
+    private static final int SCANCODE = 38; // ignored, like the next
     private static final int MODIFIERS = 0;
 
     private final GlfwWindow window = PlainWindow.open();
@@ -68,11 +68,11 @@ class CallbacksTest {
                 var text = glfwSetCharCallback(handle, null)) {
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_PRESS, MODIFIERS);
             text.invoke(handle, 0x1F600); // beyond 16 bits
-            text.invoke(handle, 0xD800); // half a character, and then none
+            text.invoke(handle, 0xD800); // half a surrogate pair, and then nothing
             assertDoesNotThrow(() -> text.invoke(handle, 0xFFFFFF));
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_RELEASE, MODIFIERS);
-            key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS); // let go elsewhere
+            key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS); // released elsewhere
         }
         assertEquals(
                 List.of(
@@ -93,9 +93,9 @@ class CallbacksTest {
             place.invoke(handle, 10.5, 20);
             button.invoke(handle, GLFW_MOUSE_BUTTON_RIGHT, GLFW_PRESS, MODIFIERS);
             button.invoke(handle, GLFW_MOUSE_BUTTON_RIGHT, GLFW_RELEASE, MODIFIERS);
-            button.invoke(handle, 99, GLFW_PRESS, MODIFIERS); // there is none
+            button.invoke(handle, 99, GLFW_PRESS, MODIFIERS); // a button that does not exist
             wheel.invoke(handle, 1, -2);
-            wheel.invoke(handle, Double.NaN, 0); // as the next, of a driver
+            wheel.invoke(handle, Double.NaN, 0); // of a driver, like the next
             wheel.invoke(handle, 0, Double.NEGATIVE_INFINITY);
             inside.invoke(handle, false);
         }
@@ -122,7 +122,7 @@ class CallbacksTest {
             focus.invoke(handle, !focused);
             minimize.invoke(handle, true);
             maximize.invoke(handle, true);
-            glfwSetWindowShouldClose(handle, true); // as GLFW does before it tells
+            glfwSetWindowShouldClose(handle, true); // as GLFW does before the callback
             close.invoke(handle);
         }
         assertEquals(
@@ -140,7 +140,7 @@ class CallbacksTest {
     }
 
     @Test
-    void aSizeIsToldOnceHoweverManyCallbacksTellIt() {
+    void aSizeIsReportedOnceForSeveralCallbacks() {
         glfwSetWindowSize(handle, 400, 300);
         try (var size = glfwSetWindowSizeCallback(handle, null);
                 var pixels = glfwSetFramebufferSizeCallback(handle, null)) {
@@ -153,7 +153,7 @@ class CallbacksTest {
     }
 
     @Test
-    void anotherScaleIsToldWithTheSizeThatFollows() {
+    void anotherScaleIsReportedWithTheSizeThatFollows() {
         try (var scale = glfwSetWindowContentScaleCallback(handle, null)) {
             scale.invoke(handle, 2, 2);
             scale.invoke(handle, 2, 2);
@@ -165,7 +165,7 @@ class CallbacksTest {
     }
 
     @Test
-    void aWindowThatComesBackInSightIsLookedAtAnew() {
+    void aWindowThatBecomesVisibleIsReadAgain() {
         try (var minimize = glfwSetWindowIconifyCallback(handle, null);
                 var focus = glfwSetWindowFocusCallback(handle, null)) {
             minimize.invoke(handle, true);
@@ -182,7 +182,7 @@ class CallbacksTest {
     }
 
     @Test
-    void theLoopIsToldOfWhatMayHaveChangedAndOfNothingElse() {
+    void theLoopIsNotifiedOfPossibleChangesAndOfNothingElse() {
         window.changed();
         assertFalse(window.changed());
         try (var focus = glfwSetWindowFocusCallback(handle, null)) {
@@ -206,7 +206,7 @@ class CallbacksTest {
     }
 
     @Test
-    void filesThatAreDroppedAndNoLinks() {
+    void droppedFilesAreReportedAndLinksAreNot() {
         Path one = Path.of("a.png").toAbsolutePath();
         Path two = Path.of("b/ü 2.txt").toAbsolutePath();
         try (var drop = glfwSetDropCallback(handle, null);
@@ -221,7 +221,7 @@ class CallbacksTest {
         assertEquals(List.of(new FilesDropped(List.of(one, two))), PlainWindow.inputs(window));
     }
 
-    /// A name of a file need not be text, and an address of one need not have a host.
+    /// A file name need not be text, and a file URL need not have a host.
     @Test
     void filesOfAnyNameAreDropped(@TempDir Path folder) throws IOException {
         Path latin = Path.of(URI.create(folder.toUri() + "gr%FC%DFe%25.txt"));
@@ -244,7 +244,7 @@ class CallbacksTest {
     }
 
     @Test
-    void monitorsThatComeAndGo() {
+    void monitorsAreConnectedAndDisconnected() {
         try (var monitors = glfwSetMonitorCallback(null)) {
             monitors.invoke(glfwGetPrimaryMonitor(), GLFW_DISCONNECTED);
             monitors.invoke(glfwGetPrimaryMonitor(), GLFW_CONNECTED);
@@ -255,7 +255,7 @@ class CallbacksTest {
     }
 
     @Test
-    void aModeThatTheUserChangedIsToldWhenTheKeyboardComesBack() {
+    void aModeThatTheUserChangedIsReportedWhenTheKeyboardComesBack() {
         Monitor now = window.monitor();
         try (var focus = glfwSetWindowFocusCallback(handle, null)) {
             focus.invoke(handle, true);
@@ -272,9 +272,9 @@ class CallbacksTest {
         }
     }
 
-    /// The system calls back from inside GLFW's polling, as Windows and macOS do.
+    /// The system calls back during GLFW's polling, as on Windows and macOS.
     @Test
-    void aWindowThatIsDraggedIsDrawnAgainAndTheTimeIsTheDrags() throws InterruptedException {
+    void aWindowThatIsDraggedIsDrawnAgainAndTheTimeCountsAsDrag() throws InterruptedException {
         try (var size = glfwSetFramebufferSizeCallback(handle, null);
                 var contents = glfwSetWindowRefreshCallback(handle, null);
                 var place = glfwSetWindowPosCallback(handle, null)) {

@@ -11,12 +11,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// With the driver of this machine, which no window of this process has asked for.
+/// Uses the driver of this machine, which no window of this process has loaded.
 @EnabledOnOs(OS.LINUX)
 class DriversTest {
 
     @Test
-    void mesasDriverIsThereBeforeAWindowIs() throws IOException {
+    void mesasDriverIsLoadedBeforeAWindowOpens() throws IOException {
         assumeFalse(Files.exists(Drivers.NVIDIA), "the driver is another here");
         Drivers.loadForOpenGl();
         String loaded = Files.readString(Path.of("/proc/self/maps"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Over a GLFW that is made of figures.
+/// Uses a simulated GLFW.
 class EventSleeperTest {
 
     private static final long MS = 1_000_000;
@@ -49,7 +49,7 @@ class EventSleeperTest {
     }
 
     @Test
-    void anInputEndsTheRestAndTheTimeDoesNot() {
+    void anInputEndsTheWaitAndTheDeadlineDoesNot() {
         EventSleeper sleeper = sleeper(!COARSE);
         takes = 2 * MS;
         assertFalse(sleeper.sleep(2 * MS));
@@ -59,9 +59,9 @@ class EventSleeperTest {
         assertTrue(sleeper.sleep(2 * MS));
     }
 
-    /// Messages without end: from then on the display is looked at now and then.
+    /// After messages without end, the display is only polled now and then.
     @Test
-    void messagesThatMeanNothingAreAStorm() {
+    void messagesWithoutInputAreAStorm() {
         takes = 100_000;
         EventSleeper sleeper = sleeper(!COARSE);
         for (int i = 0; i <= EventStorm.WAKES; i++) {
@@ -72,14 +72,14 @@ class EventSleeperTest {
     }
 
     @Test
-    void saysWhatTheShortestWaitIsWhereGlfwWaitsForWholeMilliseconds() {
+    void theShortestWaitIsKnownIfGlfwWaitsForWholeMilliseconds() {
         assertEquals(MS, sleeper(COARSE).leastNanos());
         assertEquals(10_000, sleeper(!COARSE).leastNanos());
     }
 
-    /// On Windows a wait for less than a millisecond is none.
+    /// On Windows a wait of less than a millisecond returns at once.
     @Test
-    void anEarlyEndWhereGlfwWaitsForWholeMillisecondsIsNoStorm() {
+    void anEarlyEndIsNoStormIfGlfwWaitsForWholeMilliseconds() {
         takes = 5_000;
         EventSleeper sleeper = sleeper(COARSE);
         for (int i = 0; i < 10 * EventStorm.WAKES; i++) sleeper.sleep(MS / 2);

@@ -16,7 +16,7 @@ class EventStormTest {
     private final EventStorm storm = new EventStorm();
     private long now = -5 * SECOND; // clocks may begin below 0
 
-    /// {@return after how many wakes it was noticed, or 0}
+    /// {@return after how many wake-ups the storm was detected, or 0}
     private int noticed(int wakes, long everyNanos) {
         for (int i = 1; i <= wakes; i++) {
             now += everyNanos;
@@ -26,7 +26,7 @@ class EventStormTest {
     }
 
     @Test
-    void twoThatAnswerEachOtherAreNoticed() {
+    void twoWindowsThatAnswerEachOtherAreDetected() {
         assertFalse(storm.goesOn(now));
         assertEquals(EventStorm.WAKES, noticed(1000, 150 * US));
         assertTrue(storm.goesOn(now));
@@ -37,7 +37,7 @@ class EventStormTest {
         assertTrue(storm.goesOn(now));
     }
 
-    /// Each frame that is shown has some messages, of which none is an input.
+    /// Each frame that is shown causes some messages, none of which is an input.
     @ParameterizedTest
     @ValueSource(ints = {60, 144, 240})
     void framesAreNoStorm(int rate) {
@@ -48,9 +48,9 @@ class EventStormTest {
         assertFalse(storm.goesOn(now));
     }
 
-    /// A window that is opened or changed is told many things at once.
+    /// A window that is opened or changed receives many messages at once.
     @Test
-    void aBurstIsNone() {
+    void aBurstIsNoStorm() {
         for (int i = 0; i < 100; i++) {
             now += EventStorm.WITHIN_NANOS;
             assertEquals(0, noticed(EventStorm.WAKES - 2, 10 * US));

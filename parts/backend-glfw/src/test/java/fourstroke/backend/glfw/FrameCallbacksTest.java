@@ -15,9 +15,9 @@ class FrameCallbacksTest {
 
     private long now = -1_000_000_000;
     private final List<String> calls = new ArrayList<>();
-    private long answerNanos = REFRESH; // how long it takes
+    private long answerNanos = REFRESH; // how long the answer takes
 
-    /// Answers each question so long after it was asked.
+    /// Answers each request after this time.
     private final FrameCallbacks.Compositor compositor =
             new FrameCallbacks.Compositor() {
                 private long asked;
@@ -65,7 +65,7 @@ class FrameCallbacksTest {
     }
 
     @Test
-    void waitsNoLongerThanItsPatienceAndThenTheWindowIsCovered() {
+    void waitsForALimitedTimeAndThenTheWindowIsCovered() {
         answerNanos = Long.MAX_VALUE / 2;
         long start = now;
         show();
@@ -74,7 +74,7 @@ class FrameCallbacksTest {
     }
 
     @Test
-    void aCoveredWindowIsSeenAgainWhenTheAnswerComes() {
+    void aCoveredWindowIsVisibleAgainWhenTheAnswerComes() {
         answerNanos = 10_000_000_000L;
         show();
         now += 100_000_000;
@@ -106,14 +106,14 @@ class FrameCallbacksTest {
     }
 
     @Test
-    void forgetsAnOpenQuestionWhenItEnds() {
+    void forgetsAnOpenRequestWhenItEnds() {
         callbacks.ask();
         callbacks.close();
         assertEquals(List.of("ask", "forget 7", "close"), calls);
     }
 
     @Test
-    void endsWithoutAQuestionToo() {
+    void endsWithoutARequestToo() {
         show();
         callbacks.close();
         assertEquals(List.of("ask", "close"), calls);

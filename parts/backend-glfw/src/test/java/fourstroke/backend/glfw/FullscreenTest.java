@@ -70,7 +70,7 @@ class FullscreenTest {
     }
 
     @Test
-    void aMonitorThatIsTakenIsGivenBackAndTheWindowGoesWhereItWas() {
+    void aTakenMonitorIsReleasedAndTheWindowReturnsToItsPlace() {
         placed();
         window.setFullscreen(monitor, mode);
         assertTrue(window.port.placement.exclusive() && putsItselfAway());
@@ -81,7 +81,7 @@ class FullscreenTest {
     }
 
     @Test
-    void aMonitorThatIsFilledIsNotTaken() {
+    void aMonitorThatIsOnlyFilledKeepsItsMode() {
         placed();
         window.setFullscreen(monitor);
         assertFalse(window.port.placement.exclusive() || putsItselfAway());
@@ -90,7 +90,7 @@ class FullscreenTest {
         assertPlaced();
     }
 
-    /// What GLFW does to a window that fills a monitor which is disconnected.
+    /// Does what GLFW does to a window that fills a monitor which is disconnected.
     private void unplug() {
         glfwSetWindowMonitor(window.port.handle, NULL, 0, 0, 1920, 1080, GLFW_DONT_CARE);
         var monitors = glfwSetMonitorCallback(null);
@@ -100,7 +100,7 @@ class FullscreenTest {
     }
 
     @Test
-    void fromAMonitorThatIsGoneAWindowGoesWhereItWas() {
+    void aWindowOnADisconnectedMonitorReturnsToItsPlace() {
         placed();
         window.setFullscreen(monitor);
         unplug();
@@ -109,12 +109,12 @@ class FullscreenTest {
         unplug();
         assertPlaced();
         window.resize(200, 100);
-        unplug(); // and another one fills nothing
+        unplug(); // and another one fills no monitor
         assertEquals("1920 x 1080", sizeOfSystem());
     }
 
     @Test
-    void theScreenIsLookedAtAnewWhenItsModeMayHaveChanged() {
+    void theScreenIsReadAgainWhenItsModeMayHaveChanged() {
         window.setFullscreen(monitor, mode);
         assertTrue(PlainWindow.hasLooked(window));
         window.setFullscreen(monitor);
@@ -124,7 +124,7 @@ class FullscreenTest {
     }
 
     @Test
-    void aModeThatTheMonitorDoesNotHaveIsRefusedWithThoseThatItHas() {
+    void aModeThatTheMonitorLacksIsRefusedWithAListOfItsModes() {
         var tiny = new VideoMode(new Size(1, 1), Optional.empty());
         String message =
                 assertThrows(
@@ -137,7 +137,7 @@ class FullscreenTest {
     }
 
     @Test
-    void aMonitorThatIsGoneIsRefused() {
+    void aDisconnectedMonitorIsRefused() {
         var gone = new GlfwMonitor(1, "gone", 0, 0, new Size(1, 1), 1, Optional.empty());
         assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(gone));
         assertThrows(IllegalArgumentException.class, () -> window.setFullscreen(gone, mode));
@@ -145,7 +145,7 @@ class FullscreenTest {
     }
 
     @Test
-    void whereThereIsNoWaylandAMonitorCanBeTaken() {
+    void aMonitorsModeCanBeSetExceptOnWayland() {
         assertTrue(window.supports(Feature.EXCLUSIVE));
     }
 }

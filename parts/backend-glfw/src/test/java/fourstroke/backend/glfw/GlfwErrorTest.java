@@ -20,10 +20,11 @@ import org.junit.jupiter.api.condition.OS;
 import java.util.List;
 import java.util.Set;
 
-/// What GLFW complains of comes out with its code, its name and what to do, on each way there is.
+/// Errors of GLFW are reported with their code, their name and what to do, in every way in which
+/// they can occur.
 class GlfwErrorTest {
 
-    /// Mistakes of ours, not of the world: nobody who reads them can do more than tell us.
+    /// Mistakes in Fourstroke: a user can only report them.
     private static final Set<Integer> OURS =
             Set.of(
                     GLFW_NOT_INITIALIZED,
@@ -79,7 +80,7 @@ class GlfwErrorTest {
     }
 
     @Test
-    void onlyWhatCanBeAskedForBeforehandIsHarmless() {
+    void onlyErrorsThatTheProgramExpectsAreHarmless() {
         for (int code :
                 List.of(
                         GLFW_FEATURE_UNAVAILABLE,
@@ -91,7 +92,7 @@ class GlfwErrorTest {
     }
 
     @Test
-    void aComplaintIsHeardAndTakenOnce() {
+    void anErrorIsTakenOnce() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
             glfwWindowHint(0xBAD, 1);
             GlfwError error = Glfw.takeError();
@@ -112,7 +113,7 @@ class GlfwErrorTest {
     }
 
     @Test
-    void aContextThatIsNotToBeHadSaysWhatToDo() {
+    void aContextThatIsNotAvailableSaysWhatToDo() {
         String message =
                 refusal(() -> {
                     glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
@@ -125,7 +126,7 @@ class GlfwErrorTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aWindowSystemThatIsNotThereSaysWhatToDo() {
+    void aMissingWindowSystemSaysWhatToDo() {
         Glfw.open(GlfwPlatform.NULL).close(); // whatever it did before, it starts
         String message = Glfw.missing(GlfwPlatform.WIN32);
         assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));
@@ -137,7 +138,7 @@ class GlfwErrorTest {
     }
 
     @Test
-    void anErrorOfBeforeIsNotTheReasonOfAFailure() {
+    void anEarlierErrorIsNotTheReasonOfAFailure() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
             glfwWindowHint(0xBAD, 1);
             assertFalse(Monitors.all(Units.POINTS).isEmpty());

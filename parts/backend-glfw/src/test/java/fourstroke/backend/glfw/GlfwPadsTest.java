@@ -19,12 +19,12 @@ import java.util.Map;
 /// Pads with mappings that GLFW does not match, and pads that the environment hides.
 class GlfwPadsTest {
 
-    /// A pad of bus 3, maker 0xaa, product 1, version 2.
+    /// A pad of bus 3, vendor 0xaa, product 1, version 2.
     private static final String GUID = "03000000aa0000000100000002000000";
 
     private static final String FIELDS = ",a:b0,b:b1,leftx:a0,";
 
-    /// What GLFW got: the line of each GUID.
+    /// What GLFW received: the line of each GUID.
     private final Map<String, String> inGlfw = new HashMap<>();
 
     private final PadMappings.Lines lines = new PadMappings.Lines(this::load);
@@ -108,7 +108,7 @@ class GlfwPadsTest {
     }
 
     @Test
-    void halvesOfAxesAreMoved() {
+    void halvesOfAxesAreConverted() {
         String halves =
                 "+rightx:b8,-rightx:b3,-righty:h0.1,+righty:h0.4,+lefty:a1,-lefty:-a2,+leftx:+a3~,";
         assertEquals("Half", nameWith(GUID + ",Half" + FIELDS + halves + "platform:Linux,"));
@@ -148,7 +148,7 @@ class GlfwPadsTest {
     }
 
     @Test
-    void aLineWithACrcFits() {
+    void aLineWithACrcMatches() {
         String crc = PadLine.crc("Pad");
         String withCrc = "0300%saa0000000100000002000000,Mine".formatted(crc) + FIELDS;
         assertEquals("Mine", nameWith(withCrc));
@@ -165,7 +165,7 @@ class GlfwPadsTest {
     }
 
     @Test
-    void aLineOfAnotherVersionFitsIfThereIsNoBetterOne() {
+    void aLineOfAnotherVersionMatchesIfThereIsNoBetterOne() {
         String none = "03000000aa0000000100000000000000,No version" + FIELDS + "+lefty:b5,";
         assertEquals("No version", nameWith(none));
         buttons[5] = true;
@@ -185,7 +185,7 @@ class GlfwPadsTest {
     }
 
     @Test
-    void aPadWithoutAVersionFitsByItsNameOrCrc() {
+    void aPadWithoutAVersionMatchesByItsNameOrCrc() {
         name = "Old Pad";
         guid = "030000004f6c642050616400000000000000".substring(0, 32);
         String numbers = "03000000aa0000000100000000000000,";
@@ -210,7 +210,7 @@ class GlfwPadsTest {
     }
 
     @Test
-    void whatTheEnvironmentHidesIsNoPad() {
+    void aPadThatTheEnvironmentHidesIsNotReported() {
         String line = GUID + ",Mine" + FIELDS;
         assertEquals("Mine", nameWith(line));
         pads = pads(Map.of(IgnoredPads.HIDDEN, "0x054c/0x0ce6, 0x00AA/0x0001"));
@@ -224,7 +224,7 @@ class GlfwPadsTest {
     }
 
     @Test
-    void aPadThatSteamDoublesIsThereOnce() {
+    void aPadThatSteamDoublesIsReportedOnce() {
         String virtual = "03000000de280000ff11000001000000";
         String both = GUID + ",Real" + FIELDS + "\n" + virtual + ",Virtual" + FIELDS;
         pads = pads(Map.of(IgnoredPads.HIDDEN, "0x00aa/0x0001", IgnoredPads.STEAMS, "1"));

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
 class GlfwTest {
 
     @Test
-    void withoutADisplayTheReasonNamesWhatIsNotSet() {
+    void withoutADisplayTheReasonNamesTheVariablesThatAreNotSet() {
         assertEquals(
                 "no display: DISPLAY and WAYLAND_DISPLAY are not set",
                 GlfwPlatform.AUTO.obstacle("Linux", Map.of("DISPLAY", "")));
@@ -53,7 +53,7 @@ class GlfwTest {
     }
 
     @Test
-    void onMacOsTheFlagIsNamed() {
+    void onMacOsTheMessageNamesTheFlag() {
         assertEquals(
                 "macOS allows windows on the first thread alone: start Java with"
                         + " -XstartOnFirstThread",
@@ -64,7 +64,7 @@ class GlfwTest {
 
     @Tag("slow")
     @Test
-    void theLastToCloseEndsIt() {
+    void theLastUserThatClosesEndsGlfw() {
         Glfw one = Glfw.open(GlfwPlatform.NULL);
         Glfw other = Glfw.open(GlfwPlatform.NULL);
         assertEquals(GlfwPlatform.NULL, Glfw.platform());
@@ -79,7 +79,7 @@ class GlfwTest {
     }
 
     @Test
-    void whileItRunsWithoutADisplayAWindowOnOneIsRefusedAndSaidWhy() {
+    void ifGlfwRunsWithoutADisplayAWindowOnOneIsRefusedWithTheReason() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
             assertEquals(
                     "GLFW runs on no display, and a window on any window system was requested:"
@@ -91,7 +91,7 @@ class GlfwTest {
     }
 
     @Test
-    void whoAskedWhetherItStartsLeavesItStartedForAWindow() {
+    void aCheckWhetherGlfwStartsLeavesItStartedForAWindow() {
         assertNull(Glfw.missing(GlfwPlatform.NULL));
         GLFW.glfwPollEvents();
         assertNull(Glfw.takeError(), "it runs");
@@ -100,7 +100,7 @@ class GlfwTest {
     }
 
     @Test
-    void anotherPlatformStartsItAnew() {
+    void anotherPlatformRestartsIt() {
         assertNull(Glfw.missing(GlfwPlatform.NULL));
         var thrown = assertThrows(BackendException.class, () -> Glfw.open(GlfwPlatform.WIN32));
         assertTrue(thrown.getMessage().contains("GLFW_PLATFORM_UNAVAILABLE"));
@@ -108,7 +108,7 @@ class GlfwTest {
     }
 
     @Test
-    void anotherThreadStartsItAnew() throws Exception {
+    void anotherThreadRestartsIt() throws Exception {
         assertNull(Glfw.missing(GlfwPlatform.NULL));
         Thread other = new Thread(() -> Glfw.open(GlfwPlatform.NULL).close());
         other.start();
@@ -118,7 +118,7 @@ class GlfwTest {
 
     @Tag("slow")
     @Test
-    void whatTheProgramStartedItselfIsJoinedAndLeftAsItWas() {
+    void glfwThatTheProgramStartedIsSharedAndLeftAsItWas() {
         List<Integer> heard = new ArrayList<>();
         GLFW.glfwInitHint(GLFW.GLFW_PLATFORM, GLFW.GLFW_PLATFORM_NULL);
         assertTrue(GLFW.glfwInit());
@@ -145,12 +145,12 @@ class GlfwTest {
     }
 
     private static void assertNotStarted() {
-        GLFW.glfwPollEvents(); // nobody listens to its complaint
+        GLFW.glfwPollEvents(); // no callback receives its error
         assertEquals(GLFW.GLFW_NOT_INITIALIZED, GLFW.glfwGetError(null));
     }
 
     @Test
-    void aFailureNamesCodeWordsAndWhatToDo() {
+    void aFailureNamesCodeNameAndWhatToDo() {
         var error = new GlfwError(GLFW.GLFW_VERSION_UNAVAILABLE, "GLX: Failed to create context");
         assertEquals(
                 "no window: GLX: Failed to create context (GLFW_VERSION_UNAVAILABLE, 0x10007);"
@@ -174,7 +174,7 @@ class GlfwTest {
     }
 
     @Test
-    void optionsAreReadAndRefused() {
+    void optionsAreReadOrRefused() {
         assertEquals(GlfwPlatform.AUTO, GlfwPlatform.of(Map.of()));
         assertEquals(GlfwPlatform.WAYLAND, GlfwPlatform.of(Map.of("glfw.platform", "wayland")));
         assertEquals(
@@ -203,7 +203,7 @@ class GlfwTest {
     }
 
     @Test
-    void whereThereIsNoMonitorAnyMoreThoseOfBeforeAreKept() {
+    void withoutAMonitorTheMonitorsOfBeforeAreKept() {
         var only = new GlfwMonitor(1, "only", 0, 0, new Size(100, 100), 1, Optional.empty());
         Monitors.forget();
         try {
@@ -218,7 +218,7 @@ class GlfwTest {
     }
 
     @Test
-    void whoMayNotOpenAWindowIsToldWhatToDo() throws InterruptedException {
+    void aThreadThatMayNotOpenAWindowLearnsWhatToDo() throws InterruptedException {
         Thread owner = new Thread(() -> {}, "owner");
         Thread other = new Thread(() -> {}, "other");
         owner.start();

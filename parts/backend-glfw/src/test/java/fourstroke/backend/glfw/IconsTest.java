@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import java.util.Collections;
 import java.util.List;
 
-/// Which icons a system is given.
+/// The icons that are passed to the system.
 class IconsTest {
 
     private static Image square(int side) {
@@ -19,14 +19,14 @@ class IconsTest {
     }
 
     @Test
-    void iconsThatAreTooLargeAreLeftOutWhereThereIsASmallerOne() {
+    void iconsThatAreTooLargeAreSkippedIfThereIsASmallerOne() {
         Image small = square(32);
         Image largest = square(Icons.SIDE_LIMIT);
         assertEquals(List.of(small, largest), Icons.fitting(List.of(square(2048), largest, small)));
     }
 
     @Test
-    void whereAllAreTooLargeTheSmallestIsShrunk() {
+    void ifAllAreTooLargeTheSmallestIsShrunk() {
         Image wide = Image.filled(1500, 3, Color.RED, Image.Sampling.LINEAR);
         Image icon = Icons.fitting(List.of(square(2048), wide)).getFirst();
         assertEquals("500 x 1", icon.width() + " x " + icon.height());
@@ -37,7 +37,7 @@ class IconsTest {
     }
 
     @Test
-    void aShrunkIconShowsAllOfThePictureInItsPlace() {
+    void aShrunkIconShowsTheWholePictureInPlace() {
         int[] pixels = new int[1024 * 1024];
         for (int i = 0; i < pixels.length; i++)
             pixels[i] =

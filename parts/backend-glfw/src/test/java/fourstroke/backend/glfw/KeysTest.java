@@ -65,7 +65,7 @@ class KeysTest {
     }
 
     @Test
-    void theKeysOfBrazilAndJapanAreTheirOwn() {
+    void theKeysOfBrazilAndJapanAreSeparateKeys() {
         // On X11 GLFW reports them as the keys that type the same: / on ABNT2, \ on JIS.
         Keys x11 = keys(GlfwPlatform.X11, 111);
         assertPressed(x11, GLFW_KEY_SLASH, 97, KeyCode.INTERNATIONAL_1);
@@ -109,7 +109,7 @@ class KeysTest {
     }
 
     @Test
-    void everyTokenOfGlfwIsAKeySaveF25() throws IllegalAccessException {
+    void everyTokenOfGlfwExceptF25IsAKey() throws IllegalAccessException {
         for (var field : GLFW.class.getFields()) {
             String name = field.getName();
             if (!name.startsWith("GLFW_KEY_")
@@ -128,7 +128,7 @@ class KeysTest {
     }
 
     @Test
-    void whatIsNoTokenIsUnknown() {
+    void anythingElseIsUnknown() {
         assertEquals(KeyCode.UNKNOWN, Keys.key(GLFW_KEY_UNKNOWN));
         assertEquals(KeyCode.UNKNOWN, Keys.key(0));
         assertEquals(KeyCode.UNKNOWN, Keys.key(100_000));

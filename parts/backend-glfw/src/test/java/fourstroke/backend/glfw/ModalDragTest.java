@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
-/// A call of GLFW that the system holds, played on a clock of our own.
+/// A call of GLFW that the system blocks during a drag, played on a simulated clock.
 class ModalDragTest {
 
     private static final long MS = 1_000_000;
@@ -24,9 +24,9 @@ class ModalDragTest {
                     });
 
     @Test
-    void aCallThatTellsOfSizesOverLongerThanAFrameIsADrag() {
+    void aCallThatReportsSizesForLongerThanAFrameIsADrag() {
         drag.begin(now);
-        now += 500 * MS; // the user holds the title bar and thinks
+        now += 500 * MS; // the user holds the title bar without moving
         for (int i = 0; i < 10; i++) {
             drag.uncovered();
             now += 10 * MS;
@@ -38,8 +38,8 @@ class ModalDragTest {
     }
 
     @Test
-    void onlyWhatGoesBeyondTheCallsTimeIsTheDrag() {
-        drag.begin(now + 300 * MS); // a rest
+    void onlyTheTimeBeyondTheCallsDeadlineIsTheDrag() {
+        drag.begin(now + 300 * MS); // a wait
         now += 100 * MS;
         drag.moved();
         now += 300 * MS;
@@ -50,7 +50,7 @@ class ModalDragTest {
     }
 
     @Test
-    void aRestWithoutEndIsNeverTooLong() {
+    void aWaitWithoutEndIsNeverTooLong() {
         drag.begin(Long.MAX_VALUE);
         drag.uncovered();
         now += 300 * MS;
@@ -61,7 +61,7 @@ class ModalDragTest {
     }
 
     @Test
-    void aQueueOfNewsIsNoDrag() {
+    void aQueueOfEventsIsNoDrag() {
         drag.begin(now);
         for (int i = 0; i < 1000; i++) {
             now += 10_000;
@@ -83,7 +83,7 @@ class ModalDragTest {
     }
 
     @Test
-    void whatTheGameAskedForItselfIsNoDrag() {
+    void changesThatTheGameRequestedAreNoDrag() {
         drag.uncovered();
         now += 100 * MS;
         drag.uncovered();
@@ -95,7 +95,7 @@ class ModalDragTest {
     }
 
     @Test
-    void eachCallIsJudgedByItself() {
+    void eachCallIsJudgedSeparately() {
         for (int i = 0; i < 100; i++) {
             drag.begin(now);
             drag.uncovered();

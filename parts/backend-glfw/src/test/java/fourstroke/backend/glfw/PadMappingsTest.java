@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.Map;
 
-/// Mappings in the format of SDL's database, and pads that come and go.
+/// Mappings in the format of SDL's database, and pads that are connected and disconnected.
 class PadMappingsTest {
 
     private static final String GUID = "030000005e0400008e02000014010000";
@@ -30,7 +30,7 @@ class PadMappingsTest {
                     + "crc:1234,hint:SDL_X:=1,platform:Linux,";
 
     @Test
-    void whatWasLoadedMakesPadsBeLookedAtAnew() {
+    void padsAreReadAgainAfterMappingsWereLoaded() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
             int before = Glfw.padChanges();
             PadMappings.add(PAD);
@@ -55,7 +55,7 @@ class PadMappingsTest {
     }
 
     @Test
-    void ofBadLinesTheOthersAreTaken() {
+    void badLinesAreSkippedAndTheOthersAreLoaded() {
         try (GlfwWindow window = PlainWindow.open()) {
             assertFalse(window.supports(Feature.PAD_MAPPINGS), "no display, no pads");
             int before = Glfw.padChanges();
@@ -66,7 +66,7 @@ class PadMappingsTest {
     }
 
     @Test
-    void aPadEndsARestAlthoughGlfwDoesNotWakeForIt() {
+    void aPadEndsAWaitAlthoughGlfwDoesNotWakeForIt() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL);
                 var heard = glfwSetJoystickCallback(null)) {
             var model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, 0);

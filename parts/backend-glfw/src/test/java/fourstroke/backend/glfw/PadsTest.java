@@ -51,7 +51,7 @@ class PadsTest {
                     });
 
     @Test
-    void aPadIsAnnouncedAndWhatChangesIsTold() {
+    void aPadIsAnnouncedAndItsChangesAreReported() {
         name = "Pad of a test";
         pads.poll(1);
         assertEquals(List.of(new PadConnected(3, "Pad of a test")), told());
@@ -67,7 +67,7 @@ class PadsTest {
         assertEquals(List.of(new PadRelease(3, PadButton.EAST)), told());
     }
 
-    /// As GLFW tells them; 44 of its 395 pads for Linux have none.
+    /// GLFW reports these triggers; 44 of its 395 pads for Linux have none.
     @Test
     void triggersThatAPadDoesNotHaveAreNotPulled() {
         name = "Pad";
@@ -80,7 +80,7 @@ class PadsTest {
     }
 
     @Test
-    void aPadThatWasChangedForAnotherBetweenTwoLooksIsAnother() {
+    void aPadThatWasReplacedBetweenTwoPollsIsAnotherPad() {
         name = "One";
         down[PadButton.UP.ordinal()] = true;
         pads.poll(1);
@@ -98,7 +98,7 @@ class PadsTest {
     }
 
     @Test
-    void triggersRestAtNothing() {
+    void triggersAtRestAreZero() {
         assertEquals(0, Pads.value(PadAxis.LEFT_TRIGGER, -1));
         assertEquals(1, Pads.value(PadAxis.RIGHT_TRIGGER, 1));
         assertEquals(-1, Pads.value(PadAxis.LEFT_X, -1.0001));

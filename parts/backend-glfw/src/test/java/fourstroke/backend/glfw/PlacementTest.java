@@ -17,19 +17,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.Optional;
 import java.util.Random;
 
-/// The state of a window, without a display: whatever a game asks for, and however slow its system
-/// is, the window ends up as a simple model says as soon as nothing is pending.
+/// The state of a window, without a display: whatever a game requests, and however slow its system
+/// is, the window is as a simple model predicts as soon as nothing is pending.
 class PlacementTest {
 
     private static final int LIVES = 3000; // on each system
     private static final int CHANGES = 12;
-    private static final int QUIET_MILLIS = 3000; // all is granted, requested again, granted
+    // everything is granted, requested again, and granted
+    private static final int QUIET_MILLIS = 3000;
 
-    /// The longest delay known of a window manager; shorter than the time after which it is assumed
-    /// to have forgotten a request.
+    /// The longest known delay of a window manager. It is shorter than the time after which a
+    /// request counts as forgotten.
     private static final int DELAY_MILLIS = 200;
 
-    /// What a game wants, and nothing else.
+    /// Records only what the game wants.
     private static final class Model {
         boolean shown = true;
         long fills;
@@ -50,7 +51,7 @@ class PlacementTest {
 
     private static final class Life {
         final Random random;
-        final boolean placed; // it learns its position
+        final boolean placed; // the window learns its position
         final boolean forgetful;
         final Model model = new Model();
         final SlowSystem system;
@@ -88,7 +89,7 @@ class PlacementTest {
             show();
             quiet();
             restore();
-            quiet(); // and its own state is back
+            quiet(); // and the window's own state returns
         }
 
         private void did(String what) {
@@ -248,17 +249,17 @@ class PlacementTest {
         }
     }
 
-    /// The first is a life in which the system forgot a move of a window that was maximised then. A
-    /// mend that takes what it owes for too long fails in the others.
+    /// In the first life the system forgot to move a window that was maximised then. A fix that
+    /// treats a request as pending for too long fails in the others.
     @ParameterizedTest
     @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
-    void whatWasForgottenOfAMaximisedWindowIsThereWhenTheUserRestoresIt(long seed) {
+    void aRequestThatWasForgottenWhileMaximisedIsGrantedWhenTheUserRestoresTheWindow(long seed) {
         new Life(GlfwPlatform.X11, seed).live();
     }
 
     @ParameterizedTest
     @EnumSource(names = {"X11", "WAYLAND"})
-    void whateverIsAskedForTheWindowIsItInTheEnd(GlfwPlatform platform) {
+    void aWindowEndsInTheRequestedState(GlfwPlatform platform) {
         Long only = Long.getLong("seed");
         Random seeds = new Random(Seeds.seed());
         for (int i = 0; i < Seeds.some(LIVES); i++) {
@@ -300,7 +301,7 @@ class PlacementTest {
     }
 
     @Test
-    void whereAWindowIsMovedWhileItIsRestoredItDoesNotReturnTo() {
+    void aWindowThatIsMovedWhileItIsRestoredDoesNotMoveBack() {
         opened(0);
         placement.move(11, 22);
         quiet();
@@ -319,7 +320,7 @@ class PlacementTest {
     }
 
     @Test
-    void aWindowThatOpensInFullscreenGoesToTheMiddle() {
+    void aWindowThatOpensInFullscreenLaterGoesToTheCentre() {
         system.model.setVisible(true); // as it is opened on X11
         placement.open(SlowSystem.OTHER);
         placement.show();
@@ -332,7 +333,7 @@ class PlacementTest {
     }
 
     @Test
-    void fromAMonitorThatIsUnpluggedItGoesWhereItWasOrWhereItIsSeen() {
+    void aWindowOnADisconnectedMonitorReturnsToItsPlaceOrToAVisibleOne() {
         opened(0);
         placement.move(11, 22);
         placement.fill(SlowSystem.MONITOR, SlowSystem.MODE);
@@ -352,7 +353,7 @@ class PlacementTest {
     }
 
     @Test
-    void whatAHiddenWindowIsToFillMayBeGoneWhenItIsShown() {
+    void theMonitorThatAHiddenWindowIsToFillMayBeGoneWhenItIsShown() {
         opened(0);
         placement.fill(SlowSystem.MONITOR, SlowSystem.MODE);
         quiet();

@@ -18,14 +18,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Windows that nobody can see and that show plain red.
+/// Invisible windows that show plain red.
 final class PlainWindow {
 
-    private static final Optional<Rate> STALE = Optional.of(Rate.of(7)); // of no monitor
+    private static final Optional<Rate> STALE = Optional.of(Rate.of(7)); // without a monitor
 
     private PlainWindow() {}
 
-    /// Counts what is asked of it.
+    /// Counts the calls.
     static final class Red implements Presenter {
 
         int redrawn;
@@ -47,11 +47,11 @@ final class PlainWindow {
         public void close() {}
     }
 
-    /// @param hints are set last, so that they can ask for what there is not
+    /// @param hints set last, so that they can request what does not exist
     static GlfwWindow open(WindowSettings settings, Runnable hints) {
         GlfwWindow window =
                 GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _) -> new Red());
-        inputs(window); // what opening brought
+        inputs(window); // inputs of the opening
         hasLooked(window);
         return window;
     }
@@ -64,7 +64,7 @@ final class PlainWindow {
         return open(WindowSettings.of("plain", 320, 200));
     }
 
-    /// {@return what is pending after a pump}
+    /// {@return the inputs that are pending after a pump}
     static List<Input> inputs(GlfwWindow window) {
         window.pump(0);
         List<Input> all = new ArrayList<>();
@@ -72,7 +72,7 @@ final class PlainWindow {
         return all;
     }
 
-    /// {@return whether the window has looked at its screen since the last call}
+    /// {@return whether the window has read its screen since the last call}
     static boolean hasLooked(GlfwWindow window) {
         boolean looked = window.displayRate() != STALE;
         window.port.model.setDisplayRate(STALE);

@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/// One process has one preload, so one test has all of it.
+/// A process preloads once, so one test covers everything.
 @EnabledOnOs(OS.LINUX)
 class PreloadTest {
 
     @Test
-    void theDriverIsLoadedOnceBesideTheStartAndBeforeItsEnd() {
+    void theDriverIsLoadedOnceDuringTheStartAndBeforeItsEnd() {
         List<Thread> loaders = new ArrayList<>(); // of the driver
         CountDownLatch starting = new CountDownLatch(1);
         Runnable driver =
@@ -27,7 +27,7 @@ class PreloadTest {
                     loaders.add(Thread.currentThread());
                 };
         Preload.begin(GlfwPlatform.NULL, driver);
-        Preload.begin(GlfwPlatform.NULL, () -> loaders.add(null)); // in vain: it is begun
+        Preload.begin(GlfwPlatform.NULL, () -> loaders.add(null)); // without effect: it has begun
         Preload.awaitLibrary();
         Thread.currentThread().interrupt();
         assertFalse(

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 class PremultipliedTest {
 
     @Test
-    void bytesStandInTheOrderOfGraphicsCards() {
+    void bytesAreInTheOrderOfGraphicsCards() {
         assertEquals(0xFF_30_20_10, Premultiplied.bytes(0xFF_10_20_30));
         assertEquals(0, Premultiplied.bytes(0x00_10_20_30));
     }

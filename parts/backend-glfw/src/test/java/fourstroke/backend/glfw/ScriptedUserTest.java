@@ -44,7 +44,7 @@ class ScriptedUserTest {
     }
 
     @Test
-    void ticksAndTimesComeWhenTheyAreDueAndEndARest() {
+    void ticksAndTimesComeWhenTheyAreDueAndEndAWait() {
         try (GlfwWindow window =
                 open("tick 3 click MOUSE_LEFT 5 6\ntick 4 press A\n400ms release A")) {
             assertEquals(
@@ -63,7 +63,7 @@ class ScriptedUserTest {
     }
 
     @Test
-    void theWindowIsResizedPutAwayAndTakenBack() {
+    void theWindowIsResizedMinimisedAndRestored() {
         try (GlfwWindow window = open("tick 1 resize 100 80\ntick 2 minimize\ntick 3 restore")) {
             Size size = new Size(100, 80);
             window.pump(1);
@@ -96,7 +96,7 @@ class ScriptedUserTest {
     }
 
     @Test
-    void whatOnlyAWindowWithoutAScreenCanDoIsRefused() {
+    void linesThatOnlyAWindowWithoutAScreenCanPlayAreRefused() {
         try (GlfwWindow window = open("tick 1 scale 2")) {
             assertEquals(
                     "option script: line 1: a window on a screen has the" + " screen's scale",

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 
-/// A window manager of X11 or a compositor of Wayland that grants what it is asked for after a
-/// while, and one thing after the other. It forgets what these were seen to forget, and fails where
-/// they end the program. Time is what the test says.
+/// Simulates a window manager of X11 or a compositor of Wayland that grants requests after a delay,
+/// one after the other. It forgets the requests that real ones were seen to forget, and throws an
+/// exception for calls that end a program there. The test moves its time.
 final class SlowSystem implements SystemWindow {
 
     static final GlfwMonitor MONITOR =
@@ -48,18 +48,19 @@ final class SlowSystem implements SystemWindow {
 
     // How the next requests are treated.
     long delayNanos;
-    boolean forgetsSize; // of a window that leaves a monitor; on Wayland is maximised no more
+    // by a window that leaves a monitor; on Wayland one that is no longer maximised
+    boolean forgetsSize;
     boolean forgetsMaximized; // likewise
     boolean framed;
-    @Nullable Place animated; // where it is meanwhile, which nobody is told
+    @Nullable Place animated; // where the window is meanwhile, which is not reported
 
     // What GLFW knows at once.
     private boolean visible;
-    private int hidden; // how often
+    private int hidden; // how many
     private long monitor;
     boolean putsItselfAway;
 
-    // What is granted; on Wayland the program says how large it is.
+    // What is granted; on Wayland the program chooses the size.
     private Place place = ANYWHERE;
     private Size small = new Size(320, 200);
     private Size size = small;
@@ -67,9 +68,9 @@ final class SlowSystem implements SystemWindow {
     private boolean filling;
     private boolean leaving; // on Wayland
     private long filledNanos; // when that was granted
-    private long leftNanos; // likewise, what was granted
+    private long leftNanos; // what was granted then
     private boolean maximized;
-    private boolean takenBack; // that it is maximised
+    private boolean takenBack; // that the window is maximised
     private long maximizedNanos; // on Wayland, when that was granted
     private boolean managed;
     private boolean placed; // while it was hidden
@@ -124,7 +125,7 @@ final class SlowSystem implements SystemWindow {
         placement.maximized(is);
     }
 
-    /// A monitor is unplugged: GLFW leaves the window the size that it had there.
+    /// A monitor is disconnected: GLFW leaves the window at the size that it had there.
     void unplug(GlfwMonitor gone) {
         monitors.remove(gone);
         if (monitor == gone.id()) {
@@ -154,7 +155,7 @@ final class SlowSystem implements SystemWindow {
         tell();
     }
 
-    // --- what a window is asked ---
+    // --- what the window reads ---
 
     @Override
     public Place place() {
@@ -219,7 +220,7 @@ final class SlowSystem implements SystemWindow {
         return framed && visible && !fills();
     }
 
-    // --- what it is told ---
+    // --- what the window requests ---
 
     @Override
     public void move(Place to) {
@@ -254,7 +255,7 @@ final class SlowSystem implements SystemWindow {
     public void maximize() {
         assertTrue(!wayland || !visible || managed || framed, FORGETS_FRAME);
         assertFalse(wayland && visible && leaving, "it has no frame yet: Weston ends the program");
-        if (wayland && !visible) maximized = true; // and nobody is told
+        if (wayland && !visible) maximized = true; // and nothing reports it
         else if (wayland) later(() -> configure(true));
         else later(() -> tellMaximized(true));
     }
@@ -271,14 +272,15 @@ final class SlowSystem implements SystemWindow {
         else if (!fills()) later(() -> tellMaximized(false));
     }
 
-    /// {@return whether the compositor has got a frame for what it granted then}
+    /// {@return whether the compositor has received a frame for what it granted then}
     private boolean seen(long grantedNanos) {
         return now - grantedNanos >= FRAME_NANOS || !requests.isEmpty();
     }
 
     private void takeBack() {
         takenBack = true;
-        // Else Weston believes it is not maximised, and tells that only with something else.
+        // Otherwise Weston assumes that it is not maximised, and reports that only with another
+        // change.
         if (seen(maximizedNanos)) later(this::restored);
     }
 
@@ -292,7 +294,7 @@ final class SlowSystem implements SystemWindow {
         if (is && !maximized) maximizedNanos = now;
         if (is) takenBack = false;
         tellMaximized(is);
-        if (is && !filling) size = WORK_AREA; // else it is the program's to say
+        if (is && !filling) size = WORK_AREA; // otherwise the program chooses it
     }
 
     @Override
@@ -312,7 +314,7 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void hide() {
         assertFalse(fills(), "GLFW does not hide it");
-        if (wayland && !managed) return; // GLFW hides none that has not appeared
+        if (wayland && !managed) return; // GLFW hides no window that has not appeared
         hidden++;
         visible = false;
         if (wayland) {
@@ -350,10 +352,11 @@ final class SlowSystem implements SystemWindow {
         });
     }
 
-    /// {@return whether Weston has got no frame since the window left what it filled} It then tells
-    /// it nothing where it is to fill that again.
+    /// {@return whether Weston has received no frame since the window left what it filled} It then
+    /// reports nothing if the window is to fill that again.
     private boolean leftJustNow() {
-        return now - leftNanos < FRAME_NANOS && requests.size() <= 1; // but that it leaves
+        // except that the window leaves
+        return now - leftNanos < FRAME_NANOS && requests.size() <= 1;
     }
 
     @Override
@@ -367,7 +370,7 @@ final class SlowSystem implements SystemWindow {
             tell();
             leaving |= left;
             boolean unseen = filling && now - filledNanos < FRAME_NANOS && requests.isEmpty();
-            if (unseen) return; // Weston believes that it does not fill it
+            if (unseen) return; // Weston assumes that the window does not fill it
             if (filling && requests.isEmpty()) leftNanos = now;
             later(() -> {
                 filling = false;

@@ -12,7 +12,7 @@ import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
 
-/// Points and screen coordinates on every system, also on those that no test runs on.
+/// Points and screen coordinates on every system, including those on which no test runs.
 class UnitsTest {
 
     @Test
@@ -56,7 +56,7 @@ class UnitsTest {
     }
 
     @Test
-    void aScaleThatCannotBeIsOne() {
+    void anImpossibleScaleCountsAsOne() {
         for (float scale : new float[] {0.0625f, 1, 1.25f, 16})
             assertEquals(scale, Units.scale(scale));
         for (float scale : new float[] {0, -2, 0.06f, 17, Float.NaN, Float.POSITIVE_INFINITY})

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Map;
 
-/// What a desktop and the environment know of a window.
+/// The identifier of a window for the desktop, and variables of the environment.
 class WindowIdTest {
 
     private static String id(String title) {
@@ -18,7 +18,7 @@ class WindowIdTest {
     }
 
     @Test
-    void itIsMadeOfTheTitle() {
+    void theIdIsMadeFromTheTitle() {
         assertEquals("lantern", id("Lantern"));
         assertEquals("lantern-2-the-fog", id(" Lantern 2: The Fog!"));
         assertEquals("r-v", id("Rêv"));
@@ -28,7 +28,7 @@ class WindowIdTest {
     }
 
     @Test
-    void itIsWhatTheOptionSays() {
+    void theOptionSetsTheId() {
         var settings = WindowSettings.of("Lantern", 1, 1);
         assertEquals(
                 "org.example.Lantern_2",
@@ -44,7 +44,7 @@ class WindowIdTest {
     }
 
     @Test
-    void whereRunControlIsOffOurVariablesAreNotRead() {
+    void ifRunControlIsOffOurVariablesAreNotRead() {
         var all =
                 Map.of("FOURSTROKE_VK_DEVICE", "a", GlfwPlatform.VARIABLE, "null", "DISPLAY", ":0");
         assertEquals(all, Outside.environment(all, null));

@@ -20,7 +20,7 @@ import org.lwjgl.glfw.GLFW;
 
 import java.util.Arrays;
 
-/// Keys that are let go while another program has the keyboard.
+/// Keys that are released while another program has the keyboard.
 class X11Test {
 
     private static final int CODE = 25; // of W, as on X11
@@ -68,7 +68,7 @@ class X11Test {
     }
 
     @Test
-    void aKeyThatWasUpTwiceIsReleased() {
+    void aKeyThatWasUpInTwoReadingsIsReleased() {
         look();
         down = false;
         look();
@@ -89,10 +89,10 @@ class X11Test {
     }
 
     @Test
-    void aKeyThatWasPressedAnewAfterItsReleaseIsHeld() {
+    void aKeyThatWasPressedAgainAfterItsReleaseIsHeld() {
         down = false;
         look();
-        model.key(KeyCode.W, CODE, false, now); // which was on its way, as the next
+        model.key(KeyCode.W, CODE, false, now); // which was on its way, as in the next test
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         press();
         look();
@@ -105,7 +105,7 @@ class X11Test {
     }
 
     @Test
-    void theServerIsAskedSeldomAndOnlyWhileKeysAreHeld() {
+    void theServerIsReadRarelyAndOnlyWhileKeysAreHeld() {
         x11.afterPoll();
         now += X11.LOOK_NANOS - 1;
         x11.afterPoll();
@@ -127,7 +127,7 @@ class X11Test {
     }
 
     @Test
-    void modifiersThatAreDownAreFoundAndReleasedAsTheyAreLetGo() {
+    void modifiersThatAreDownAreFoundAndReleasedLater() {
         model.setFocused(true, now);
         model.poll(); // the focus
         assertEquals(new KeyPress(KeyCode.LEFT_SHIFT), model.poll());
@@ -151,7 +151,8 @@ class X11Test {
         key(GLFW.GLFW_RELEASE);
         model.poll();
         keys.invoke(
-                0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0); // the number of W, which is read
+                // the key code of W, whose state is read
+                0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0);
         keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_REPEAT, 0);
         assertEquals(new KeyPress(KeyCode.SLASH), model.poll());
         assertEquals(new KeyPress(KeyCode.SLASH), model.poll(), "it is another key");
@@ -172,7 +173,7 @@ class X11Test {
         now += X11.CHECK_NANOS;
         x11.checkWindow();
         exists = false;
-        x11.checkWindow(); // it is not asked in each frame
+        x11.checkWindow(); // the server is not asked in each frame
         now += X11.CHECK_NANOS;
         String message = assertThrows(BackendException.class, x11::checkWindow).getMessage();
         assertTrue(message.contains("destroyed the window"), message);

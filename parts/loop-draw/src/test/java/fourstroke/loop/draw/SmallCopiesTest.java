@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 import java.util.Objects;
 import java.util.Random;
 
-/// What is drawn at half its size or smaller, and what that costs in draws, pages and pixels.
+/// Images that are drawn at half their size or smaller, and what they cost in draws, pages and
+/// pixels.
 class SmallCopiesTest {
 
     private static final Size SIZE = new Size(400, 300);
@@ -35,7 +36,7 @@ class SmallCopiesTest {
         canvas.begin(SIZE, SIZE, 1);
     }
 
-    /// {@return the image from which the only draw of a frame is made}
+    /// {@return the image that the only draw of a frame uses}
     private Image drawn() {
         canvas.end();
         assertEquals(1, frame.drawCount());
@@ -71,7 +72,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void onlyWhatIsSmallAndSmoothIsDrawnFromACopy() {
+    void onlySmallSmoothImagesAreDrawnFromACopy() {
         Image smooth = noise(32, 32);
         Image sharp = Image.filled(32, 32, Color.RED, Image.Sampling.NEAREST);
         for (double size : new double[] {16, 3, 0.01}) {
@@ -98,9 +99,10 @@ class SmallCopiesTest {
     @Test
     void aCopyIsTheMeanOfItsImageAndHasAMarginOfItsEdge() {
         int[] pixels = {
-            0xFF000000, 0xFFFFFFFF, 0x80FF0000, 0x800000FF, // grey, purple half seen through
+            0xFF000000, 0xFFFFFFFF, 0x80FF0000, 0x800000FF, // grey, half transparent purple
             0xFFFFFFFF, 0xFF000000, 0x80FF0000, 0x800000FF,
-            0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF, // and nothing, also by an opacity of 1
+            // transparent, also with an opacity of 1
+            0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF,
             0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF
         };
         Image image = Image.of(4, 4, pixels);
@@ -136,7 +138,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void aCopyOfAnyPartIsTheMeanByItsDefinitionAndFollowsTheImage() {
+    void aCopyOfAnyPartIsTheMeanByDefinitionAndFollowsTheImage() {
         Random random = new Random(3);
         Image image = noise(91, 77);
         for (int i = 0; i < 60; i++) {
@@ -229,7 +231,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void aWarmFrameMakesNothingAnew() {
+    void aWarmFrameCreatesNothing() {
         Image image = noise(64, 64);
         begin();
         canvas.image(image, 0, 0, 20, 20);
@@ -244,7 +246,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void copiesTakeNoMoreRoomThanTheLimitAndGiveItBack() {
+    void copiesTakeNoMoreMemoryThanTheLimitAndReleaseIt() {
         SmallCopies copies = new SmallCopies();
         Image image = noise(2200, 2200);
         int all = 2200 << 16 | 2200;

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// In a folder that looks as the kernel's does to thread 43 of process 42.
+/// Uses a folder that looks like the kernel's folder of thread 43 of process 42.
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class TimerSlackTest {
 
@@ -27,7 +27,7 @@ class TimerSlackTest {
     }
 
     @Test
-    void isLoweredOnceAndGivenBackOnce() throws IOException {
+    void isLoweredOnceAndRestoredOnce() throws IOException {
         Files.writeString(file(), "50000\n");
         TimerSlack slack = new TimerSlack(proc);
         slack.raise();
@@ -41,7 +41,7 @@ class TimerSlackTest {
     }
 
     @Test
-    void whatIsLowAlreadyIsLeftToWhoeverLoweredIt() throws IOException {
+    void aSlackThatIsAlreadyLowIsLeftUnchanged() throws IOException {
         Files.writeString(file(), "50000\n");
         TimerSlack outer = new TimerSlack(proc);
         TimerSlack inner = new TimerSlack(proc);
@@ -56,7 +56,7 @@ class TimerSlackTest {
     }
 
     @Test
-    void theFileIsLookedAtOnceAndNotInEveryRest() throws IOException {
+    void theFileIsReadOnceAndNotInEveryWait() throws IOException {
         Files.writeString(file(), "1\n");
         TimerSlack slack = new TimerSlack(proc);
         slack.raise();
@@ -66,14 +66,14 @@ class TimerSlackTest {
     }
 
     @Test
-    void withoutTheFileItIsDoneWithout() {
+    void withoutTheFileNothingIsDone() {
         TimerSlack slack = new TimerSlack(proc);
         slack.raise();
         slack.restore();
     }
 
     @Test
-    void aFileThatHoldsNoNumberIsDoneWithout() throws IOException {
+    void aFileWithoutANumberIsIgnored() throws IOException {
         Files.writeString(file(), "much\n");
         TimerSlack slack = new TimerSlack(proc);
         slack.raise();

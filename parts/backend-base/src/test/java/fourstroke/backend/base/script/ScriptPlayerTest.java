@@ -47,7 +47,7 @@ class ScriptPlayerTest {
 
     private record Happened(long nanos, Input input) {}
 
-    /// Plays a script to its end: what happened, and when.
+    /// Plays a script to its end, and records what happened and when.
     private List<Happened> play(Script script) {
         window.script().include(script);
         List<Happened> happened = new ArrayList<>();
@@ -55,7 +55,7 @@ class ScriptPlayerTest {
             takeInputs(tick, happened);
             window.awaitUntil(window.clock().nowNanos() + 1_000_000);
         }
-        takeInputs(Long.MAX_VALUE, happened); // what came in the last rest
+        takeInputs(Long.MAX_VALUE, happened); // inputs of the last wait
         return happened;
     }
 
@@ -75,7 +75,7 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void theTextFormDoesWhatItSays() {
+    void aScriptAsTextDoesTheSameAsOneInCode() {
         Script script =
                 ScriptText.parse(
                         """
@@ -146,7 +146,7 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void ticksCountInTheTextFormToo() {
+    void ticksWorkInTheTextFormToo() {
         Script script = ScriptText.parse("tick 3 tap LEFT 2\ntick 4 type é");
         List<Happened> happened = play(script);
         assertEquals(
@@ -158,7 +158,7 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void whatIsPastWhenItIsWrittenHappensAtTheNextChance() {
+    void aTimeThatIsOverWhenItIsWrittenHappensAtTheNextChance() {
         window.spend(5_000_000);
         FrameBuffer frame = new FrameBuffer();
         for (int i = 0; i < 3; i++) window.present(frame);
@@ -190,7 +190,7 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void aSizeThatIsTooLargeOnlyAtItsMomentIsRefusedThenWithItsLine() {
+    void aSizeThatIsTooLargeWhenItIsPlayedIsRefusedThenWithItsLine() {
         String tooMany =
                 "a window without a screen has at most 8192 x 8192 pixels, and 4000 x 10 points at"
                         + " 4.0 pixels per point are more";
@@ -215,14 +215,14 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void aTextMayBeginWithTheMarkThatEditorsOnWindowsPutThere() {
+    void aTextMayBeginWithAByteOrderMark() {
         Script script = ScriptText.parse("\uFEFF0s press ENTER\r\n1ms press SPACE\r\n");
         assertEquals(
                 List.of(new KeyPress(KeyCode.ENTER), new KeyPress(KeyCode.SPACE)), inputs(script));
     }
 
     @Test
-    void whatHasTheSameMomentHappensInWrittenOrder() {
+    void inputsOfOneMomentHappenInWrittenOrder() {
         Script script = new Script();
         List<Input> expected = new ArrayList<>();
         for (int i = 0; i < 100; i++) {
@@ -233,7 +233,7 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void aGlideGoesStraightFromAnywhereAndEndsWhereItShould() {
+    void aGlideIsStraightAndEndsWhereItShould() {
         assertEquals(
                 List.of(
                         new Happened(0, new PointerInside(true)),
@@ -308,7 +308,7 @@ class ScriptPlayerTest {
     }
 
     @Test
-    void inputsAreTakenAllOrNone() {
+    void inputsAreAddedAllOrNone() {
         Input[] half = {new KeyPress(KeyCode.A), null};
         assertNamed("input", () -> window.feed(half));
         assertNamed("given", () -> window.feed((Input[]) null));

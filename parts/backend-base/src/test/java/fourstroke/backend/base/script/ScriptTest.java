@@ -47,7 +47,7 @@ class ScriptTest {
     }
 
     @Test
-    void everyVerbThatIsThereIsInTheMessageAndInTheTableOfTheDocs() throws IOException {
+    void everyVerbIsInTheMessageAndInTheTableOfTheDocs() throws IOException {
         String folder = ScriptText.class.getPackageName().replace('.', '/');
         String source = Files.readString(Path.of("src/main/java", folder, "ScriptText.java"));
         Set<String> there = found("case \"(\\w+)\" ->", source.split("void verb\\(")[1]);
@@ -65,7 +65,7 @@ class ScriptTest {
     }
 
     @Test
-    void aWrongLineIsNamedWithWhatIsWrong() {
+    void aWrongLineIsNamedWithItsMistake() {
         String[][] wrong = {
             {"1.5 press SPACE", "a time is written like 1.5s, 200ms or 40ns: '1.5'"},
             {"soon press SPACE", "a time is written like 1.5s, 200ms or 40ns: 'soon'"},
@@ -141,7 +141,7 @@ class ScriptTest {
 
     @Tag("slow")
     @Test
-    void aLineOfAnyLengthIsRefusedAtOnceAndShownCut() {
+    void aLineOfAnyLengthIsRefusedAtOnceAndShownShortened() {
         String digits = "9".repeat(1_000_000);
         for (String line :
                 List.of(
@@ -173,7 +173,7 @@ class ScriptTest {
     }
 
     @Test
-    void whatATerminalActsOnIsEscapedInMessages() {
+    void controlCharactersAreEscapedInMessages() {
         assertEquals(
                 "line 1, '0s press \\u001b[2J': no such key: '\\u001b[2J'. There are names like A,"
                         + " DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT",
@@ -184,7 +184,7 @@ class ScriptTest {
     }
 
     @Test
-    void whatEndsBeyondTheLastMomentIsRefusedAsAWhole() {
+    void aScriptThatEndsBeyondTheLastMomentIsRefusedAsAWhole() {
         Script script = new Script();
         for (Script.Moment moment :
                 List.of(script.at(Script.NANOS_LIMIT - 4), script.atTick(Long.MAX_VALUE - 4))) {
@@ -210,7 +210,7 @@ class ScriptTest {
 
     @Test
     @Tag("slow")
-    void aTextOfTooManyHappeningsIsRefusedWithTheLineThatIsTooMuch() {
+    void aTextWithTooManyActionsIsRefusedWithTheFirstLineBeyondTheLimit() {
         String text = "0s scroll 1 1\n".repeat(Script.LIMIT + 1);
         var refusal = assertThrows(IllegalArgumentException.class, () -> ScriptText.parse(text));
         assertTrue(
@@ -239,7 +239,7 @@ class ScriptTest {
 
     /// The prefix of a pad is quoted with the name, and may contain anything.
     @Test
-    void anAdviceHasNoControlCharacters() {
+    void aSuggestionHasNoControlCharacters() {
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,
@@ -263,7 +263,7 @@ class ScriptTest {
     }
 
     @Test
-    void aCommentEndsEachLineButThoseThatTakeTheirRest() {
+    void aCommentEndsEachLineExceptThoseWhoseValueIsTheRestOfTheLine() {
         assertEquals("Issue #5", String.join("", texts("1s type Issue #5")));
         assertEquals("#hash", String.join("", texts("1s type   #hash  ")));
         assertEquals("C# # no comment", String.join("", texts("1s type C# # no comment")));
@@ -273,7 +273,7 @@ class ScriptTest {
         assertEquals(List.of(), texts("1s tap A 5ms#fine"));
     }
 
-    /// Lines that differ only in what a script must not keep, and lines that make the largest
+    /// Lines that differ only in parts that a script must not keep, and lines that make the largest
     /// actions. An eighth of the limit takes an eighth of the documented memory.
     @ParameterizedTest
     @Tag("slow")
@@ -309,7 +309,7 @@ class ScriptTest {
     }
 
     @Test
-    void inputsAreTakenAllOrNone() {
+    void inputsAreAddedAllOrNone() {
         Script script = new Script();
         Input[] half = {new KeyPress(KeyCode.A), null};
         assertNamed("input", () -> script.at(1, half));
@@ -326,7 +326,7 @@ class ScriptTest {
     }
 
     @Test
-    void eachSentenceGoesOnWithTheScript() {
+    void eachMethodReturnsTheScript() {
         Script script = new Script();
         Press press = new KeyPress(KeyCode.A);
         Script last =

@@ -80,7 +80,7 @@ class ScriptedWindowTest {
     // --- the window ---
 
     @Test
-    void aResizeIsToldInPointsAndPixels() {
+    void aResizeIsReportedInPointsAndPixels() {
         ScriptedWindow window = open("scale", "1.5");
         window.resize(101, 50);
         assertInputs(window, new Resized(new Size(101, 50), new Size(152, 75)));
@@ -156,7 +156,7 @@ class ScriptedWindowTest {
             };
 
     @Test
-    void aMonitorIsTakenInOneOfItsModesOrMerelyFilled() {
+    void aMonitorIsTakenInOneOfItsModesOrOnlyFilled() {
         ScriptedWindow window = open();
         Monitor monitor = window.monitor();
         Size before = window.size();
@@ -182,7 +182,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void fullscreenFromTheStartGoesBackToTheSizeOfTheSettings() {
+    void fullscreenFromTheStartReturnsToTheSizeOfTheSettings() {
         var window = new ScriptedWindow(SETTINGS.withFullscreen(true), _ -> new Blank());
         assertEquals(new Size(1920, 1080), window.size());
         window.setFullscreen(false);
@@ -190,7 +190,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void aSizeAskedForInFullscreenIsThereAfterwards() {
+    void aSizeRequestedInFullscreenAppliesAfterwards() {
         ScriptedWindow window = open();
         window.setFullscreen(window.monitor());
         window.resize(64, 48);
@@ -200,7 +200,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void aStateThatIsSetInFullscreenIsThereAfterwards() {
+    void aStateSetInFullscreenAppliesAfterwards() {
         ScriptedWindow window = open();
         window.setState(State.MAXIMIZED);
         window.setFullscreen(window.monitor());
@@ -222,7 +222,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void hidingTakesTheFocusAndShowingGivesItBack() {
+    void hidingTakesTheFocusAndShowingReturnsIt() {
         ScriptedWindow window = open();
         window.setState(State.HIDDEN);
         assertEquals(State.HIDDEN, window.state());
@@ -233,7 +233,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void aWindowThatAsksForTheKeyboardGetsItUnlessItIsPutAway() {
+    void aWindowThatRequestsTheKeyboardGetsItUnlessItIsMinimised() {
         ScriptedWindow window = open();
         window.feed(new Focus(false));
         assertFalse(window.focused());
@@ -245,9 +245,9 @@ class ScriptedWindowTest {
         assertFalse(window.focused());
     }
 
-    /// Decision: modifiers follow from inputs alone.
+    /// The decision: modifiers follow from inputs alone.
     @Test
-    void modifiersThatTheUserHoldsOnArePressedAsTheKeyboardComesBack() {
+    void modifiersThatTheUserStillHoldsArePressedAsTheKeyboardComesBack() {
         String script =
                 """
                 1ns press LEFT_SHIFT
@@ -286,7 +286,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void keepsWhatItIsTold() {
+    void keepsTheValuesThatAreSet() {
         ScriptedWindow window = open();
         Image icon = Image.filled(16, 16, Color.RED, Image.Sampling.NEAREST);
         window.setIcon(List.of(icon));
@@ -307,7 +307,7 @@ class ScriptedWindowTest {
         assertEquals("SPACE", window.label(KeyCode.SPACE));
     }
 
-    /// {@return an argument that every method takes, of this type}
+    /// {@return an argument of this type that every method accepts}
     private static Object valid(Class<?> type) {
         if (type == int.class) return 1;
         if (type == String.class) return "x";
@@ -348,7 +348,7 @@ class ScriptedWindowTest {
         window.wake();
     }
 
-    /// Nothing binds what is drawn in memory.
+    /// Nothing ties memory that is drawn into to a thread.
     @Test
     void anotherThreadMayTakeItOver() throws Exception {
         ScriptedWindow window = open();
@@ -401,7 +401,7 @@ class ScriptedWindowTest {
     // --- virtual time ---
 
     @Test
-    void whatWasScriptedWhileTimeWasSpentKeepsItsStamp() {
+    void anInputScriptedForATimeThatWasSpentKeepsItsStamp() {
         ScriptedWindow window = open();
         window.script().at(20).press(KeyCode.B).at(10).press(KeyCode.A).at(31).press(KeyCode.C);
         assertThrows(IllegalArgumentException.class, () -> window.spend(-1));
@@ -415,7 +415,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void anInputThatIsPendingAlreadyDoesNotEndARest() {
+    void anInputThatIsPendingAlreadyDoesNotEndAWait() {
         ScriptedWindow window = open();
         window.feed(new KeyPress(KeyCode.A));
         window.awaitUntil(1_000);
@@ -441,7 +441,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void onTheRealClockInputFromAnotherThreadEndsARestWithoutEnd() throws InterruptedException {
+    void onTheRealClockInputFromAnotherThreadEndsAWaitWithoutEnd() throws InterruptedException {
         ScriptedWindow window = open("clock", "real");
         Thread other = new Thread(() -> window.feed(new KeyPress(KeyCode.A)));
         other.start();
@@ -464,7 +464,7 @@ class ScriptedWindowTest {
     }
 
     @Test
-    void whatMustNotBeNullIsNamed() {
+    void argumentsThatMustNotBeNullAreNamed() {
         try (var window = open()) {
             Nulls.assertNamed(window);
         }

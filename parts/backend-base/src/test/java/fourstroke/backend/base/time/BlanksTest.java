@@ -21,7 +21,7 @@ class BlanksTest {
     }
 
     @Test
-    void theNextBlankIsOnTheGridAndTheFirstThatIsLater() {
+    void theNextBlankIsTheFirstLaterOneOnTheGrid() {
         long seed = Seeds.seed();
         Random random = new Random(seed);
         Rate[] rates = {

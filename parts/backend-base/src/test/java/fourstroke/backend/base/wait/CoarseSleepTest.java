@@ -15,18 +15,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/// Rests on virtual time where sleeps end at the ticks of a coarse clock, some of them before their
-/// time, or do not sleep at all: as those of GLFW on Windows, which take whole milliseconds.
+/// Waits in virtual time on systems whose sleeps end at the ticks of a coarse clock, sometimes
+/// early, or that do not sleep at all for a short time: GLFW on Windows takes whole milliseconds.
 @Timeout(60)
 class CoarseSleepTest {
 
     private static final long US = 1_000;
     private static final long MS = 1_000_000;
 
-    /// What it takes to ask a window system for messages where there are none.
+    /// How long it takes to poll a window system that has no messages.
     private static final long POLL = 5 * US;
 
-    /// A look at the clock takes as long, so that a spin ends.
+    /// Each reading of the clock takes this long, so that a spin ends.
     private static final long LOOK = 200;
 
     private static final int SECONDS = 4;
@@ -36,11 +36,11 @@ class CoarseSleepTest {
     private boolean early; // sleeps are counted from the last tick, not from now
     private long now = -5 * MS;
     private long slept;
-    private int calls; // that returned at once
+    private int calls; // polls that returned at once
     private long total;
     private long[] late = {};
 
-    /// GLFW on Windows: for whole milliseconds, and below one not at all.
+    /// GLFW on Windows sleeps for whole milliseconds, and for less than one not at all.
     private void glfw(long nanos) {
         if (nanos < MS) atOnce();
         else sleepToTick((early ? Math.floorDiv(now, tick) * tick : now) + nanos / MS * MS);
@@ -83,7 +83,7 @@ class CoarseSleepTest {
 
     private void play(LongConsumer sleep, int hz, Waiting waiting) {
         PreciseWait rest = rest(sleep);
-        rests(rest, new long[SECONDS * hz], hz, waiting); // learns
+        rests(rest, new long[SECONDS * hz], hz, waiting); // the wait learns from these sleeps
         long begin = now;
         slept = 0;
         calls = 0;
@@ -120,10 +120,10 @@ class CoarseSleepTest {
                         lateMs(1));
     }
 
-    /// What is left of a millisecond is spun, which the budget suffices for.
+    /// The wait spins for the rest of a millisecond, for which its budget suffices.
     @ParameterizedTest
     @CsvSource({"false, 0.085", "true, 0.05"})
-    void isOnTimeAtSixtyHertzWhereTicksAreFine(boolean before, double limit) {
+    void isOnTimeAtSixtyHertzWithFineTicks(boolean before, double limit) {
         early = before;
         play(this::glfw, 60, PRECISE);
         assertTrue(awake() <= limit, this::figures);
@@ -145,9 +145,9 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 0.6, this::figures);
     }
 
-    /// In an approximate rest the first call that returns at once is the last that does.
+    /// An approximate wait ends with the first sleep that returns at once.
     @Test
-    void anApproximateRestDoesNotAskAgainAndAgain() {
+    void anApproximateWaitDoesNotPollRepeatedly() {
         early = true;
         play(this::glfw, 60, APPROXIMATE);
         assertTrue(calls <= late.length + 1, this::figures);
@@ -157,7 +157,7 @@ class CoarseSleepTest {
 
     /// Four messages a frame.
     @Test
-    void messagesNowAndThenAreHeardAtOnce() {
+    void occasionalMessagesEndTheWaitAtOnce() {
         least = 10 * US;
         play(nanos -> sleep(Math.min(nanos, 4 * MS)), 60, PRECISE);
         assertTrue(lateMs(1) < 0.001, this::figures);

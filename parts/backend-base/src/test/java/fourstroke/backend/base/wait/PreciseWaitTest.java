@@ -26,7 +26,7 @@ import java.util.function.LongPredicate;
 class PreciseWaitTest {
 
     private static final long MARGIN =
-            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS; // that is spun
+            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS; // time that is spun
 
     private static final long BRIEF = SleepPlan.BRIEF_NANOS + new Sleeper() {}.leastNanos();
 
@@ -47,7 +47,7 @@ class PreciseWaitTest {
                 }
             };
 
-    /// Each look at this clock takes a microsecond, so that a spin ends.
+    /// Each reading of this clock takes a microsecond, so that a spin ends.
     private final PreciseWait rest = rest(nanos -> now += nanos);
 
     private PreciseWait rest(LongConsumer pass) {
@@ -81,29 +81,29 @@ class PreciseWaitTest {
     }
 
     @Test
-    void sleepsTwiceAndSpinsWhatIsLeft() {
+    void sleepsTwiceAndSpinsTheRest() {
         rest.until(5_000_000, PRECISE);
-        // The clock was looked at once before the first sleep, after it, and before the second.
+        // The clock was read once before the first sleep, after it, and before the second.
         assertEquals(List.of(10_000_000 - 1_000 - MARGIN - BRIEF, BRIEF - 2_000), sleeps);
         assertEquals(5_000_000, now);
     }
 
     @Test
-    void approximateSleepsToTheMomentAndAsksTheSystemForNothing() {
+    void anApproximateWaitSleepsUntilTheMomentAndRequestsNothingOfTheSystem() {
         rest.until(5_000_000, APPROXIMATE);
         assertEquals(List.of(10_000_000L - 1_000), sleeps);
         assertEquals(List.of("restore"), asked);
     }
 
     @Test
-    void givesBackWhatItAskedFor() {
+    void revertsItsRequestToTheSystem() {
         rest.until(now, PRECISE);
         rest.close();
         assertEquals(List.of("raise", "restore", "close"), asked);
     }
 
     @Test
-    void givesBackWhatItAskedForWhenRestsBecomeApproximate() {
+    void revertsItsRequestWhenWaitsBecomeApproximate() {
         rest.until(now, PRECISE);
         rest.until(now, APPROXIMATE);
         assertEquals(List.of("raise", "restore"), asked);
@@ -113,19 +113,19 @@ class PreciseWaitTest {
 
     @Test
     void learnsHowLateSleepsAre() {
-        PreciseWait late = rest(nanos -> now += nanos + 39_000); // and 1 more to see it
+        PreciseWait late = rest(nanos -> now += nanos + 39_000); // and 1 more to notice it
         for (int i = 0; i < 100; i++) late.until(now + 1_000_000, PRECISE);
         sleeps.clear();
         late.until(now + 1_000_000, PRECISE);
         long margin = 40_000 + SleepPlan.GUARD_NANOS;
         long first = 1_000_000 - 1_000 - margin - BRIEF;
-        // The clock was looked at before the first sleep, after it, and before the second.
+        // The clock was read before the first sleep, after it, and before the second.
         long second = 1_000_000 - 1_000 - first - 39_000 - 2_000 - margin;
         assertEquals(List.of(first, second), sleeps);
     }
 
     @Test
-    void whatTheSleeperLooksOutForEndsTheRest() {
+    void anInputThatTheSleeperSeesEndsTheWait() {
         PreciseWait found = finder(_ -> true);
         found.until(Long.MAX_VALUE, PRECISE);
         long start = now;
@@ -135,12 +135,12 @@ class PreciseWaitTest {
     }
 
     @Test
-    void aWakeDuringASleepEndsTheRestAndTeachesNothing() {
+    void aWakeDuringASleepEndsTheWaitAndTeachesNothing() {
         AtomicReference<PreciseWait> self = new AtomicReference<>();
         PreciseWait woken =
                 rest(_ -> {
                     self.get().wake();
-                    now += 11_000_000; // later than it was to be
+                    now += 11_000_000; // later than intended
                 });
         self.set(woken);
         for (int i = 0; i < 100; i++) woken.until(now + 10_000_000, PRECISE);
@@ -150,7 +150,7 @@ class PreciseWaitTest {
     }
 
     @Test
-    void aWakeWhileNobodyWaitsDoesNotTroubleTheSystem() {
+    void aWakeWhileNobodyWaitsDoesNotCallTheSystem() {
         rest.wake();
         assertEquals(List.of(), asked);
     }
@@ -166,7 +166,7 @@ class PreciseWaitTest {
     }
 
     @Test
-    void aWakeBeforeTheRestEndsItAndOnlyIt() {
+    void aWakeBeforeAWaitEndsItAndNoLaterOne() {
         rest.wake();
         rest.wake();
         rest.until(Long.MAX_VALUE, PRECISE);

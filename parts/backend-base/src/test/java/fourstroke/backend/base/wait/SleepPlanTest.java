@@ -14,8 +14,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Random;
 
-/// Plays waits on a machine that is made of figures: how late its long sleeps end, and its brief
-/// ones.
+/// Plays waits on a simulated machine, which decides how late long and short sleeps end.
 class SleepPlanTest {
 
     private static final long LEAST = 10_000;
@@ -56,7 +55,7 @@ class SleepPlanTest {
     }
 
     @Test
-    void approximateSleepsToTheMomentAndNeverSpins() {
+    void approximateWaitsSleepUntilTheMomentAndNeverSpin() {
         for (long left : new long[] {LEAST, 50_000, 16_666_667, Long.MAX_VALUE - 1})
             assertEquals(left, plan.sleepNanos(left, now, Waiting.APPROXIMATE));
         assertEquals(LEAST, plan.sleepNanos(1, now, Waiting.APPROXIMATE));
@@ -64,7 +63,7 @@ class SleepPlanTest {
 
     /// GLFW on Windows.
     @Test
-    void whereSleepsAreWholeMillisecondsTheRestIsSpunAsLongAsItMay() {
+    void ifSleepsAreWholeMillisecondsTheRestIsSpunUpToALimit() {
         SleepPlan coarse = new SleepPlan(1_000_000);
         assertEquals(0, coarse.sleepNanos(1_000_000, now, Waiting.PRECISE));
         assertEquals(0, coarse.sleepNanos(1_000_000, now, Waiting.PRECISE));
@@ -95,9 +94,9 @@ class SleepPlanTest {
         assertTrue(covered >= all * 0.97, "covered %d of %d".formatted(covered, all));
     }
 
-    /// Beside a window that is sorted anew each time, with whatever may come.
+    /// Compares the margin with a plain calculation that sorts the last sleeps each time.
     @Test
-    void theMarginIsAFunctionOfTheLastSleepsAndNeverBeyondItsBounds() {
+    void theMarginIsAFunctionOfTheLastSleepsWithinItsLimits() {
         Deque<Long> window = new ArrayDeque<>();
         for (int i = 0; i < SleepPlan.WINDOW; i++) window.add(SleepPlan.INITIAL_NANOS);
         for (int i = 0; i < 50_000; i++) {
@@ -129,10 +128,10 @@ class SleepPlanTest {
         assertEquals(left - MARGIN - BRIEF, precise(left));
     }
 
-    /// With one long sleep a wait would be lost as often as a sleep of 16 ms is: 30 %.
+    /// With one long sleep, a wait would be late as often as a sleep of 16 ms is: 30 %.
     @ParameterizedTest
     @ValueSource(ints = {60, 120})
-    void isMoreOftenInTimeWhereLongSleepsLoseTheirCore(int hz) {
+    void isMoreOftenInTimeIfLongSleepsLoseTheirCore(int hz) {
         int late = waits(hz, 3_000, Waiting.PRECISE, 100_000, 25_000, 0.3);
         assertTrue(late <= 3_000 * 0.06, late + " of 3000 waits were late");
         now += SleepPlan.BUSY_NANOS;
@@ -145,7 +144,7 @@ class SleepPlanTest {
 
     @ParameterizedTest
     @ValueSource(ints = {60, 120, 240, 1000})
-    void meetsItsDeadlinesOnAQuietMachineForLittleSpinning(int hz) {
+    void meetsItsDeadlinesOnAQuietMachineWithLittleSpinning(int hz) {
         int late = waits(hz, 3_000, Waiting.PRECISE, 100_000, 25_000, 0);
         assertTrue(late <= 60, late + " of 3000 waits were late");
         assertTrue(spun <= 3_000 * 40_000L, "spun %d ns a wait".formatted(spun / 3_000));
@@ -162,7 +161,7 @@ class SleepPlanTest {
         assertEquals(0, precise(5));
     }
 
-    /// On any machine, at any rate: the bound that spinning never passes.
+    /// On any machine, at any rate: the limit of spinning.
     @ParameterizedTest
     @EnumSource
     void neverSpinsMoreThanAFifthOfTheTime(Waiting waiting) {
@@ -192,7 +191,7 @@ class SleepPlanTest {
     }
 
     @Test
-    void aClockThatGoesBackwardsBreaksNothing() {
+    void aClockThatGoesBackwardsIsHandled() {
         precise(50_000);
         now -= 1_000_000_000;
         assertEquals(0, precise(50_000));
@@ -203,7 +202,7 @@ class SleepPlanTest {
         return plan.sleepNanos(left, now, Waiting.PRECISE);
     }
 
-    /// Brief sleeps end so late, without the machine being busy for long.
+    /// Short sleeps end this late, although the machine is not busy for long.
     private void learn(long late, int times) {
         for (int i = 0; i < times; i++) {
             now += SleepPlan.BUSY_NANOS;
@@ -225,9 +224,9 @@ class SleepPlanTest {
         return missed;
     }
 
-    /// One wait as [PreciseWait] does it, on a machine where sleeps are late by about so much, and
-    /// by any time up to 4 ms where the core is lost: the likelier the longer the sleep was, as was
-    /// measured.
+    /// Plays one wait as [PreciseWait] does, on a machine where sleeps are usually late by this
+    /// much, and by any time up to 4 ms if the core is lost. As measured, a longer sleep loses its
+    /// core more often.
     private void await(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
         int turns = 0;
         sleeps = 0;

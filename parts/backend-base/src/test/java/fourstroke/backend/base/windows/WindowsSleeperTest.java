@@ -27,9 +27,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// By functions that look as those of Windows do and only take notes, so that it runs everywhere.
-/// The numbers are those of Microsoft's documentation, written once more.
-@SuppressWarnings("restricted") // tests of this module are granted it
+/// Replaces the functions of Windows by ones that only record their calls, so that the test runs
+/// everywhere. The numbers are copied from Microsoft's documentation, not from our code.
+@SuppressWarnings("restricted") // the tests of this module have it
 class WindowsSleeperTest {
 
     private long timer = 0x1_0000_0007L; // handles are as wide as pointers
@@ -39,7 +39,7 @@ class WindowsSleeperTest {
     private final Map<String, MemorySegment> functions = new HashMap<>();
     private final SymbolLookup system = name -> Optional.ofNullable(functions.get(name));
     private final List<String> calls = new ArrayList<>();
-    private int waited; // what the wait answers
+    private int waited; // the result of the wait
     private int answer = 1;
 
     long createTimer(long attributes, long name, int flags, int access) {
@@ -123,7 +123,7 @@ class WindowsSleeperTest {
     }
 
     @Test
-    void aSleepBelowATickIsOneTick() {
+    void aSleepOfLessThanATickIsOneTick() {
         WindowsSleeper sleeper = sleeper();
         calls.clear();
         sleeper.sleep(1);
@@ -140,7 +140,7 @@ class WindowsSleeperTest {
     }
 
     @Test
-    void aCallThatFailsIsSaid() {
+    void aFailedCallIsReported() {
         WindowsSleeper sleeper = sleeper();
         answer = 0;
         var refused = assertThrows(IllegalStateException.class, () -> sleeper.sleep(1));
@@ -148,7 +148,7 @@ class WindowsSleeperTest {
     }
 
     @Test
-    void noWakeReachesAHandleThatIsClosed() {
+    void noWakeUsesAHandleThatIsClosed() {
         WindowsSleeper sleeper = sleeper();
         calls.clear();
         sleeper.wake(Thread.currentThread());
@@ -159,14 +159,14 @@ class WindowsSleeperTest {
     }
 
     @Test
-    void anOlderWindowsHasNone() {
+    void anOlderWindowsHasNoSuchTimer() {
         timer = 0;
         assertNull(WindowsSleeper.of(system));
         assertEquals(List.of("timer 0 0 2 1f0003"), calls);
     }
 
     @Test
-    void withoutAnEventTheTimerIsGivenBack() {
+    void withoutAnEventTheTimerIsClosed() {
         event = 0;
         assertNull(WindowsSleeper.of(system));
         assertEquals("close 100000007", calls.getLast());

@@ -1,0 +1,266 @@
+package fourstroke.examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Comparison;
+import fourstroke.backend.contract.Jvm;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.RunControl;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+
+/// Plays each example in virtual time, and compares its last frame with its picture in
+/// `docs/images/examples`. Writes and compares the catalogue, `docs/examples.md`.
+///
+/// To add an example:
+///
+/// 1. Write `examples/NN-name.java`, with one class that has a `static void main()`, in at most
+///    [#LONGEST] lines. Its first line is `// One sentence that says what the example shows.`, the
+///    second `// Play it: ./play NN`. If it uses libraries, the third is `// Uses: LIBRARY,
+///    LIBRARY`, and `examples/pom.xml` has them.
+/// 2. Add a row to [#PLAYS].
+/// 3. Run this test with `-Dgolden=update`, and look at the picture that it writes.
+@Tag("slow")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ExamplesTest {
+
+    /// How each example is played. The last frame is the picture in the catalogue, so it should
+    /// show what the example is about.
+    private static final List<Play> PLAYS =
+            List.of(
+                    Play.ticks("01", 200),
+                    Play.script(
+                            "02",
+                            "0s move 470 120",
+                            "0.1s click MOUSE_LEFT 180 90",
+                            "0.2s click MOUSE_RIGHT 250 250",
+                            "0.3s click MOUSE_LEFT 520 240",
+                            "0.4s scroll 0 5",
+                            "0.4s tap A 0.2s",
+                            "0.5s move 470 120",
+                            "1s close"));
+
+    /// The longest example, in lines: what fits on two pages.
+    private static final int LONGEST = 90;
+
+    private static final Path ROOT = Path.of("..");
+    private static final Path PICTURES = ROOT.resolve("docs/images/examples");
+    private static final Path CATALOGUE = ROOT.resolve("docs/examples.md");
+
+    /// Whether to write pictures and the catalogue anew.
+    private static final boolean UPDATE = "update".equals(System.getProperty("golden"));
+
+    /// A loop ends after its ticks or its script. This is for an example that never asks for an
+    /// event.
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    private final List<Example> examples = examples();
+    private URLClassLoader loader;
+
+    private static List<Example> examples() {
+        try {
+            return Example.all(Path.of(""));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /// Compiles all examples at once, as ./play does: against the modules, with `import module`.
+    @BeforeAll
+    void compile(@TempDir Path classes) throws IOException {
+        Jvm.compile(
+                classes,
+                examples.stream().map(Example::file).toList(),
+                "-Xlint:all",
+                "-Werror",
+                "-p",
+                Jvm.word(Jvm.parts()),
+                "--add-modules",
+                "ALL-MODULE-PATH");
+        loader = new URLClassLoader(new URL[] {classes.toUri().toURL()});
+        deleteSaved();
+    }
+
+    @AfterAll
+    void close() throws IOException {
+        loader.close();
+    }
+
+    /// Otherwise an example would find what it saved in the last run.
+    private static void deleteSaved() throws IOException {
+        Path saved = Path.of(System.getenv("XDG_DATA_HOME"));
+        if (!Files.exists(saved)) return;
+        try (Stream<Path> all = Files.walk(saved)) {
+            for (Path each : all.sorted(Comparator.reverseOrder()).toList()) Files.delete(each);
+        }
+    }
+
+    @Test
+    void eachExampleHasAFormAndAPlay() {
+        List<String> wrong = new ArrayList<>();
+        for (Example example : examples) {
+            if (!example.lines().getFirst().matches("// [A-Z].{20,}\\."))
+                wrong.add(example.name() + ": the first line is a sentence");
+            if (!example.lines().get(1).equals("// Play it: ./play " + example.number()))
+                wrong.add(example.name() + ": the second line says how it is played");
+            if (example.lines().size() > LONGEST)
+                wrong.add("%s: has %s lines".formatted(example.name(), example.lines().size()));
+        }
+        assertEquals(List.of(), wrong);
+        assertEquals(
+                examples.stream().map(Example::number).toList(),
+                PLAYS.stream().map(Play::number).toList(),
+                "PLAYS has a row for each example");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> playsWithoutAScreenAsInItsPicture() {
+        return PLAYS.stream()
+                .map(play ->
+                        DynamicTest.dynamicTest(
+                                play.number(),
+                                () ->
+                                        assertTimeoutPreemptively(
+                                                LIMIT, () -> comparePicture(play))));
+    }
+
+    private void comparePicture(Play play) throws Exception {
+        Image actual = lastFrame(play, "headless");
+        Path expected = picture(play);
+        if (UPDATE && !(Files.exists(expected) && isSame(Image.read(expected), actual)))
+            actual.write(expected);
+        assertTrue(
+                Files.exists(expected), () -> expected + " is missing: -Dgolden=update makes it");
+        Comparison.assertSame(
+                Image.read(expected).pixels(), actual.pixels(), actual.width(), play.number());
+    }
+
+    private static boolean isSame(Image one, Image other) {
+        return one.width() == other.width()
+                && one.height() == other.height()
+                && Arrays.equals(one.pixels(), other.pixels());
+    }
+
+    private static Path picture(Play play) {
+        return PICTURES.resolve(play.number() + ".png");
+    }
+
+    @TestFactory
+    Stream<DynamicTest> looksTheSameWithOpenGl() {
+        return PLAYS.stream()
+                .filter(Play::onGl)
+                .map(play ->
+                        DynamicTest.dynamicTest(
+                                play.number(),
+                                () ->
+                                        Comparison.assertAlike(
+                                                Image.read(picture(play)),
+                                                lastFrame(play, "gl-offscreen"),
+                                                play.number() + "-on-gl")));
+    }
+
+    /// {@return the last frame of an example} Only its first loop leaves a picture.
+    private Image lastFrame(Play play, String backend) throws Exception {
+        Path shot = Files.createTempFile(Path.of("target"), "shot", ".png");
+        AtomicBoolean opened = new AtomicBoolean();
+        try {
+            RunControl.asking(
+                            game -> {
+                                LoopSettings played = play.over(game, backend);
+                                return opened.getAndSet(true)
+                                        ? played
+                                        : played.set("screenshot", shot.toString());
+                            })
+                    .call(() -> main(play.number()));
+            return Image.read(shot);
+        } finally {
+            Files.deleteIfExists(shot);
+        }
+    }
+
+    private Object main(String number) throws Exception {
+        String type =
+                examples.stream()
+                        .filter(example -> example.number().equals(number))
+                        .findAny()
+                        .orElseThrow()
+                        .type();
+        Method main = loader.loadClass(type).getDeclaredMethod("main");
+        main.setAccessible(true);
+        try {
+            return main.invoke(null);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Exception exception) throw exception;
+            throw e;
+        }
+    }
+
+    @Test
+    void theCatalogueHasEachExample() throws IOException {
+        StringBuilder page = new StringBuilder(HEAD);
+        for (Example example : examples) page.append(entry(example));
+        if (UPDATE) Files.writeString(CATALOGUE, page);
+        assertEquals(page.toString(), Files.readString(CATALOGUE), "-Dgolden=update renews it");
+    }
+
+    private static final String HEAD =
+            """
+            # Examples
+
+            Each example is one file of at most %s lines that shows one idea. `./play 07` plays example 07, `./play examples`
+            lists all, and `./play examples camera` lists those that contain a word. The options of `./play help` and [run
+            control](headless-ci.md#what-run-control-can-set) work with each of them. To begin a game of your own, copy the
+            file of an example, and play your copy: `./play Mine.java`.
+
+            `ExamplesTest` plays each example and compares its last frame with the picture below. This page is made by
+            that test.
+            """
+                    .formatted(LONGEST);
+
+    private static String entry(Example example) {
+        String libraries = example.libraries();
+        return """
+
+        ## %1$s %2$s
+
+        %3$s [%4$s](../examples/%4$s)%5$s
+
+        ```sh
+        ./play %1$s
+        ```
+
+        ![Example %1$s: %2$s](images/examples/%1$s.png)
+        """
+                .formatted(
+                        example.number(),
+                        example.title(),
+                        example.sentence(),
+                        example.name(),
+                        libraries.isEmpty() ? "" : " (uses %s)".formatted(libraries));
+    }
+}

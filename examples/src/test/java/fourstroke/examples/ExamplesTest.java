@@ -63,7 +63,57 @@ class ExamplesTest {
                             "0.4s scroll 0 5",
                             "0.4s tap A 0.2s",
                             "0.5s move 470 120",
-                            "1s close"));
+                            "1s close"),
+                    Play.script(
+                            "03",
+                            "0.1s connect 0 Twin Stick",
+                            "0.2s axis 0 LEFT_X -0.7",
+                            "0.2s axis 0 LEFT_Y 0.5",
+                            "0.3s axis 0 LEFT_TRIGGER 1",
+                            "0.3s axis 0 RIGHT_TRIGGER 0.6",
+                            "0.4s press PAD0_SOUTH",
+                            "0.4s press PAD0_UP",
+                            "0.6s close"),
+                    Play.script("04", "0.2s tap SPACE 0.1s", "9s close"),
+                    Play.script("05", "0.1s resize 720 440", "0.3s move 250 200", "1s close"),
+                    Play.ticks("06", 300),
+                    Play.script(
+                            "07",
+                            "0.1s press RIGHT",
+                            "0.8s press DOWN",
+                            "1.6s release DOWN",
+                            "3.4s close"),
+                    Play.script("08", "0.1s type Hello, Wörld!", "1.2s close"),
+                    Play.ticks("09", 60),
+                    Play.ticks("10", 260),
+                    Play.script("11", "1.99s close"),
+                    Play.script(
+                            "12",
+                            "1s tap DIGIT_2 0.1s",
+                            "3s tap P 0.1s",
+                            "4s tap N 0.1s",
+                            "4.5s close"),
+                    Play.script("13", "0.1s tap DIGIT_3 0.1s", "4s close"),
+                    Play.script(
+                            "14",
+                            "0.1s tap SPACE 0.05s",
+                            "0.2s tap SPACE 0.05s",
+                            "0.3s tap SPACE 0.05s",
+                            "0.4s tap C 0.05s",
+                            "0.6s close"),
+                    Play.script("15", "0.1s tap DOWN 0.05s", "0.2s tap RIGHT 0.05s", "0.5s close"),
+                    Play.script(
+                            "16",
+                            "0.1s click MOUSE_LEFT 190 180",
+                            "0.2s click MOUSE_LEFT 90 80",
+                            "0.3s click MOUSE_LEFT 290 80",
+                            "0.4s click MOUSE_LEFT 90 280",
+                            "0.5s click MOUSE_LEFT 90 180",
+                            "0.6s move 290 180",
+                            "0.8s close"),
+                    Play.ticks("17", 130),
+                    Play.script("18", "1s tap F12 0.1s", "2.5s close"),
+                    Play.ticks("19", 100));
 
     /// The longest example, in lines: what fits on two pages.
     private static final int LONGEST = 90;
@@ -103,7 +153,6 @@ class ExamplesTest {
                 "--add-modules",
                 "ALL-MODULE-PATH");
         loader = new URLClassLoader(new URL[] {classes.toUri().toURL()});
-        deleteSaved();
     }
 
     @AfterAll
@@ -111,7 +160,7 @@ class ExamplesTest {
         loader.close();
     }
 
-    /// Otherwise an example would find what it saved in the last run.
+    /// Otherwise an example would find what it saved when it was played before.
     private static void deleteSaved() throws IOException {
         Path saved = Path.of(System.getenv("XDG_DATA_HOME"));
         if (!Files.exists(saved)) return;
@@ -186,6 +235,7 @@ class ExamplesTest {
 
     /// {@return the last frame of an example} Only its first loop leaves a picture.
     private Image lastFrame(Play play, String backend) throws Exception {
+        deleteSaved();
         Path shot = Files.createTempFile(Path.of("target"), "shot", ".png");
         AtomicBoolean opened = new AtomicBoolean();
         try {

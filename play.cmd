@@ -26,7 +26,7 @@ call :build_in_turn
 if errorlevel 1 exit /b 1
 
 :play
-set "MODULES=%ROOT%app\target\modules"
+set "CLASS_PATH="
 if defined EXAMPLE call :fetch_libraries || exit /b 1
 if defined EXAMPLE goto :file
 if /i "%~x1"==".java" goto :file
@@ -98,7 +98,7 @@ if "%BACKEND%"=="null" set "UNSEEN=1"
 if "%BACKEND:~-10%"=="-offscreen" set "UNSEEN=1"
 if defined ENDS set "UNSEEN="
 if defined UNSEEN call :say "play: '%BACKEND%' has no screen; if the game does not end by itself, add --ticks N or --script FILE"
-"%JAVA_HOME%\bin\java" %JVM_OPTIONS% %PROPERTIES% -p "%MODULES%" --add-modules ALL-MODULE-PATH "%FILE%" %WORDS%
+"%JAVA_HOME%\bin\java" %JVM_OPTIONS% %PROPERTIES% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH %CLASS_PATH% "%FILE%" %WORDS%
 exit /b %ERRORLEVEL%
 
 rem Lists the examples that contain all of the other words, in any case: their numbers and first lines.
@@ -133,11 +133,13 @@ if defined EXAMPLE exit /b 0
 call :say "play: there is no example %~1; 'play examples' lists them"
 exit /b 1
 
-rem Copies the libraries of an example that needs more than Fourstroke, as its third line says, and adds them to MODULES.
+rem Copies the libraries of an example that needs more than Fourstroke, as its third line says, and sets CLASS_PATH: most
+rem libraries are made for the class path.
 :fetch_libraries
 findstr /b /l /c:"// Uses: " "%EXAMPLE%" >nul || exit /b 0
 set "LIBRARIES=%ROOT%examples\target\libraries"
-set "MODULES=%MODULES%;%LIBRARIES%"
+set "JVM_OPTIONS=%JVM_OPTIONS%,ALL-UNNAMED"
+set CLASS_PATH=-cp "%LIBRARIES%\*"
 if exist "%LIBRARIES%\" exit /b 0
 call "%ROOT%mvnw.cmd" --batch-mode --no-transfer-progress --quiet -f "%ROOT%pom.xml" -pl examples -am package ^
     -Dmaven.test.skip=true 1>&2

@@ -9,6 +9,7 @@ import module fourstroke.loop.core;
 
 import org.lwjgl.openal.AL;
 import org.lwjgl.openal.ALC;
+import org.lwjgl.system.Configuration;
 
 import java.nio.ByteBuffer;
 
@@ -61,6 +62,7 @@ final class Sound {
     }
 
     static void main() {
+        Configuration.MEMORY_BACKEND.set("ffm"); // of LWJGL: Java warns about the usual one
         try (GameLoop loop = GameLoop.open("Sound", 640, 360);
                 Beep beep = new Beep(660, 0.15)) {
             double x = 320, speed = 400; // points, and points per second

@@ -6,7 +6,6 @@ import module fourstroke.loop.core;
 
 import com.artemis.Component;
 import com.artemis.ComponentMapper;
-import com.artemis.EntityEdit;
 import com.artemis.World;
 import com.artemis.WorldConfigurationBuilder;
 import com.artemis.annotations.All;
@@ -50,21 +49,20 @@ final class Entities {
         protected void process(int entity) {
             Place place = places.get(entity);
             Speed speed = speeds.get(entity); // null if it has none
-            double x = place.x + (speed == null ? 0 : speed.x * frame.ahead());
-            double y = place.y + (speed == null ? 0 : speed.y * frame.ahead());
-            if (speed == null) frame.canvas().circle(x, y, 2, Color.GRAY);
-            else frame.canvas().circle(x, y, 6, Color.ORANGE);
+            boolean still = speed == null;
+            double x = place.x + (still ? 0 : speed.x * frame.ahead());
+            double y = place.y + (still ? 0 : speed.y * frame.ahead());
+            frame.canvas().circle(x, y, still ? 2 : 6, still ? Color.GRAY : Color.ORANGE);
         }
     }
 
     static void main() {
         Drawing drawing = new Drawing();
-        World world =
-                new World(new WorldConfigurationBuilder().with(new Moving(), drawing).build());
-        drawing.setEnabled(false); // the world processes the systems of updates only
+        var world = new World(new WorldConfigurationBuilder().with(new Moving(), drawing).build());
+        drawing.setEnabled(false); // it is processed for frames, the others in each tick
         try (GameLoop loop = GameLoop.open("Entities", 640, 360)) {
             for (int i = 0; i < 300; i++) {
-                EntityEdit entity = world.createEntity().edit();
+                var entity = world.createEntity().edit();
                 Place place = entity.create(Place.class);
                 place.x = loop.random().nextDouble(640);
                 place.y = loop.random().nextDouble(360);
@@ -80,6 +78,7 @@ final class Entities {
                         world.process();
                     }
                     case Render frame -> {
+                        frame.canvas().clear(Color.NAVY);
                         drawing.frame = frame;
                         drawing.process();
                     }

@@ -1,6 +1,6 @@
 @echo off
-rem Builds what is out of date, then plays a game: play [GAME] [OPTION...], or play FILE.java [OPTION...] [WORD...] for a
-rem game in a source file; see play help.
+rem Builds what is out of date, then plays a game: play [GAME] [OPTION...]; play FILE.java [OPTION...] [WORD...] for a game
+rem in a source file; or play 07 [OPTION...] for an example. play examples lists them; see play help.
 rem The registry may set other defaults, with which ! would vanish from words.
 setlocal EnableExtensions DisableDelayedExpansion
 set "ROOT=%~dp0"
@@ -8,6 +8,12 @@ set "STAMP=%ROOT%app\target\played"
 
 rem The options of the JVM: the modules that call native code.
 set "JVM_OPTIONS=--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma,fourstroke.backend.base"
+
+if /i "%~1"=="examples" goto :list_examples
+rem A word of digits is the number of an example.
+set "EXAMPLE="
+for /f "delims=0123456789" %%r in ("%~1-") do set "REST=%%r"
+if not "%~1"=="" if "%REST%"=="-" call :find_example "%~1" || exit /b 2
 
 call :find_jdk
 if errorlevel 1 exit /b 2
@@ -20,6 +26,9 @@ call :build_in_turn
 if errorlevel 1 exit /b 1
 
 :play
+set "CLASS_PATH="
+if defined EXAMPLE call :fetch_libraries || exit /b 1
+if defined EXAMPLE goto :file
 if /i "%~x1"==".java" goto :file
 "%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" ^
     -Dfourstroke.program=play -m fourstroke.app/fourstroke.app.Main %*
@@ -30,6 +39,7 @@ rem system properties of run control, which the first loop of the game obeys. Ot
 rem arguments of the game. Windows separates words at equals signs and commas, too: quote a value with a comma.
 :file
 set "FILE=%~1"
+if defined EXAMPLE set "FILE=%EXAMPLE%"
 set "PROPERTIES="
 set "WORDS="
 set "BACKEND=%FOURSTROKE_BACKEND%"
@@ -88,7 +98,51 @@ if "%BACKEND%"=="null" set "UNSEEN=1"
 if "%BACKEND:~-10%"=="-offscreen" set "UNSEEN=1"
 if defined ENDS set "UNSEEN="
 if defined UNSEEN call :say "play: '%BACKEND%' has no screen; if the game does not end by itself, add --ticks N or --script FILE"
-"%JAVA_HOME%\bin\java" %JVM_OPTIONS% %PROPERTIES% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH "%FILE%" %WORDS%
+"%JAVA_HOME%\bin\java" %JVM_OPTIONS% %PROPERTIES% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH %CLASS_PATH% "%FILE%" %WORDS%
+exit /b %ERRORLEVEL%
+
+rem Lists the examples that contain all of the other words, in any case: their numbers and first lines.
+:list_examples
+set "FOUND="
+set "WORDS="
+:next_example_word
+shift
+if "%~1"=="" goto :each_example
+set WORDS=%WORDS% %1
+goto :next_example_word
+:each_example
+for %%f in ("%ROOT%examples\??-*.java") do call :list_example "%%f"
+if defined FOUND exit /b 0
+call :say "play: no example contains these words; 'play examples' lists all"
+exit /b 1
+
+:list_example
+for %%w in (%WORDS%) do findstr /i /l /c:"%%~w" "%~1" >nul || exit /b 0
+set "FOUND=1"
+set "NAME=%~n1"
+set /p SENTENCE=<"%~1"
+setlocal EnableDelayedExpansion
+echo !NAME:~0,2!  !SENTENCE:~3!
+endlocal
+exit /b 0
+
+rem Sets EXAMPLE to the file of the example with this number; 7 and 07 are the same.
+:find_example
+for %%f in ("%ROOT%examples\%~1-*.java" "%ROOT%examples\0%~1-*.java") do if exist "%%f" set "EXAMPLE=%%~f"
+if defined EXAMPLE exit /b 0
+call :say "play: there is no example %~1; 'play examples' lists them"
+exit /b 1
+
+rem Copies the libraries of an example that needs more than Fourstroke, as its third line says, and sets CLASS_PATH: most
+rem libraries are made for the class path.
+:fetch_libraries
+findstr /b /l /c:"// Uses: " "%EXAMPLE%" >nul || exit /b 0
+set "LIBRARIES=%ROOT%examples\target\libraries"
+set "JVM_OPTIONS=%JVM_OPTIONS%,ALL-UNNAMED"
+set CLASS_PATH=-cp "%LIBRARIES%\*"
+if exist "%LIBRARIES%\" exit /b 0
+call "%ROOT%mvnw.cmd" --batch-mode --no-transfer-progress --quiet -f "%ROOT%pom.xml" -pl examples -am package ^
+    -Dmaven.test.skip=true 1>&2
 exit /b %ERRORLEVEL%
 
 rem Whether the sources of the program have changed since it was built: 0, no; 1, yes; 2, yes, and a changed source is older
@@ -100,7 +154,7 @@ set "ROOT_FOR_POWERSHELL=%ROOT%"
 powershell -NoProfile -Command ^
     "$root = $env:ROOT_FOR_POWERSHELL;" ^
     "$stamp = Get-Item -ErrorAction Ignore (Join-Path $root 'app\target\played');" ^
-    "$others = 'bench', 'loop-assets', 'loop-testkit';" ^
+    "$others = 'bench', 'examples', 'loop-assets', 'loop-testkit';" ^
     "$folders = @($root) + @('parts', 'extras' | ForEach-Object { Join-Path $root $_ } | Where-Object { Test-Path $_ });" ^
     "$modules = @(Get-ChildItem $folders -Directory | Where-Object { $_.Name -notin $others } |" ^
     "  ForEach-Object { $_.FullName } | Where-Object { Test-Path (Join-Path $_ 'pom.xml') });" ^

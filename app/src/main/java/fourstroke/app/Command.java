@@ -102,10 +102,13 @@ enum Command {
     /// The system property in which a launcher script passes the name that the user called.
     static final String CALLED_AS = "fourstroke.program";
 
-    /// The line of the help about a feature that only the script has.
+    /// The lines of the help about features that only the script has.
     private static final String FILE =
-            "@ FILE.java [OPTION...]  | Play the game in a source file, such as the game of the"
-                    + " front page. All options but --late-frames work.\n";
+            """
+            @ FILE.java [OPTION...]  | Play the game in a source file, such as the game of the front page. All options but --late-frames work.
+            @ 07 [OPTION...]         | Play the example with this number, in the same way.
+            @ examples [WORD...]     | List the examples, or those that contain these words.
+            """;
 
     /// The width of tables in columns: the usual 80 of a terminal, less one for its cursor.
     private static final int WIDTH = 79;

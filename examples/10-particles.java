@@ -1,0 +1,90 @@
+// Fireworks of thousands of particles, which glow, fade and create no garbage.
+// Play it: ./play 10
+
+import module fourstroke.loop.core;
+
+import java.util.random.RandomGenerator;
+
+final class Particles {
+
+    private static final int LIMIT = 4_000; // as many as the arrays have room for
+
+    // One array for each property, and no objects: nothing for the garbage collector to do.
+    private final double[] x = new double[LIMIT];
+    private final double[] y = new double[LIMIT];
+    private final double[] speedX = new double[LIMIT];
+    private final double[] speedY = new double[LIMIT];
+    private final double[] life = new double[LIMIT]; // from 1 to 0
+    private final int[] color = new int[LIMIT];
+    private int count;
+
+    static void main() {
+        LoopSettings settings = LoopSettings.of("Particles", 640, 360).closeKey(KeyCode.ESCAPE);
+        try (GameLoop loop = GameLoop.open(settings)) {
+            new Particles().play(loop);
+        }
+    }
+
+    private void play(GameLoop loop) {
+        // The loop's own random numbers: the same seed gives the same fireworks, on any machine.
+        RandomGenerator random = loop.random();
+        for (Event event : loop) {
+            switch (event) {
+                case Update(var dt) -> {
+                    if (loop.tick() % 40 == 1) // three times a second
+                    burst(random.nextDouble(80, 560), random.nextDouble(60, 200), random);
+                    move(dt);
+                }
+                case Input.MousePress(_, var atX, var atY) -> burst(atX, atY, random);
+                case Render frame -> draw(frame.canvas(), frame.ahead());
+                case Input _, Notice _ -> {}
+            }
+        }
+    }
+
+    private void burst(double atX, double atY, RandomGenerator random) {
+        double hue = random.nextDouble();
+        for (int i = 0; i < 500 && count < LIMIT; i++, count++) {
+            double turn = random.nextDouble(2 * Math.PI);
+            double speed = random.nextDouble(20, 190);
+            x[count] = atX;
+            y[count] = atY;
+            speedX[count] = speed * Trig.cos(turn);
+            speedY[count] = speed * Trig.sin(turn);
+            life[count] = random.nextDouble(0.4, 1);
+            color[count] = Color.hsv(hue + random.nextDouble(0.12), 0.7, 1);
+        }
+    }
+
+    private void move(double dt) {
+        for (int i = 0; i < count; i++) {
+            life[i] -= 0.5 * dt;
+            while (life[i] <= 0 && i < count) remove(i);
+            speedY[i] += 70 * dt; // gravity
+            x[i] += speedX[i] * dt;
+            y[i] += speedY[i] * dt;
+        }
+    }
+
+    /// The last particle takes the place of the one that is gone.
+    private void remove(int i) {
+        count--;
+        x[i] = x[count];
+        y[i] = y[count];
+        speedX[i] = speedX[count];
+        speedY[i] = speedY[count];
+        life[i] = life[count];
+        color[i] = color[count];
+    }
+
+    private void draw(Canvas canvas, double ahead) {
+        canvas.clear(0x05070D);
+        canvas.blend(Blend.ADDITIVE); // where particles overlap, their light adds up
+        for (int i = 0; i < count; i++) {
+            double atX = x[i] + speedX[i] * ahead;
+            double atY = y[i] + speedY[i] * ahead;
+            canvas.circle(atX, atY, 1 + 2 * life[i], Color.alpha(color[i], life[i]));
+        }
+        canvas.text(count + " particles; click for more", 16, 344, 14, Color.GRAY);
+    }
+}

@@ -1,0 +1,86 @@
+// Two windows with a loop each, on one thread: the program takes the events of both in turn.
+// Play it: ./play 19
+
+import module fourstroke.loop.core;
+
+import fourstroke.loop.api.spi.BackendWindow;
+
+final class TwoLoops {
+
+    /// A window, its loop, and a ball that both windows share: it leaves one and enters the other.
+    private static final class Side implements AutoCloseable {
+        final BackendWindow window;
+        final GameLoop loop;
+        final int color;
+
+        Side(Backends.Candidate backend, LoopSettings settings, int color) {
+            // A loop over a window that the program keeps: the program can then wait with it.
+            window = backend.open(settings.window());
+            loop = GameLoop.over(window, settings);
+            this.color = color;
+        }
+
+        @Override
+        public void close() {
+            loop.close(); // and the window
+        }
+    }
+
+    private double x = 100; // 0 to 400 is the left window, 400 to 800 the right one
+    private double speed = 260; // points per second
+
+    static void main() {
+        // RunControl.over applies options such as --ticks, as GameLoop.open does by itself.
+        LoopSettings first =
+                RunControl.over(LoopSettings.of("Left", 400, 300).closeKey(KeyCode.ESCAPE));
+        LoopSettings second =
+                LoopSettings.of("Right", 400, 300).updates(30).closeKey(KeyCode.ESCAPE);
+        Backends.Candidate backend = Backends.open(first, it -> it); // the one for both windows
+        try (Side left = new Side(backend, first, Color.ORANGE);
+                Side right = new Side(backend, second, Color.TEAL)) {
+            new TwoLoops().play(left, right);
+        }
+    }
+
+    private void play(Side left, Side right) {
+        while (!left.loop.stopped() && !right.loop.stopped()) {
+            handle(left, 0, right);
+            handle(right, 400, left);
+            // Nothing is due now. Rest until something is, with either window: an input to any
+            // window ends a rest. On a real clock the second one is over at once; without a screen
+            // each window has a clock of its own, which only its own rest moves.
+            long rest = Math.min(left.loop.restNanos(), right.loop.restNanos());
+            long leftUntil = left.loop.nowNanos() + rest;
+            long rightUntil = right.loop.nowNanos() + rest;
+            left.window.awaitUntil(leftUntil);
+            right.window.awaitUntil(rightUntil);
+        }
+    }
+
+    /// Handles what is due in one window.
+    ///
+    /// @param from the x coordinate at the left edge of this window
+    private void handle(Side side, double from, Side other) {
+        for (Event event : side.loop.due()) {
+            switch (event) {
+                // The ball belongs to the loop of the window in which it is, and moves in its
+                // ticks: finer on the left than on the right.
+                case Update(var dt) when x >= from && x < from + 400 -> {
+                    x += speed * dt;
+                    if (x < 20 || x > 780) speed = Math.copySign(speed, 400 - x);
+                }
+                case Render frame -> {
+                    Canvas canvas = frame.canvas().clear(Color.NAVY);
+                    canvas.circle(x - from, 130, 24, side.color);
+                    canvas.text("this loop: " + told(side.loop), 20, 240, 16, side.color);
+                    canvas.text("the other: " + told(other.loop), 20, 270, 16, other.color);
+                }
+                case Input _, Update _, Notice _ -> {}
+            }
+        }
+    }
+
+    private static String told(GameLoop loop) {
+        return "tick %s, %s ticks a second".formatted(loop.tick(), loop.time().updates());
+    }
+}

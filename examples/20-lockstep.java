@@ -1,0 +1,90 @@
+// Lockstep over a network: two programs exchange only inputs, and their worlds stay equal.
+// Play it: ./play 20
+
+import module fourstroke.loop.core;
+
+import module java.base;
+
+final class Lockstep {
+
+    /// What a player does in one tick, and the hash of the player's world when this was sent.
+    private record Message(int move, long hash) {}
+
+    private static final int DELAY = 4; // ticks in which a message can arrive before it is played
+
+    static void main() throws Exception {
+        // The other player is a bot. In virtual time its loop waits for messages and nothing else.
+        LoopSettings bot = LoopSettings.withoutWindow().updates(60).option("clock", "virtual");
+        try (GameLoop loop = GameLoop.open(LoopSettings.of("Lockstep", 640, 360).updates(60));
+                var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Callable<Long> opponent =
+                    () -> {
+                        try (GameLoop botLoop = GameLoop.open(bot);
+                                var socket =
+                                        new Socket(
+                                                server.getInetAddress(), server.getLocalPort())) {
+                            return play(botLoop, socket, 1);
+                        }
+                    };
+            Thread.startVirtualThread(new FutureTask<>(opponent));
+            try (Socket socket = server.accept()) {
+                System.out.println("hash of all ticks: " + play(loop, socket, 0));
+            }
+        }
+    }
+
+    /// Plays as player 0, who is you, or as player 1, the bot.
+    private static long play(GameLoop loop, Socket socket, int own) throws IOException {
+        socket.setTcpNoDelay(true); // each message leaves at once
+        Queue<Message> sent = new ArrayDeque<>(); // own messages that are not played yet
+        double[] x = {200, 440}; // where the players are: the world
+        for (int i = 0; i < DELAY; i++) sent.add(send(socket, new Message(0, 0)));
+        CompletableFuture<Message> received = receive(socket);
+        loop.holdUntil(received); // game time waits for the message, and frames go on
+        for (Event event : loop) {
+            switch (event) {
+                case Update(var dt) -> {
+                    // Both programs play the same two messages in the same tick.
+                    Message ours = sent.remove(), theirs = received.join();
+                    if (ours.hash != theirs.hash) throw new IllegalStateException("worlds differ");
+                    x[own] = Math.clamp(x[own] + 200 * dt * ours.move, 20, 620);
+                    x[1 - own] = Math.clamp(x[1 - own] + 200 * dt * theirs.move, 20, 620);
+                    long hash = loop.hash().add(x[0]).add(x[1]).value();
+
+                    double keys = loop.controls().axis(KeyCode.LEFT, KeyCode.RIGHT);
+                    int move = (int) Math.signum(own == 0 ? keys : x[0] - x[1]);
+                    sent.add(send(socket, new Message(move, hash)));
+                    received = receive(socket);
+                    loop.holdUntil(received);
+                }
+                case Input.Posted(Future<?> read) when read.state() == Future.State.FAILED ->
+                        loop.stop();
+                case Render frame when own == 0 -> {
+                    Canvas canvas = frame.canvas().clear(Color.NAVY);
+                    canvas.circle(x[0], 180, 20, Color.ORANGE).circle(x[1], 180, 20, Color.TEAL);
+                }
+                case Render _, Input _, Notice _ -> {}
+            }
+        }
+        return loop.hash().value();
+    }
+
+    private static Message send(Socket socket, Message message) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES + Long.BYTES);
+        socket.getOutputStream().write(bytes.putInt(message.move).putLong(message.hash).array());
+        return message;
+    }
+
+    private static CompletableFuture<Message> receive(Socket socket) {
+        var message = new CompletableFuture<Message>();
+        Thread.startVirtualThread(() -> {
+            try {
+                var in = new DataInputStream(socket.getInputStream());
+                message.complete(new Message(in.readInt(), in.readLong()));
+            } catch (IOException e) {
+                message.completeExceptionally(e); // the other player has left
+            }
+        });
+        return message;
+    }
+}

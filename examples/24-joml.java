@@ -1,0 +1,69 @@
+// Vectors and matrices with the library JOML: a turning torus in perspective, drawn on the canvas.
+// Play it: ./play 24
+// Uses: JOML
+
+import module fourstroke.loop.core;
+
+import org.joml.Matrix4f;
+import org.joml.Vector3f;
+
+final class Joml {
+
+    private static final int AROUND = 48; // points around the torus
+    private static final int ACROSS = 20; // points around its tube
+    private static final double SPIN = 0.8; // radians per second
+
+    static void main() {
+        System.setProperty("joml.nounsafe", "true"); // or Java warns about what JOML uses
+        LoopSettings settings = LoopSettings.of("JOML", 640, 360).closeKey(KeyCode.ESCAPE);
+        try (GameLoop loop = GameLoop.open(settings)) {
+            new Joml().play(loop);
+        }
+    }
+
+    // These objects are reused, so a frame allocates nothing.
+    private final Matrix4f matrix = new Matrix4f();
+    private final Vector3f point = new Vector3f();
+    private final double[] line = new double[2 * AROUND];
+
+    private void play(GameLoop loop) {
+        double turn = 0; // radians
+        for (Event event : loop) {
+            switch (event) {
+                case Update(var dt) -> turn = (turn + SPIN * dt) % (2 * Math.PI);
+                case Render frame -> draw(frame, (float) (turn + SPIN * frame.ahead()));
+                case Input _, Notice _ -> {}
+            }
+        }
+    }
+
+    private void draw(Render frame, float turn) {
+        Size size = frame.size();
+        // Read it from the last line to the first: the torus is turned, moved away, and projected.
+        matrix.setPerspective(1, (float) size.width() / size.height(), 0.1f, 100)
+                .translate(0, -0.25f, -4.5f)
+                .rotateX(0.9f)
+                .rotateZ(turn);
+        Canvas canvas = frame.canvas().clear(Color.NAVY);
+        for (int j = 0; j < ACROSS; j++) { // lines around the torus
+            for (int i = 0; i < AROUND; i++) put(i, size, i, j);
+            canvas.polyline(line, 2 * AROUND, true, 1, Color.TEAL);
+        }
+        for (int i = 0; i < AROUND; i++) { // lines around its tube
+            for (int j = 0; j < ACROSS; j++) put(j, size, i, j);
+            canvas.polyline(line, 2 * ACROSS, true, 1, i < AROUND / 4 ? Color.ORANGE : Color.TEAL);
+        }
+    }
+
+    /// Puts a point of the torus into the line, in points of the canvas.
+    private void put(int index, Size size, int i, int j) {
+        float around = (float) (2 * Math.PI * i / AROUND);
+        float across = (float) (2 * Math.PI * j / ACROSS);
+        point.set(1.5f, 0, 0) // the centre of the tube
+                .add(0.6f * org.joml.Math.cos(across), 0, 0.6f * org.joml.Math.sin(across))
+                .rotateZ(around)
+                .mulProject(matrix); // now x and y are between -1 and 1 within the window
+        line[2 * index] = (1 + point.x) / 2 * size.width();
+        line[2 * index + 1] = (1 - point.y) / 2 * size.height();
+    }
+}

@@ -1,0 +1,49 @@
+package fourstroke.examples;
+
+import fourstroke.loop.core.LoopSettings;
+
+/// How the test plays an example: for a number of ticks, or by a script that closes the window.
+///
+/// @param number of the example, such as `07`
+/// @param ticks after how many the loop ends; 0 if the script ends it
+/// @param script what the player does, in the lines of a script; may be empty
+/// @param backend draws the picture of the catalogue
+/// @param onGl whether it is also played with OpenGL
+/// @param inRealTime whether it plays in real time, so that its last frame differs from run to run
+record Play(
+        String number, int ticks, String script, String backend, boolean onGl, boolean inRealTime) {
+
+    private static final String HEADLESS = "headless";
+
+    /// {@return a play of this many ticks}
+    static Play ticks(String number, int ticks) {
+        return new Play(number, ticks, "", HEADLESS, true, false);
+    }
+
+    /// {@return a play of a script, which closes the window at its end}
+    static Play script(String number, String... lines) {
+        return new Play(number, 0, String.join("\n", lines), HEADLESS, true, false);
+    }
+
+    /// {@return this play, only without a screen}
+    Play onlyHeadless() {
+        return new Play(number, ticks, script, backend, false, inRealTime);
+    }
+
+    /// {@return this play, only with this backend, whose graphics API the example calls}
+    Play only(String backend) {
+        return new Play(number, ticks, script, backend, false, inRealTime);
+    }
+
+    /// {@return this play in real time, only without a screen}
+    Play onlyInRealTime() {
+        return new Play(number, ticks, script, backend, false, true);
+    }
+
+    LoopSettings over(LoopSettings game, String backend) {
+        String clock = inRealTime ? "real" : "virtual";
+        LoopSettings played = game.backend(backend).option("clock", clock).seed(1);
+        if (ticks > 0) played = played.ticks(ticks);
+        return script.isEmpty() ? played : played.option("script", script);
+    }
+}

@@ -70,6 +70,7 @@ public final class Play<G> implements AutoCloseable {
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
     private String name = "play";
+    private String trouble = ""; // in words
     private long seed = SEED;
     private final List<Path> files = new ArrayList<>(); // that the failed test leaves
     private boolean brief; // its failures leave no files
@@ -195,6 +196,16 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
+    /// Makes trouble in the first minute: slow frames, stalls, floods of mouse movements, a lost
+    /// focus, a minimised window, and new sizes of the window. Set it before the first `until`.
+    ///
+    /// @param seed of the trouble, which is the same each time
+    /// @return this
+    public Play<G> trouble(long seed) {
+        trouble = ", trouble " + seed;
+        return with(it -> it.option("trouble", String.valueOf(seed)));
+    }
+
     private <T> T checkNew(T value) {
         if (thread.began())
             throw new IllegalStateException("the game has begun: set this before the first until");
@@ -288,6 +299,11 @@ public final class Play<G> implements AutoCloseable {
         if (resume(new UntilTime(nanos)))
             throw fail("the game did not end within " + seconds(nanos), null);
         return this;
+    }
+
+    /// Lets the game run until this time, or to its end if that comes first.
+    void untilOrEnd(double time, TimeUnit unit) {
+        resume(new UntilTime(nanos(time, unit)));
     }
 
     private static String seconds(long nanos) {
@@ -499,7 +515,8 @@ public final class Play<G> implements AutoCloseable {
     /// {@return where the game is, with its seed and the files that this leaves: its inputs, if it
     /// had any, and its last second}
     String description() {
-        String where = "tick %s, %s, seed %s".formatted(tick(), seconds(nowNanos()), seed);
+        String where =
+                "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
         if (brief) return where;
         String film = leave("its last second is in ", "last-second.png", this::writeStrip);
         if (script.isEmpty()) return where + film;

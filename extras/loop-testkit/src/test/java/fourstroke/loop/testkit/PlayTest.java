@@ -25,6 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 class PlayTest {
@@ -183,5 +185,31 @@ class PlayTest {
             play.until(20);
             assertEquals(300 - 10 - 2 * 10, play.game().oil);
         }
+    }
+
+    @Test
+    void troubleIsTheSameForEachSeedAndChangesNoUpdate() {
+        List<String> first = troubled(3);
+        assertEquals(first, troubled(3));
+        assertNotEquals(first, troubled(4));
+        for (String kind : new String[] {"Skipped", "Focus", "Minimized", "Resized", "MouseMove"})
+            assertTrue(first.stream().anyMatch(kind::equals), "no " + kind + " in 20 s");
+        try (Play<Lamp> play = lamp().trouble(3)) {
+            play.until(250);
+            assertEquals(50, play.game().oil);
+        }
+    }
+
+    /// {@return the kinds of events of 20 s with trouble}
+    private static List<String> troubled(long seed) {
+        List<String> events = new ArrayList<>();
+        Play.Loop game =
+                loop -> {
+                    for (Event event : loop) events.add(event.getClass().getSimpleName());
+                };
+        try (Play<Object> play = Play.of(game).trouble(seed)) {
+            play.until(20, SECONDS);
+        }
+        return events;
     }
 }

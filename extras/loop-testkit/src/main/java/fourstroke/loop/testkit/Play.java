@@ -7,6 +7,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -75,6 +76,7 @@ public final class Play<G> implements AutoCloseable {
     private final List<Path> files = new ArrayList<>(); // that the failed test leaves
     private boolean brief; // its failures leave no files
     private boolean failed;
+    private boolean hung;
     private boolean closed;
 
     /// How the game is run, with the settings of this play.
@@ -306,6 +308,36 @@ public final class Play<G> implements AutoCloseable {
         resume(new UntilTime(nanos(time, unit)));
     }
 
+    /// Makes failures leave no files: for a run of many.
+    ///
+    /// @return this
+    Play<G> briefly() {
+        brief = true;
+        return this;
+    }
+
+    /// {@return whether nothing can be done with the game any more}
+    boolean hung() {
+        return hung;
+    }
+
+    /// Gives the play up, whatever state it is in.
+    void abandon() {
+        try {
+            end(true);
+        } catch (AssertionError _) {
+            // a fault of this play was reported before
+        }
+    }
+
+    /// {@return the size of the window, in points}
+    Size size() {
+        Size[] size = {new Size(1, 1)};
+        if (!thread.ended() && !closed && thread.window() != null)
+            thread.run(() -> size[0] = window().size());
+        return size[0];
+    }
+
     private static String seconds(long nanos) {
         return String.format(Locale.ROOT, "%.3f s", nanos / 1e9);
     }
@@ -329,6 +361,7 @@ public final class Play<G> implements AutoCloseable {
             reached = thread.resume(goal);
         } catch (HungException e) {
             closed = true; // nothing can be done with this game any more
+            hung = true;
             throw fail(String.valueOf(e.getMessage()), null);
         }
         rethrow();
@@ -376,6 +409,26 @@ public final class Play<G> implements AutoCloseable {
         thread.addCheck(() -> {
             if (!condition.test(game()))
                 throw new AssertionError("this does not always hold: " + what);
+        });
+        return this;
+    }
+
+    /// Demands that a condition holds again and again: the game never simulates more than this time
+    /// without an update after which it holds. Time in which the game is paused does not count.
+    ///
+    /// @param what the condition in words, for the message
+    /// @param time the longest time without the condition, in the time of the game
+    /// @return this
+    public Play<G> eventually(
+            String what, double time, TimeUnit unit, Predicate<? super G> condition) {
+        Objects.requireNonNull(condition, "condition");
+        double limit = nanos(time, unit) / 1e9;
+        double[] held = {0}; // when it held last
+        thread.addCheck(() -> {
+            if (condition.test(game())) held[0] = thread.seconds();
+            else if (thread.seconds() - held[0] > limit)
+                throw new AssertionError(
+                        "this did not hold for %s: %s".formatted(seconds(nanos(time, unit)), what));
         });
         return this;
     }

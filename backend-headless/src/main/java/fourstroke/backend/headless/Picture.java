@@ -44,6 +44,11 @@ final class Picture implements Presenter, Image.Holder {
         drawn = false;
     }
 
+    @Override
+    public @Nullable Frame frame() {
+        return frame;
+    }
+
     /// Draws the frame now if it shows the changing part of an image. A letter that is added to a
     /// page of letters changes none of the visible ones.
     @Override

@@ -74,6 +74,7 @@ public final class LoopSettings implements Cloneable {
         BY_NAME.put("seed", (it, text) -> it.seed(Values.seed(text)));
         BY_NAME.put("size", (it, text) -> it.window(it.window.withSize(Values.size(text))));
         BY_NAME.put("ticks", (it, text) -> it.ticks(Values.ticks(text)));
+        BY_NAME.put("trouble", (it, text) -> it.option("trouble", "" + Values.seed(text)));
         BY_NAME.put("ups", (it, text) -> it.updates(Rate.parse(text)));
         BY_NAME.put("waiting", (it, text) -> it.waiting(Waiting.named(text)));
         for (String name : List.of("movie", "report", "screenshot", "trace"))
@@ -349,6 +350,7 @@ public final class LoopSettings implements Cloneable {
     /// | `script` | a file with what the user does |
     /// | `idle` | seconds of virtual time in which nothing happens, see [#idleLimit] |
     /// | `clock` | `virtual` or `real`, for backends that play scripts |
+    /// | `trouble` | the seed of slow frames, stalls, floods of input, a lost focus and new sizes, for backends that play scripts |
     /// | `screenshot` | `FILE.png` of the last frame, `FILE.png@120` of the first frame after 120 ticks; several by commas |
     /// | `movie` | `FILE.png`, an animated PNG of the run, or `FILE.png@120-240` from tick to tick |
     /// | `report` | `FILE.html`, how evenly the loop ran and where the time went |

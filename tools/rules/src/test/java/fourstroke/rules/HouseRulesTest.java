@@ -77,8 +77,9 @@ class HouseRulesTest {
                     .and()
                     // These are programs, or print what a user must see even if the log is
                     // discarded: why there is no window, what the environment sets, which file was
-                    // not written.
-                    .haveNameNotMatching(".*[.](Launcher|ProcessEnd|RunControl|ScreenRule)")
+                    // not written, which test's game ended the JVM of the tests.
+                    .haveNameNotMatching(
+                            ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()
                     .accessTargetWhere(accesses("java.lang.System.(out|err)"))
                     .because("only programs print; log, or throw");

@@ -47,11 +47,14 @@ final class GameClass<G> {
     }
 
     private @Nullable Method method(String name, Class<?>... parameters) {
-        try {
-            return accessible(type.getDeclaredMethod(name, parameters));
-        } catch (NoSuchMethodException _) {
-            return null;
+        for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+            try {
+                return accessible(at.getDeclaredMethod(name, parameters));
+            } catch (NoSuchMethodException _) {
+                // perhaps it is inherited
+            }
         }
+        return null;
     }
 
     private @Nullable Constructor<G> constructor() {

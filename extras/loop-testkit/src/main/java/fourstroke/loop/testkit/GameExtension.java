@@ -1,22 +1,28 @@
 package fourstroke.loop.testkit;
 
+import org.junit.jupiter.api.MediaType;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.commons.support.AnnotationSupport;
 
+import java.io.IOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Gives tests their [Play] parameters, and ends these plays after the test.
 ///
-/// If the test fails, the message of the failure is followed by where the game was, its seed, and
-/// the file with its inputs.
+/// If the test fails, the report of JUnit gets where the game was, its seed, and as files its
+/// inputs, a film strip of its last second, and the pictures that differ.
 public final class GameExtension implements ParameterResolver, AfterEachCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(GameExtension.class);
@@ -67,8 +73,29 @@ public final class GameExtension implements ParameterResolver, AfterEachCallback
     public void afterEach(ExtensionContext context) {
         boolean failed = context.getExecutionException().isPresent();
         for (Play<?> play : plays(context)) {
-            if (failed) context.publishReportEntry("play", play.description());
+            if (failed) report(play, context);
             play.end(failed);
         }
+    }
+
+    /// Adds where the game was, and the files that it leaves, to the report of JUnit.
+    private static void report(Play<?> play, ExtensionContext context) {
+        context.publishReportEntry("play", play.description());
+        for (Path file : play.files()) {
+            String name = file.getFileName().toString();
+            try {
+                context.publishFile(name, mediaType(file), copy -> copy(file, copy));
+            } catch (JUnitException _) {
+                return; // the report of this launcher has no files; their names are in its words
+            }
+        }
+    }
+
+    private static MediaType mediaType(Path file) {
+        return file.toString().endsWith(".png") ? MediaType.IMAGE_PNG : MediaType.TEXT_PLAIN_UTF_8;
+    }
+
+    private static void copy(Path file, Path copy) throws IOException {
+        Files.copy(file, copy, StandardCopyOption.REPLACE_EXISTING);
     }
 }

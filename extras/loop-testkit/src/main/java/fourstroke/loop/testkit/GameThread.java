@@ -1,5 +1,6 @@
 package fourstroke.loop.testkit;
 
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Update;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -33,8 +35,13 @@ final class GameThread {
         boolean beforeRest(long nowNanos, long untilNanos);
     }
 
-    /// The thread of the play that the current thread runs, if it runs one.
-    static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
+    /// The play whose game the current thread runs, if it runs one.
+    private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
+
+    /// The play whose game has started the current thread, directly or by other threads. Threads of
+    /// a pool that existed before have none.
+    private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
+            new InheritableThreadLocal<>();
 
     /// How long the game may go without an event before it counts as hung, in seconds of real time:
     /// far longer than any event of a working game takes, on a slow machine too.
@@ -49,12 +56,17 @@ final class GameThread {
 
     // All below is guarded by the hand-over: it is used by the thread whose turn it is.
     private boolean gamesTurn; // guarded by the lock
-    private boolean ended; // the game's code has returned or thrown
+    private @Nullable AssertionError refused; // a loop on another thread; guarded by the lock
+    private volatile boolean ended; // the game's code has returned or thrown
     private @Nullable Goal goal;
     private @Nullable Runnable command;
     private @Nullable Throwable thrown; // by the game, a check, or a command
     private @Nullable GameLoop loop;
     private @Nullable Clock clock; // of the loop
+    private @Nullable ScriptedWindow window; // of the loop, if it has one that takes a script
+    private final Film film = new Film();
+    private long hash; // of the loop that ended
+    private double seconds; // simulated
     private boolean updating; // the event that the game handles is an update
     private boolean reached; // the goal
     private long startNanos;
@@ -63,10 +75,9 @@ final class GameThread {
     private volatile long events; // also read by the watchdog of the test's thread
 
     /// @param game runs the game to its end, on the new thread
-    GameThread(String name, ThreadBody game) {
+    GameThread(ThreadBody game) {
         thread =
                 Thread.ofPlatform()
-                        .name("game of " + name)
                         .daemon()
                         .unstarted(() -> ScopedValue.where(CURRENT, this).run(() -> play(game)));
     }
@@ -80,11 +91,14 @@ final class GameThread {
 
     private void play(ThreadBody game) {
         awaitTurn();
+        STARTED_BY.set(this);
+        ExitReport.watch(thread);
         try {
             game.run();
         } catch (Throwable e) {
             if (thrown == null) thrown = e;
         }
+        ExitReport.forget(thread);
         lock.lock();
         try {
             ended = true;
@@ -95,8 +109,31 @@ final class GameThread {
         }
     }
 
-    /// The game opens a loop. Refusals are errors, since an exception of a provider is only logged.
-    LoopListener opened(GameLoop opened) {
+    /// {@return the listener of a loop that is being opened on this thread, or null if the loop
+    /// belongs to no play} Refusals are errors, since an exception of a provider is only logged.
+    static @Nullable LoopListener listener(GameLoop opened) {
+        if (CURRENT.isBound()) return CURRENT.get().opened(opened);
+        GameThread starter = STARTED_BY.get();
+        if (starter != null && !starter.ended) throw starter.openedElsewhere();
+        return null;
+    }
+
+    private AssertionError openedElsewhere() {
+        AssertionError error =
+                new AssertionError(
+                        "the game opened its loop on the thread '%s': a play follows the thread on which the game begins; open and run the loop there"
+                                .formatted(Thread.currentThread().getName()));
+        lock.lock();
+        try {
+            refused = error;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        return error;
+    }
+
+    private LoopListener opened(GameLoop opened) {
         if (loop != null)
             throw new AssertionError(
                     "the game opens a second loop: a play has one loop; test each in a play of its"
@@ -108,7 +145,16 @@ final class GameThread {
         loop = opened;
         clock = opened.clock();
         startNanos = clock.nowNanos();
+        window = windowOf(opened);
         return new Listener();
+    }
+
+    private static @Nullable ScriptedWindow windowOf(GameLoop loop) {
+        try {
+            return loop.window() instanceof ScriptedWindow window ? window : null;
+        } catch (IllegalStateException _) {
+            return null; // a loop without a window
+        }
     }
 
     private final class Listener implements LoopListener {
@@ -119,8 +165,20 @@ final class GameThread {
             Goal wanted = goal;
             if (wanted != null && wanted.before(event, nowNanos)) stopHere();
             updating = event instanceof Update;
+            if (event instanceof Update update) seconds += update.dt();
             if (event instanceof Presented) frames++;
             events++;
+        }
+
+        @Override
+        public void presentEnds(long nowNanos) {
+            if (window != null) film.presented(window, nowNanos);
+        }
+
+        @Override
+        public void ends(long nowNanos) {
+            hash = Objects.requireNonNull(loop).hash().value();
+            if (window != null) film.ends(window);
         }
 
         @Override
@@ -189,6 +247,10 @@ final class GameThread {
     /// @return whether the goal was reached
     /// @throws HungException if the game hangs
     boolean resume(@Nullable Goal next) {
+        if (CURRENT.isBound())
+            throw new IllegalStateException(
+                    "the game is running: call until and close in the test, not in the game, a bot"
+                            + " or an invariant");
         goal = next;
         reached = false;
         command = null;
@@ -196,8 +258,13 @@ final class GameThread {
         return reached;
     }
 
-    /// Runs something on the game's thread while the game is stopped. Throws what it throws.
+    /// Runs something on the game's thread while the game is stopped, or at once if this is the
+    /// game's thread. Throws what it throws.
     void run(Runnable task) {
+        if (Thread.currentThread() == thread) {
+            task.run();
+            return;
+        }
         if (loop == null || ended)
             throw new IllegalStateException(
                     ended
@@ -231,6 +298,7 @@ final class GameThread {
         long seconds = Long.getLong(HANG, HANG_SECONDS);
         long before = -1;
         while (gamesTurn) {
+            checkRefused();
             try {
                 if (changed.await(seconds, TimeUnit.SECONDS) || !gamesTurn) continue;
             } catch (InterruptedException _) {
@@ -241,11 +309,21 @@ final class GameThread {
                 throw new HungException(thread, seconds, loop != null, "the game hangs");
             before = events;
         }
+        checkRefused();
+    }
+
+    private void checkRefused() {
+        if (refused != null) throw new HungException(String.valueOf(refused.getMessage()));
     }
 
     /// Runs this after each update, on the game's thread.
     void addCheck(Runnable check) {
         checks.add(check);
+    }
+
+    /// Names the thread after a test.
+    void setName(String name) {
+        thread.setName("game of " + name);
     }
 
     boolean ended() {
@@ -254,6 +332,25 @@ final class GameThread {
 
     boolean began() {
         return thread.getState() != Thread.State.NEW;
+    }
+
+    Film film() {
+        return film;
+    }
+
+    /// {@return the window of the loop, or null if it has none that takes a script}
+    @Nullable ScriptedWindow window() {
+        return window;
+    }
+
+    /// {@return the hash of the loop after its end}
+    long lastHash() {
+        return hash;
+    }
+
+    /// {@return the time that the game has simulated, in seconds}
+    double seconds() {
+        return seconds;
     }
 
     /// {@return the loop of the game, or null if it has opened none}

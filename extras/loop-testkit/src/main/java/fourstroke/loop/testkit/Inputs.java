@@ -28,7 +28,8 @@ public final class Inputs {
         return this;
     }
 
-    private static String name(Button button) {
+    /// {@return the name of a button in a script}
+    static String name(Button button) {
         return switch (Objects.requireNonNull(button, "button")) {
             case KeyCode key -> key.name();
             case MouseButton mouse -> "MOUSE_" + mouse.name();

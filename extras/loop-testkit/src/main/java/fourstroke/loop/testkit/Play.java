@@ -7,6 +7,7 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +48,9 @@ import java.util.function.UnaryOperator;
 /// play in which no update ran or no frame was presented fails, since a test of a game that never
 /// began would pass for the wrong reason.
 ///
+/// If a play fails, it leaves its inputs and a film strip of its last second in
+/// `target/fourstroke`.
+///
 /// For one thread.
 ///
 /// @param <G> the class of the game
@@ -65,8 +71,12 @@ public final class Play<G> implements AutoCloseable {
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
     private String name = "play";
+    private String trouble = ""; // in words
     private long seed = SEED;
+    private final List<Path> files = new ArrayList<>(); // that the failed test leaves
+    private boolean brief; // its failures leave no files
     private boolean failed;
+    private boolean hung;
     private boolean closed;
 
     /// How the game is run, with the settings of this play.
@@ -102,7 +112,8 @@ public final class Play<G> implements AutoCloseable {
         this.hasObject = hasObject;
         this.game = game;
         this.body = body;
-        thread = new GameThread("a test", this::runGame);
+        thread = new GameThread(this::runGame);
+        thread.setName(name);
     }
 
     // --- which game ---
@@ -187,6 +198,16 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
+    /// Makes trouble in the first minute: slow frames, stalls, floods of mouse movements, a lost
+    /// focus, a minimised window, and new sizes of the window. Set it before the first `until`.
+    ///
+    /// @param seed of the trouble, which is the same each time
+    /// @return this
+    public Play<G> trouble(long seed) {
+        trouble = ", trouble " + seed;
+        return with(it -> it.option("trouble", String.valueOf(seed)));
+    }
+
     private <T> T checkNew(T value) {
         if (thread.began())
             throw new IllegalStateException("the game has begun: set this before the first until");
@@ -199,6 +220,7 @@ public final class Play<G> implements AutoCloseable {
     /// @return this
     public Play<G> named(String name) {
         this.name = Objects.requireNonNull(name, "name");
+        thread.setName(name);
         return this;
     }
 
@@ -281,6 +303,41 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
+    /// Lets the game run until this time, or to its end if that comes first.
+    void untilOrEnd(double time, TimeUnit unit) {
+        resume(new UntilTime(nanos(time, unit)));
+    }
+
+    /// Makes failures leave no files: for a run of many.
+    ///
+    /// @return this
+    Play<G> briefly() {
+        brief = true;
+        return this;
+    }
+
+    /// {@return whether nothing can be done with the game any more}
+    boolean hung() {
+        return hung;
+    }
+
+    /// Gives the play up, whatever state it is in.
+    void abandon() {
+        try {
+            end(true);
+        } catch (AssertionError _) {
+            // a fault of this play was reported before
+        }
+    }
+
+    /// {@return the size of the window, in points}
+    Size size() {
+        Size[] size = {new Size(1, 1)};
+        if (!thread.ended() && !closed && thread.window() != null)
+            thread.run(() -> size[0] = window().size());
+        return size[0];
+    }
+
     private static String seconds(long nanos) {
         return String.format(Locale.ROOT, "%.3f s", nanos / 1e9);
     }
@@ -304,6 +361,7 @@ public final class Play<G> implements AutoCloseable {
             reached = thread.resume(goal);
         } catch (HungException e) {
             closed = true; // nothing can be done with this game any more
+            hung = true;
             throw fail(String.valueOf(e.getMessage()), null);
         }
         rethrow();
@@ -351,6 +409,26 @@ public final class Play<G> implements AutoCloseable {
         thread.addCheck(() -> {
             if (!condition.test(game()))
                 throw new AssertionError("this does not always hold: " + what);
+        });
+        return this;
+    }
+
+    /// Demands that a condition holds again and again: the game never simulates more than this time
+    /// without an update after which it holds. Time in which the game is paused does not count.
+    ///
+    /// @param what the condition in words, for the message
+    /// @param time the longest time without the condition, in the time of the game
+    /// @return this
+    public Play<G> eventually(
+            String what, double time, TimeUnit unit, Predicate<? super G> condition) {
+        Objects.requireNonNull(condition, "condition");
+        double limit = nanos(time, unit) / 1e9;
+        double[] held = {0}; // when it held last
+        thread.addCheck(() -> {
+            if (condition.test(game())) held[0] = thread.seconds();
+            else if (thread.seconds() - held[0] > limit)
+                throw new AssertionError(
+                        "this did not hold for %s: %s".formatted(seconds(nanos(time, unit)), what));
         });
         return this;
     }
@@ -447,48 +525,106 @@ public final class Play<G> implements AutoCloseable {
     }
 
     private ScriptedWindow window() {
-        GameLoop loop = Objects.requireNonNull(thread.loop());
-        if (loop.window() instanceof ScriptedWindow window) return window;
+        ScriptedWindow window = thread.window();
+        if (window != null) return window;
         throw new IllegalStateException(
-                "the game's window takes no script: open the loop with GameLoop.open");
+                "the game has no window that takes a script: open the loop with GameLoop.open, and"
+                        + " not withoutWindow()");
     }
 
     /// {@return the hash of the states that the game adds to [GameLoop#hash()]}
     public long hash() {
+        checkBegun();
+        if (thread.ended()) return thread.lastHash();
         long[] hash = new long[1];
         inLoop(loop -> hash[0] = loop.hash().value());
         return hash[0];
     }
 
+    private void checkBegun() {
+        if (thread.loop() == null)
+            throw new IllegalStateException("the game has not begun: call until first");
+    }
+
     /// {@return the picture that the game presented last, for comparing it with the one of this
-    /// name}
+    /// name} After the end of the game this is its last frame.
+    ///
+    /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
-        AtomicReference<@Nullable Image> image = new AtomicReference<>();
-        run(() -> image.set(window().capture()));
-        return new TestPicture(
-                this.name,
-                name,
-                Objects.requireNonNull(image.get()),
-                TestPicture.EXPECTED,
-                REPORTS.resolve(this.name));
+        return new TestPicture(this.name, name, image(), TestPicture.EXPECTED, this);
+    }
+
+    private Image image() {
+        checkBegun();
+        AtomicReference<@Nullable Image> image = new AtomicReference<>(thread.film().last());
+        if (image.get() == null && !thread.ended()) run(() -> image.set(window().capture()));
+        Image shown = image.get();
+        if (shown != null) return shown;
+        throw new IllegalStateException("the game has ended, and has presented no frame");
     }
 
     // --- the end ---
 
-    /// {@return where the game is, with its seed and, if the game had inputs, the file that repeats
-    /// them}
+    /// {@return where the game is, with its seed and the files that this leaves: its inputs, if it
+    /// had any, and its last second}
     String description() {
-        String where = "tick %s, %s, seed %s".formatted(tick(), seconds(nowNanos()), seed);
-        if (script.isEmpty()) return where;
-        Path file = REPORTS.resolve(name + ".script");
+        String where =
+                "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
+        if (brief) return where;
+        String film = leave("its last second is in ", "last-second.png", this::writeStrip);
+        if (script.isEmpty()) return where + film;
+        return where
+                + film
+                + leave(
+                        "; play it with FOURSTROKE_SEED=%s FOURSTROKE_SCRIPT=".formatted(seed),
+                        "inputs.script",
+                        this::writeScript);
+    }
+
+    private interface Writer {
+
+        /// @return whether there was something to write
+        boolean write(Path file) throws IOException;
+    }
+
+    /// {@return the words with the file that was written, or nothing if there was nothing to write}
+    private String leave(String words, String file, Writer writer) {
+        Path path = REPORTS.resolve(name).resolve(file).toAbsolutePath();
+        String start = words.startsWith(";") ? words : "; " + words;
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, script);
-            return "%s; play it with FOURSTROKE_SEED=%s FOURSTROKE_SCRIPT=%s"
-                    .formatted(where, seed, file.toAbsolutePath());
+            Files.createDirectories(path.getParent());
+            if (!writer.write(path)) return "";
+            add(path);
+            return start + path;
         } catch (IOException e) {
-            return where + "; its inputs cannot be saved: " + e;
+            return "; %s cannot be written: %s".formatted(file, e);
         }
+    }
+
+    private boolean writeScript(Path file) throws IOException {
+        Files.writeString(file, script);
+        return true;
+    }
+
+    private boolean writeStrip(Path file) throws IOException {
+        Image strip = thread.film().strip();
+        if (strip != null) strip.write(file);
+        return strip != null;
+    }
+
+    /// {@return the folder for what this play leaves if its test fails}
+    Path reports() {
+        return REPORTS.resolve(name);
+    }
+
+    /// Adds a file that the failed test leaves, for the report of JUnit.
+    void add(Path file) {
+        if (!files.contains(file)) files.add(file);
+    }
+
+    /// {@return the files that the failed test leaves}
+    List<Path> files() {
+        return List.copyOf(files);
     }
 
     /// Ends the play: stops the loop, and lets the game return.

@@ -14,6 +14,6 @@ public final class PlayListenerProvider implements LoopListenerProvider {
 
     @Override
     public @Nullable LoopListener listener(Run run) {
-        return GameThread.CURRENT.isBound() ? GameThread.CURRENT.get().opened(run.loop()) : null;
+        return GameThread.listener(run.loop());
     }
 }

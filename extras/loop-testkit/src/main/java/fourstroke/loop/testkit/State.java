@@ -10,9 +10,11 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SequencedCollection;
+import java.util.Set;
 
 /// The state of a game as text: each field with its path and its value, such as `ships[2].x = 3.5`.
 ///
@@ -36,6 +38,23 @@ final class State {
         State state = new State();
         state.add("", root);
         return state.fields;
+    }
+
+    /// A field that two states have with different values, or that one of them does not have.
+    record Difference(String field, String one, String other) {}
+
+    /// {@return the first field in which two states differ, or null if they are equal}
+    static @Nullable Difference difference(Map<String, String> one, Map<String, String> other) {
+        if (one.equals(other)) return null;
+        Set<String> fields = new LinkedHashSet<>(one.keySet());
+        fields.addAll(other.keySet());
+        for (String field : fields) {
+            String first = one.getOrDefault(field, "nothing");
+            String second = other.getOrDefault(field, "nothing");
+            if (!first.equals(second))
+                return new Difference(field.isEmpty() ? "the state" : field, first, second);
+        }
+        return null;
     }
 
     private void add(String path, @Nullable Object value) {
@@ -124,8 +143,15 @@ final class State {
             throw new IllegalArgumentException(
                     "%s is a %s, which cannot be taken apart: compare what it stands for"
                             .formatted(path, value.getClass().getName()));
+        addFields(path, value, value.getClass());
+    }
+
+    /// Adds the fields that a class declares, after those that it inherits.
+    private void addFields(String path, Object value, Class<?> type) {
+        Class<?> parent = type.getSuperclass();
+        if (parent != null && !parent.getName().startsWith("java.")) addFields(path, value, parent);
         try {
-            for (Field field : value.getClass().getDeclaredFields())
+            for (Field field : type.getDeclaredFields())
                 if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic())
                     add(join(path, field.getName()), accessible(field, value).get(value));
         } catch (IllegalAccessException e) {

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 /// screen, a game draws the same pixels on every machine.
 ///
 /// - If a picture differs, the test fails, and leaves the expected, the actual and a picture of the
-///   differences in `target/fourstroke`.
+///   differences in `target/fourstroke`. With a [GameTest], JUnit's report has them too.
 /// - If there is no expected picture, the test fails, and leaves the actual one beside its place,
 ///   as `NAME.new.png`; to accept it, remove `.new` from its name. Nothing is written where the
 ///   environment variable `CI` is set.
@@ -31,21 +31,22 @@ public final class TestPicture {
 
     private final Path expected;
     private final Image actual;
-    private final Path reports;
+    private final Play<?> play;
     private final String name;
 
-    /// @param play the name of the play: a class and a method
+    /// @param test the name of the test: a class and a method
     /// @param folder of the expected pictures of all classes
-    TestPicture(String play, String name, Image actual, Path folder, Path reports) {
+    /// @param play gets the files that a difference leaves
+    TestPicture(String test, String name, Image actual, Path folder, Play<?> play) {
         if (!name.matches("[\\w-]{1,64}"))
             throw new IllegalArgumentException(
                     "the name of a picture has 1 to 64 letters, digits, hyphens and underscores, not '%s'"
                             .formatted(name));
-        String test = play.contains(".") ? play.substring(0, play.indexOf('.')) : play;
-        expected = folder.resolve(test).resolve(name + ".png");
+        String type = test.contains(".") ? test.substring(0, test.indexOf('.')) : test;
+        expected = folder.resolve(type).resolve(name + ".png");
         this.name = name;
         this.actual = actual;
-        this.reports = reports;
+        this.play = play;
     }
 
     /// {@return the picture}
@@ -88,6 +89,7 @@ public final class TestPicture {
     }
 
     private AssertionError missing() throws IOException {
+        report("actual", actual);
         String where = "there is no expected picture %s".formatted(expected.toAbsolutePath());
         if (System.getenv("CI") != null)
             return new AssertionError(where + "; make it, and commit it");
@@ -131,8 +133,9 @@ public final class TestPicture {
     }
 
     private Path report(String kind, Image image) throws IOException {
-        Path file = reports.resolve(name + "-" + kind + ".png").toAbsolutePath();
+        Path file = play.reports().resolve(name + "-" + kind + ".png").toAbsolutePath();
         write(file, image);
+        play.add(file);
         return file;
     }
 

@@ -52,19 +52,10 @@ public final class Twice {
     }
 
     private static void compare(int tick, Map<String, String> first, Map<String, String> second) {
-        if (first.equals(second)) return;
-        for (String field : first.keySet()) {
-            String one = first.get(field);
-            String other = second.get(field);
-            if (!one.equals(other)) throw differ(tick, field, one, String.valueOf(other));
-        }
-        for (String field : second.keySet())
-            if (!first.containsKey(field)) throw differ(tick, field, "nothing", second.get(field));
-    }
-
-    private static AssertionError differ(int tick, String field, String one, String other) {
-        return new AssertionError(
+        State.Difference found = State.difference(first, second);
+        if (found == null) return;
+        throw new AssertionError(
                 "two runs differ first in update %s, in %s: it is %s in the first run and %s in the second"
-                        .formatted(tick, field.isEmpty() ? "the state" : field, one, other));
+                        .formatted(tick, found.field(), found.one(), found.other()));
     }
 }

@@ -1,20 +1,17 @@
 package fourstroke.loop.testkit;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
-import fourstroke.backend.headless.NullBackend;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.KeyCode;
-import fourstroke.loop.api.Notice;
-import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
-import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
@@ -28,7 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.util.concurrent.CompletableFuture;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 class PlayTest {
@@ -159,106 +157,59 @@ class PlayTest {
         for (Event _ : loop) {}
     }
 
-    private static void hang() {
-        new CompletableFuture<Void>().join();
-    }
-
-    // --- bad use ---
-
     private static void assertFails(String words, Executable call) {
         String message = assertThrows(AssertionError.class, call).getMessage();
         assertTrue(message.contains(words), message);
     }
 
-    private static void assertRefused(String words, Executable call) {
-        String message = assertThrows(IllegalStateException.class, call).getMessage();
-        assertTrue(message.contains(words), message);
-    }
-
     @Test
-    void anExceptionOfTheGameReachesTheTestInEachKindOfEvent() {
-        for (Class<?> kind : new Class<?>[] {Update.class, Render.class, Notice.Idle.class}) {
-            Play<Object> play =
-                    Play.of(loop -> {
-                        for (Event event : loop)
-                            if (loop.tick() >= 5 && kind.isInstance(event))
-                                throw new IllegalArgumentException("no oil");
-                    });
-            AssertionError error = assertThrows(AssertionError.class, () -> play.until(1, SECONDS));
-            assertTrue(error.getMessage().contains("no oil"), error.getMessage());
-            assertEquals("no oil", error.getCause().getMessage());
-            play.close();
-        }
-    }
-
-    @Test
-    void aGameThatOpensNoLoopOrEndsAtOnceIsNamed() {
-        Play<Object> none = Play.ofMain(() -> {});
-        assertFails("ended before", () -> none.until(1));
-        Play<Object> ended = Play.ofMain(() -> {});
-        ended.untilEnd(1, SECONDS);
-        assertFails("opened no loop", ended::close);
-        Play<Object> never = Play.of(PlayTest::count);
-        assertFails("never began", never::close);
-        Play<Object> atOnce = Play.of(loop -> {});
-        assertFails("ended before", () -> atOnce.until(1));
-    }
-
-    @Test
-    void aSecondLoopIsRefused() {
-        Play<Object> play =
-                Play.of(loop -> {
-                    for (Event _ : loop)
-                        if (loop.tick() == 3) GameLoop.open("Second", 10, 10).close();
-                });
-        assertFails("second loop", () -> play.until(1, SECONDS));
-        play.close();
-    }
-
-    @Test
-    void aRealClockIsRefused() {
-        Play<Object> play =
-                Play.ofMain(() -> {
-                    var window =
-                            new NullBackend()
-                                    .open(WindowSettings.of("w", 9, 9).withOption("clock", "real"));
-                    GameLoop.over(window, LoopSettings.of("w", 9, 9)).close();
-                });
-        assertFails("virtual", () -> play.until(1));
-        play.close();
-    }
-
-    @Test
-    void aGameThatBlocksIsNamedWithItsStack() {
-        System.setProperty("gametest.hangSeconds", "1");
-        try {
-            Play<Object> play =
-                    Play.of(loop -> {
-                        for (Event _ : loop)
-                            if (loop.tick() == 3) new CompletableFuture<Void>().join();
-                    });
-            assertFails("CompletableFuture.join", () -> play.until(1, SECONDS));
-            play.close();
-            Play<Object> elsewhere =
-                    Play.ofMain(() -> Thread.ofPlatform().daemon().start(PlayTest::hang).join());
-            assertFails("own thread", () -> elsewhere.until(1));
-        } finally {
-            System.clearProperty("gametest.hangSeconds");
-        }
-    }
-
-    @Test
-    void whatComesTooLateIsRefused() {
+    void aPictureAndAHashAreThereAfterTheEnd() {
         try (Play<Lamp> play = lamp()) {
-            assertRefused("not begun", () -> Play.of(PlayTest::count).hash());
-            play.until(1);
-            assertRefused("before the first until", () -> play.seed(3));
-            assertThrows(IllegalArgumentException.class, () -> play.until(-1, MILLISECONDS));
-            assertThrows(IllegalArgumentException.class, () -> play.script("1s jump"));
+            play.at(10).press(KeyCode.ESCAPE);
+            play.until(10);
+            Image before = play.picture("before").image();
+            long hash = play.hash();
+            play.untilEnd(1, SECONDS);
+            assertTrue(play.ended());
+            assertArrayEquals(before.pixels(), play.picture("after").image().pixels());
+            assertEquals(hash, play.hash());
         }
-        Play<Lamp> over = lamp();
-        over.until(1);
-        over.close();
-        assertRefused("ended", () -> over.until(2));
+    }
+
+    @Test
+    void aBotPressesKeys() {
+        try (Play<Lamp> play = lamp()) {
+            play.eachTick(lamp -> {
+                if (lamp.oil == 290) play.now().press(KeyCode.LEFT);
+            });
+            play.until(20);
+            assertEquals(300 - 10 - 2 * 10, play.game().oil);
+        }
+    }
+
+    @Test
+    void troubleIsTheSameForEachSeedAndChangesNoUpdate() {
+        List<String> first = troubled(3);
+        assertEquals(first, troubled(3));
+        assertNotEquals(first, troubled(4));
+        for (String kind : new String[] {"Skipped", "Focus", "Minimized", "Resized", "MouseMove"})
+            assertTrue(first.stream().anyMatch(kind::equals), "no " + kind + " in 20 s");
+        try (Play<Lamp> play = lamp().trouble(3)) {
+            play.until(250);
+            assertEquals(50, play.game().oil);
+        }
+    }
+
+    /// {@return the kinds of events of 20 s with trouble}
+    private static List<String> troubled(long seed) {
+        List<String> events = new ArrayList<>();
+        Play.Loop game =
+                loop -> {
+                    for (Event event : loop) events.add(event.getClass().getSimpleName());
+                };
+        try (Play<Object> play = Play.of(game).trouble(seed)) {
+            play.until(20, SECONDS);
+        }
+        return events;
     }
 }

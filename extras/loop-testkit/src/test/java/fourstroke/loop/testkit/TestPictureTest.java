@@ -20,6 +20,8 @@ class TestPictureTest {
 
     @TempDir Path folder;
 
+    private final Play<Object> play = Play.of(_ -> {}).named("TestPictureTest.out");
+
     /// The expected picture is in the repository. It was made with `-Dgolden=update`, and looked
     /// at.
     @GameTest
@@ -35,8 +37,7 @@ class TestPictureTest {
     }
 
     private TestPicture picture(Image image) {
-        return new TestPicture(
-                "LampTest.burns", "lamp", image, folder.resolve("pictures"), folder.resolve("out"));
+        return new TestPicture("LampTest.burns", "lamp", image, folder.resolve("pictures"), play);
     }
 
     private Path expected() {
@@ -74,7 +75,8 @@ class TestPictureTest {
         String message = failure(picture(Image.of(3, 2, pixels)));
         assertTrue(message.contains("1 of 6 pixels, first at (1, 1)"), message);
         assertTrue(message.contains("#FF112233") && message.contains("#FF112234"), message);
-        Path out = folder.resolve("out");
+        Path out = play.reports();
+        assertEquals(3, play.files().size());
         assertEquals(0xFF112233, Image.read(out.resolve("lamp-expected.png")).pixels()[4]);
         assertEquals(0xFF112234, Image.read(out.resolve("lamp-actual.png")).pixels()[4]);
         assertEquals(0xFFFF00FF, Image.read(out.resolve("lamp-difference.png")).pixels()[4]);
@@ -94,6 +96,6 @@ class TestPictureTest {
         for (String name : new String[] {"", "a/b", "../a", "a.png", "a b"})
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> new TestPicture("T.t", name, Image.of(1, 1, new int[1]), folder, folder));
+                    () -> new TestPicture("T.t", name, Image.of(1, 1, new int[1]), folder, play));
     }
 }

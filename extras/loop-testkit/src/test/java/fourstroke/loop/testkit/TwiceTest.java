@@ -101,6 +101,7 @@ class TwiceTest {
         assertEquals("0", fields.get("[4].size"));
         Rocks rocks = new Rocks();
         assertEquals("3", State.of(rocks).get("counts.length"));
+        assertEquals("3", State.of(new Faulty()).get("counts.length"), "it is inherited");
         List<Object> self = new ArrayList<>();
         self.add(self);
         assertEquals("same as the state", State.of(self).get("[0]"));

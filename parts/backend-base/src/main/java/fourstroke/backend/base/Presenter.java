@@ -5,6 +5,8 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.window.Window.Vsync;
 
+import org.jspecify.annotations.Nullable;
+
 /// Draws and presents the frames of a window. This is the part of a backend that depends on a
 /// graphics API. A [FrameOutput] calls it on the thread of the window.
 public interface Presenter extends AutoCloseable {
@@ -22,6 +24,13 @@ public interface Presenter extends AutoCloseable {
     /// @param size the size of the picture in pixels
     /// @param target an array of at least that many pixels, in the format of an [Image]
     void read(Size size, int[] target);
+
+    /// {@return the last frame, if this presenter keeps frames and draws their pixels only when
+    /// they are read; otherwise null} It may change with the next frame; [Frame#copy] keeps it for
+    /// longer. The default is null.
+    default @Nullable Frame frame() {
+        return null;
+    }
 
     /// Presents the last frame again while the user drags the window. The frame is not scaled; it
     /// is drawn from the upper left corner of the window in its current size. The default does

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// The options of a [ScriptedWindow], whose documentation has a table of them.
 ///
@@ -17,15 +18,17 @@ import java.util.Optional;
 /// @param scale pixels per point
 /// @param script the actions of the user
 /// @param refreshRate the refresh rate of the simulated screen; never [Rate#NEVER]
+/// @param trouble the seed of random trouble, if there is any
 public record ScriptOptions(
         boolean realTime,
         long presentNanos,
         double scale,
         Script script,
-        Optional<Rate> refreshRate) {
+        Optional<Rate> refreshRate,
+        OptionalLong trouble) {
 
     private static final List<String> NAMES =
-            List.of("clock", "present", "scale", "script", "vsync");
+            List.of("clock", "present", "scale", "script", "trouble", "vsync");
 
     /// The longest presentation, an hour: longer than any test needs, and short enough that years
     /// of such frames fit into a clock.
@@ -47,18 +50,23 @@ public record ScriptOptions(
                 presentNanos(options.getOrDefault("present", "0")),
                 scale(options.getOrDefault("scale", "1")),
                 script(options.getOrDefault("script", "")),
-                Optional.ofNullable(options.get("vsync")).map(ScriptOptions::refreshRate));
+                Optional.ofNullable(options.get("vsync")).map(ScriptOptions::refreshRate),
+                trouble(options.get("trouble")));
     }
 
     /// {@return the script in the options of a window on a screen, or null if there is none}
     ///
-    /// @throws IllegalArgumentException if a line of the script is malformed, or the option `clock`
-    ///   is `virtual`
+    /// @throws IllegalArgumentException if a line of the script is malformed, the option `clock` is
+    ///   `virtual`, or there is an option `trouble`
     public static @Nullable Script onScreen(Map<String, String> options) {
         if (!isReal(options.getOrDefault("clock", "real")))
             throw new IllegalArgumentException(
                     "a window on a screen has no virtual clock: leave the option clock out, or name"
                             + " a backend without a screen");
+        if (options.containsKey("trouble"))
+            throw new IllegalArgumentException(
+                    "a window on a screen makes no trouble on purpose: leave the option trouble"
+                        + " out, or name a backend without a screen");
         String script = options.get("script");
         return script == null ? null : script(script);
     }
@@ -84,6 +92,15 @@ public record ScriptOptions(
             // reported below
         }
         throw refusal("present", value, "whole nanoseconds from 0 to " + PRESENT_NANOS_LIMIT);
+    }
+
+    private static OptionalLong trouble(@Nullable String value) {
+        if (value == null) return OptionalLong.empty();
+        try {
+            return OptionalLong.of(Long.parseLong(value));
+        } catch (NumberFormatException _) {
+            throw refusal("trouble", value, "a seed, which is a whole number of at most 64 bits");
+        }
     }
 
     private static double scale(String value) {

@@ -31,6 +31,7 @@ import java.util.function.Function;
 /// | `present` | nanoseconds that presenting a frame takes, from 0 to an hour | 0 |
 /// | `scale` | pixels per point, from 1 to 4 | 1 |
 /// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
+/// | `trouble` | the seed of random trouble in the first minute: slow frames, stalls, floods of mouse movements, a lost focus, a minimised window, new sizes of the window | none |
 /// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001`, not `never` | presenting does not wait |
 ///
 /// **Time.** The virtual clock starts at 0. Time passes only in [#awaitUntil(long)], in
@@ -69,6 +70,8 @@ public final class ScriptedWindow extends GameWindow {
         setVsync(settings.vsync());
         presentNanos = options.presentNanos();
         player = new ScriptPlayer(options.script(), time, desktop);
+        options.trouble()
+                .ifPresent(seed -> player.script().include(Trouble.of(seed, settings.size())));
         model.setModifiers(player::modifiers);
     }
 

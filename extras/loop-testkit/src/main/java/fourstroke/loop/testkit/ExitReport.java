@@ -1,0 +1,53 @@
+package fourstroke.loop.testkit;
+
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/// Says which game of which test called `System.exit`, which ends the JVM of the tests. Java has no
+/// way left to refuse such a call, so a shutdown hook looks for it in the stacks of the games that
+/// are played, and prints a line on standard error.
+final class ExitReport {
+
+    private static final Set<Thread> GAMES = ConcurrentHashMap.newKeySet();
+
+    static {
+        Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().unstarted(ExitReport::printExits));
+    }
+
+    private ExitReport() {}
+
+    /// Watches the thread of a game until [#forget].
+    static void watch(Thread game) {
+        GAMES.add(game);
+    }
+
+    static void forget(Thread game) {
+        GAMES.remove(game);
+    }
+
+    private static void printExits() {
+        for (Thread game : GAMES)
+            exitCall(game.getStackTrace())
+                    .ifPresent(call ->
+                            System.err.printf(
+                                    "fourstroke: the %s called System.exit at %s, which ends the"
+                                            + " JVM of the tests: return from main instead%n",
+                                    game.getName(), call));
+    }
+
+    /// {@return where a stack calls `System.exit`}
+    static Optional<StackTraceElement> exitCall(StackTraceElement[] stack) {
+        boolean exits = Stream.of(stack).anyMatch(ExitReport::isExit);
+        return Stream.of(stack)
+                .filter(_ -> exits)
+                .filter(call -> !call.getClassName().startsWith("java.lang."))
+                .findFirst();
+    }
+
+    private static boolean isExit(StackTraceElement call) {
+        return call.getClassName().equals("java.lang.Runtime")
+                && (call.getMethodName().equals("exit") || call.getMethodName().equals("halt"));
+    }
+}

@@ -1,0 +1,153 @@
+package fourstroke.loop.testkit;
+
+import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.headless.HeadlessBackend;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.Frame;
+import fourstroke.loop.api.spi.WindowSettings;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// The last frames of a game: eight of its last second, for the film strip of a failed test, and
+/// the very last one, for a picture after the game has ended.
+///
+/// A frame is kept as data and drawn only when it is looked at, so a play whose test passes draws
+/// none of them. An image that the game has changed since is drawn as it is now. A graphics card
+/// keeps no frames, so its pictures are read back at once.
+///
+/// [GameThread] calls [#presented] after each frame and [#ends] at the end of the loop, both on the
+/// game's thread; the other methods are called while the game is stopped.
+final class Film {
+
+    /// Frames of a strip: enough to see a movement, and few enough to fit beside each other.
+    static final int FRAMES = 8;
+
+    /// Game time between two kept frames, so that they show a second.
+    private static final long EVERY_NANOS = 1_000_000_000L / FRAMES;
+
+    /// The width of a frame in the strip, in pixels; eight of them fit on a screen.
+    static final int WIDTH = 200;
+
+    /// The gap between two frames in the strip, in pixels.
+    private static final int GAP = 2;
+
+    private final Shot[] ring = new Shot[FRAMES];
+    private int shots; // taken so far
+    private long nextNanos = Long.MIN_VALUE;
+    private @Nullable Shot last; // when the loop ended
+
+    /// A kept frame. Its arrays are reused for a later one.
+    private static final class Shot {
+
+        private @Nullable Frame frame;
+        private @Nullable Image image; // if the window keeps no frames
+
+        /// @return whether the window has a frame that can be kept
+        boolean take(ScriptedWindow window) {
+            if (window.presented() == 0 || !window.presenter().captures()) return false;
+            Frame shown = window.presenter().frame();
+            if (shown != null) frame = shown.copy(frame);
+            image = shown == null ? window.capture() : null;
+            return true;
+        }
+
+        @Nullable Image draw() {
+            if (image == null && frame != null) image = drawn(frame);
+            return image;
+        }
+
+        private static Image drawn(Frame frame) {
+            WindowSettings any = WindowSettings.of("", 1, 1); // a frame brings its own size
+            try (ScriptedWindow painter = new HeadlessBackend().open(any)) {
+                painter.present(frame);
+                return painter.capture();
+            }
+        }
+    }
+
+    /// A frame was presented.
+    void presented(ScriptedWindow window, long nowNanos) {
+        if (nowNanos < nextNanos) return;
+        int at = shots % FRAMES;
+        if (ring[at] == null) ring[at] = new Shot();
+        if (!ring[at].take(window)) return;
+        nextNanos = nowNanos + EVERY_NANOS;
+        shots++;
+    }
+
+    /// The loop ends, while its window is still open.
+    void ends(ScriptedWindow window) {
+        Shot shot = new Shot();
+        if (shot.take(window)) last = shot;
+    }
+
+    /// {@return the frame that was presented last before the loop ended, or null if there is none}
+    @Nullable Image last() {
+        return last == null ? null : last.draw();
+    }
+
+    /// {@return the frames of the last second in a row, the oldest first, or null if no frame was
+    /// presented}
+    @Nullable Image strip() {
+        List<Image> images = new ArrayList<>();
+        for (int i = Math.max(0, shots - FRAMES); i < shots; i++) add(images, ring[i % FRAMES]);
+        if (last != null) {
+            if (images.size() == FRAMES) images.removeFirst();
+            add(images, last);
+        }
+        return images.isEmpty() ? null : inARow(images);
+    }
+
+    private static void add(List<Image> images, Shot shot) {
+        Image image = shot.draw();
+        if (image != null) images.add(image);
+    }
+
+    private static Image inARow(List<Image> images) {
+        int height = 1;
+        for (Image image : images) height = Math.max(height, heightOf(image));
+        int step = WIDTH + GAP;
+        int[] pixels = new int[(step * images.size() - GAP) * height];
+        int row = pixels.length / height;
+        for (int i = 0; i < images.size(); i++) shrink(images.get(i), pixels, i * step, row);
+        return Image.of(row, height, pixels);
+    }
+
+    private static int heightOf(Image image) {
+        return Math.max(1, (int) ((long) image.height() * WIDTH / image.width()));
+    }
+
+    /// Draws an image [#WIDTH] pixels wide: each pixel is the mean of those that it replaces.
+    private static void shrink(Image image, int[] target, int left, int row) {
+        int height = heightOf(image);
+        int[] pixels = image.pixels();
+        for (int y = 0; y < height; y++) {
+            int top = y * image.height() / height;
+            int bottom = Math.max(top + 1, (y + 1) * image.height() / height);
+            for (int x = 0; x < WIDTH; x++) {
+                int from = x * image.width() / WIDTH;
+                int to = Math.max(from + 1, (x + 1) * image.width() / WIDTH);
+                target[y * row + left + x] = mean(pixels, image.width(), from, top, to, bottom);
+            }
+        }
+    }
+
+    private static int mean(int[] pixels, int width, int left, int top, int right, int bottom) {
+        int red = 0;
+        int green = 0;
+        int blue = 0;
+        for (int y = top; y < bottom; y++) {
+            for (int x = left; x < right; x++) {
+                int pixel = pixels[y * width + x];
+                red += pixel >> 16 & 0xFF;
+                green += pixel >> 8 & 0xFF;
+                blue += pixel & 0xFF;
+            }
+        }
+        int count = (right - left) * (bottom - top);
+        return 0xFF000000 | red / count << 16 | green / count << 8 | blue / count;
+    }
+}

@@ -1,0 +1,330 @@
+package fourstroke.loop.testkit;
+
+import fourstroke.loop.api.Button;
+import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.draw.Size;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/// Plays a game many times with random input, to find what breaks an invariant or makes the game
+/// throw:
+///
+/// ```
+/// Monkeys.of(() -> Play.ofClass(Lantern.class).always("oil is never negative", it -> it.oil >= 0))
+///         .play(10, SECONDS);
+/// ```
+///
+/// Each run leaves out some of the buttons and prefers others, so that one button does not always
+/// undo what another has done. The first run has no input at all. What is found is made smaller
+/// before it is reported: first fewer inputs, then shorter ones, then fewer different buttons. The
+/// message has a script with what is left, for [#first]. The runs are the same each time for a seed.
+public final class Monkeys<G> {
+
+    /// The buttons that most games use, except Escape, which ends many of them.
+    private static final List<Button> USUAL =
+            List.of(
+                    KeyCode.LEFT,
+                    KeyCode.RIGHT,
+                    KeyCode.UP,
+                    KeyCode.DOWN,
+                    KeyCode.A,
+                    KeyCode.D,
+                    KeyCode.W,
+                    KeyCode.S,
+                    KeyCode.P,
+                    KeyCode.SPACE,
+                    KeyCode.ENTER,
+                    MouseButton.LEFT);
+
+    private static final int RUNS = 100;
+
+    /// Ticks between two inputs on average, one of which a run chooses: a fast player, a player,
+    /// and a slow one, at 120 ticks a second.
+    private static final int[] GAPS = {8, 30, 120};
+
+    /// The longest time for which a button is held, in ticks: a second at 120 a second.
+    private static final int LONGEST = 120;
+
+    /// The most runs for making a fault smaller: some seconds of a usual game.
+    private static final int SHRINKING = 500;
+
+    private final Supplier<Play<G>> play;
+    private List<Button> buttons = USUAL;
+    private int runs = RUNS;
+    private long seed = Play.SEED;
+    private String first = "";
+
+    private Monkeys(Supplier<Play<G>> play) {
+        this.play = Objects.requireNonNull(play, "play");
+    }
+
+    /// {@return monkeys that play this game}
+    ///
+    /// @param play makes a new play for each run, with the invariants that must hold
+    public static <G> Monkeys<G> of(Supplier<Play<G>> play) {
+        return new Monkeys<>(play);
+    }
+
+    /// Sets which keys and buttons of the mouse and the first pad are pressed; a mouse button is
+    /// pressed at a random place. The default are the arrow keys, A, D, W, S, P, the space bar,
+    /// Enter and the left mouse button.
+    ///
+    /// @return this
+    public Monkeys<G> buttons(Button... buttons) {
+        if (buttons.length == 0) throw new IllegalArgumentException("monkeys need a button");
+        this.buttons = List.of(buttons);
+        return this;
+    }
+
+    /// Sets how many times the game is played; the default is 100.
+    ///
+    /// @return this
+    public Monkeys<G> runs(int runs) {
+        if (runs < 1) throw new IllegalArgumentException("there is at least 1 run, not " + runs);
+        this.runs = runs;
+        return this;
+    }
+
+    /// Sets the seed of the random input; the default is [Play#SEED].
+    ///
+    /// @return this
+    public Monkeys<G> seed(long seed) {
+        this.seed = seed;
+        return this;
+    }
+
+    /// Plays this script before the random runs: what an earlier run has found.
+    ///
+    /// @return this
+    /// @throws IllegalArgumentException if a line is malformed
+    public Monkeys<G> first(String script) {
+        first = script;
+        return this;
+    }
+
+    /// Plays the game.
+    ///
+    /// @param time how long each run lasts, in the time of the game; a game may end earlier
+    /// @throws AssertionError if a run breaks an invariant, throws or hangs; the message has the
+    ///   inputs that are needed for this
+    public void play(double time, TimeUnit unit) {
+        if (!first.isEmpty()) playFirst(time, unit);
+        Run quiet = run(List.of(), time, unit);
+        if (quiet.fault != null) throw quiet.fault;
+        for (int i = 1; i < runs; i++) {
+            var random = new SplittableRandom(seed + i * 0x9E3779B97F4A7C15L);
+            List<Step> steps = steps(random, quiet.ticks, quiet.size);
+            Run run = run(steps, time, unit);
+            if (run.fault != null) throw report(i, steps, run.fault, time, unit);
+        }
+    }
+
+    private void playFirst(double time, TimeUnit unit) {
+        Play<G> run = Objects.requireNonNull(play.get(), "play.get()").script(first);
+        try {
+            run.untilOrEnd(time, unit);
+        } finally {
+            run.end(true);
+        }
+    }
+
+    /// An input of a monkey.
+    ///
+    /// @param what the name of a button, or a click with its place
+    /// @param span how long a button is held, in ticks; 0 for a click
+    private record Step(long tick, String what, int span) {
+
+        String line() {
+            return span == 0
+                    ? "tick %s %s\n".formatted(tick, what)
+                    : "tick %s tap %s %s\n".formatted(tick, what, span);
+        }
+
+        Step lasting(int ticks) {
+            return new Step(tick, what, ticks);
+        }
+
+        Step with(Step other) {
+            return new Step(tick, other.what, other.span == 0 ? 0 : Math.max(1, span));
+        }
+    }
+
+    /// {@return the inputs of a run} Each button has a weight of 0 to 4; half of them have 0.
+    private List<Step> steps(SplittableRandom random, long ticks, Size size) {
+        List<Button> drawn = new ArrayList<>(); // each as often as its weight
+        for (Button button : buttons) {
+            int weight = random.nextBoolean() ? 1 + random.nextInt(4) : 0;
+            for (int i = 0; i < weight; i++) drawn.add(button);
+        }
+        if (drawn.isEmpty()) drawn.add(buttons.get(random.nextInt(buttons.size())));
+        int gap = GAPS[random.nextInt(GAPS.length)];
+        List<Step> steps = new ArrayList<>();
+        for (long at = 1 + random.nextInt(2 * gap); at < ticks; at += 1 + random.nextInt(2 * gap))
+            steps.add(step(drawn.get(random.nextInt(drawn.size())), at, random, size));
+        return steps;
+    }
+
+    private static Step step(Button button, long tick, SplittableRandom random, Size size) {
+        if (!(button instanceof MouseButton))
+            return new Step(tick, Inputs.name(button), 1 + random.nextInt(LONGEST));
+        int x = random.nextInt(size.width());
+        int y = random.nextInt(size.height());
+        return new Step(tick, "click %s %s %s".formatted(Inputs.name(button), x, y), 0);
+    }
+
+    /// How a run went.
+    ///
+    /// @param fault null if nothing was wrong
+    /// @param hung whether the game asked for no more events
+    private record Run(@Nullable AssertionError fault, boolean hung, long ticks, Size size) {}
+
+    private Run run(List<Step> steps, double time, TimeUnit unit) {
+        Play<G> run = Objects.requireNonNull(play.get(), "play.get()").briefly();
+        AssertionError fault = null;
+        try {
+            run.script(script(steps)).untilOrEnd(time, unit);
+        } catch (AssertionError e) {
+            fault = e;
+        }
+        boolean hung = run.hung();
+        Size size = run.size();
+        try {
+            run.end(true);
+        } catch (AssertionError e) {
+            if (fault == null) fault = e;
+        }
+        return new Run(fault, hung, run.tick(), size);
+    }
+
+    private String script(List<Step> steps) {
+        StringBuilder script = new StringBuilder();
+        boolean pad = steps.stream().anyMatch(step -> step.what.startsWith("PAD"));
+        if (pad) script.append("0s connect 0 Test pad\n");
+        for (Step step : steps) script.append(step.line());
+        return script.toString();
+    }
+
+    // --- making a fault smaller ---
+
+    private AssertionError report(
+            int number, List<Step> found, AssertionError fault, double time, TimeUnit unit) {
+        Shrinking shrinking = new Shrinking(found, fault, time, unit);
+        shrinking.toFewerSteps();
+        shrinking.toShorterSteps();
+        shrinking.toFewerButtons();
+        String script = script(shrinking.steps);
+        AssertionError shown = again(script, time, unit, shrinking.fault);
+        return new AssertionError(
+                "%s\nFound in run %s of seed %s, and shrunk from %s inputs to %s. To play them again before all others:\n.first(\"\"\"\n%s\"\"\")"
+                        .formatted(
+                                shown.getMessage(),
+                                number,
+                                seed,
+                                found.size(),
+                                shrinking.steps.size(),
+                                script),
+                shown);
+    }
+
+    /// Plays the script once more, which leaves its files.
+    private AssertionError again(
+            String script, double time, TimeUnit unit, AssertionError otherwise) {
+        Play<G> run = Objects.requireNonNull(play.get(), "play.get()").script(script);
+        try {
+            run.untilOrEnd(time, unit);
+            run.end(true);
+            return otherwise; // it was thrown only once: the game is not the same each time
+        } catch (AssertionError e) {
+            return e;
+        } finally {
+            run.abandon();
+        }
+    }
+
+    /// Removes from the inputs whatever is not needed for the same fault.
+    private final class Shrinking {
+
+        private final String kind;
+        private final double time;
+        private final TimeUnit unit;
+        private List<Step> steps;
+        private AssertionError fault;
+        private int left = SHRINKING;
+
+        Shrinking(List<Step> found, AssertionError fault, double time, TimeUnit unit) {
+            steps = found;
+            this.fault = fault;
+            this.time = time;
+            this.unit = unit;
+            kind = kind(fault);
+        }
+
+        /// {@return what makes two faults the same: their words without numbers, and for an
+        /// exception of the game the place where it was thrown}
+        private static String kind(AssertionError fault) {
+            Throwable cause = fault.getCause();
+            if (cause == null)
+                return String.valueOf(fault.getMessage()).replaceAll("[(].*|[0-9]+", "");
+            StackTraceElement[] stack = cause.getStackTrace();
+            return cause.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
+        }
+
+        /// Keeps these inputs if they have the same fault.
+        ///
+        /// @return whether they were kept
+        private boolean keep(List<Step> fewer) {
+            if (left == 0) return false;
+            left--;
+            Run run = run(fewer, time, unit);
+            // A game that hangs is left behind with its thread, so it is not played again.
+            if (run.hung) left = 0;
+            if (run.fault == null || !kind(run.fault).equals(kind)) return false;
+            steps = fewer;
+            fault = run.fault;
+            return true;
+        }
+
+        /// Removes halves, quarters and so on of the inputs, from the end.
+        void toFewerSteps() {
+            for (int size = steps.size(); size > 0; size = size == 1 ? 0 : (size + 1) / 2) {
+                for (int end = steps.size(); end > 0; end -= size) {
+                    List<Step> fewer = new ArrayList<>(steps);
+                    fewer.subList(Math.max(0, end - size), Math.min(end, fewer.size())).clear();
+                    keep(fewer);
+                }
+            }
+        }
+
+        void toShorterSteps() {
+            for (int i = 0; i < steps.size(); i++) {
+                for (int span = 1; span < steps.get(i).span; span *= 2)
+                    if (keep(changed(i, steps.get(i).lasting(span)))) break;
+            }
+        }
+
+        /// Replaces buttons by those of earlier inputs.
+        void toFewerButtons() {
+            for (int i = 1; i < steps.size(); i++) {
+                for (int j = 0; j < i; j++) {
+                    Step other = steps.get(i).with(steps.get(j));
+                    if (other.what.equals(steps.get(i).what)) break;
+                    if (keep(changed(i, other))) break;
+                }
+            }
+        }
+
+        private List<Step> changed(int index, Step step) {
+            List<Step> changed = new ArrayList<>(steps);
+            changed.set(index, step);
+            return changed;
+        }
+    }
+}

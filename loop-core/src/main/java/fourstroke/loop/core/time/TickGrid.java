@@ -146,7 +146,9 @@ public final class TickGrid {
     }
 
     /// Takes another grid's period from this time on. What was left of the running step, or how
-    /// much it is overdue, stays the same in steps, so nothing jumps.
+    /// much it is overdue, stays the same in steps, so nothing jumps. What is left is a fraction of
+    /// a nanosecond where a step is due now only because its time was rounded down. A longer period
+    /// makes that fraction longer, so such a step may become due some nanoseconds later.
     public void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));

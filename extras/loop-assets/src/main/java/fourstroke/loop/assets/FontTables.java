@@ -3,6 +3,8 @@ package fourstroke.loop.assets;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.HashSet;
+import java.util.Set;
 
 /// Checks that a file is a font and contains all of its tables (OpenType specification, "The
 /// OpenType Font File"). FreeType reads what there is of a font that is cut off, and shows blanks
@@ -20,7 +22,9 @@ final class FontTables {
     private FontTables() {}
 
     /// Refuses a file that is not a font, or is cut off.
-    static void check(byte[] font) throws IOException {
+    ///
+    /// @return the names of its tables
+    static Set<String> check(byte[] font) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(font);
         int first = font.length < 4 ? 0 : bytes.getInt(0);
         if (first == WOFF || first == WOFF2)
@@ -39,12 +43,15 @@ final class FontTables {
         if (kind != TRUE_TYPE && kind != APPLE && kind != OPEN_TYPE) throw notAFont();
         int count = bytes.getShort(start + 4) & 0xFFFF;
         if (font.length - start - 12 < 16L * count) throw cutOff("its list of tables");
+        var names = new HashSet<String>();
         for (int i = 0; i < count; i++) {
             int at = start + 12 + 16 * i;
             long offset = bytes.getInt(at + 8) & 0xFFFF_FFFFL;
             long length = bytes.getInt(at + 12) & 0xFFFF_FFFFL;
             if (offset + length > font.length) throw cutOff(table(font, at));
+            names.add(new String(font, at, 4, StandardCharsets.ISO_8859_1));
         }
+        return names;
     }
 
     /// {@return the table whose name is here, in words} A damaged name must not reach a terminal.

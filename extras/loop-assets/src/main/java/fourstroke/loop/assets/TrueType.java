@@ -1,5 +1,6 @@
 package fourstroke.loop.assets;
 
+import fourstroke.loop.api.draw.Resources;
 import fourstroke.loop.api.spi.GlyphFont;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.image.AtomicFile;
@@ -17,8 +18,11 @@ import org.lwjgl.util.freetype.FreeType;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /// A TrueType or OpenType font, read by FreeType and kerned by HarfBuzz. Of a collection the first
 /// font is read.
@@ -26,6 +30,10 @@ import java.util.Objects;
 /// A variable font is drawn in its regular weight, 400, or the nearest that it has, unless another
 /// is asked for; its other axes have their defaults. Fonts whose weights are files of their own
 /// have one weight each.
+///
+/// Characters are found by Unicode or, in fonts without it, by the maps of symbols and of the Mac.
+/// A coloured glyph is drawn from its outline, in one colour; a font of coloured glyphs without
+/// outlines is refused.
 ///
 /// Glyphs are not hinted: they look as designed, and move smoothly. A character that the font lacks
 /// has the font's own glyph for this, mostly a box; white space and combining marks that it lacks
@@ -46,8 +54,12 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     private static final String WANTED = "a TrueType or OpenType font";
 
-    /// The glyph for all characters that a font lacks (OpenType, "glyph 0").
-    private static final int MISSING = 0;
+    /// The tables of coloured glyphs.
+    private static final List<String> COLOURED = List.of("CBDT", "COLR", "sbix", "SVG ");
+
+    /// How many characters are looked at to find an outline. The first ones of a font of emoji are
+    /// digits, which other fonts have outlines for.
+    private static final int OUTLINE_CHARACTERS = 300;
 
     /// How wide a space is in a font without one: a quarter of the size, as in most fonts.
     private static final double SPACE = 0.25;
@@ -55,6 +67,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     private final ByteBuffer data; // the font's file, which is read until the font is closed
     private final long library; // one per font, since a shared one would tie them to one thread
     private final FT_Face face;
+    private final CharacterMap characters;
     private final Kerning kerning;
     private final double perUnit; // of the font's grid, as a fraction of the size
     private final Measures advances = new Measures();
@@ -62,10 +75,12 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     private int pixels; // the size that FreeType is set to
     private boolean closed;
 
-    private TrueType(ByteBuffer data, long library, FT_Face face, double weight) {
+    private TrueType(
+            ByteBuffer data, long library, FT_Face face, CharacterMap characters, double weight) {
         this.data = data;
         this.library = library;
         this.face = face;
+        this.characters = characters;
         kerning = new Kerning(data, weight);
         perUnit = 1.0 / Short.toUnsignedInt(face.units_per_EM());
     }
@@ -96,6 +111,17 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         }
     }
 
+    /// {@return the font in a resource, which is a file that comes with the game}
+    ///
+    /// @param beside a class of the module that contains the resource. The package need not be
+    ///   opened
+    /// @param name counts from the package of that class or, if it begins with `/`, from the root
+    /// @throws IOException if there is no such resource, which is the message together with the
+    ///   nearest name; or if it is not a font, or LWJGL cannot be used
+    public static TrueType resource(Class<?> beside, String name) throws IOException {
+        return of(Resources.read(beside, name, FILE_LIMIT));
+    }
+
     /// {@return the font in a file's bytes}
     ///
     /// @throws IOException if it is not a font, or LWJGL cannot be used
@@ -121,16 +147,17 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// @param weight NaN if none is asked for
     private static TrueType of(byte[] bytes, double weight) throws IOException {
-        FontTables.check(Objects.requireNonNull(bytes, "bytes"));
+        Set<String> tables = FontTables.check(Objects.requireNonNull(bytes, "bytes"));
         try {
             Lwjgl.prepare();
-            return load(bytes, weight);
+            return load(bytes, tables, weight);
         } catch (LinkageError | IllegalCallerException e) {
             throw new IOException("this font cannot be read: " + Lwjgl.refusal(e), e);
         }
     }
 
-    private static TrueType load(byte[] bytes, double weight) throws IOException {
+    private static TrueType load(byte[] bytes, Set<String> tables, double weight)
+            throws IOException {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer found = stack.mallocPointer(1);
             demand(FreeType.FT_Init_FreeType(found));
@@ -138,7 +165,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
             ByteBuffer data = MemoryUtil.memAlloc(bytes.length);
             try {
                 data.put(bytes).flip();
-                return of(data, library, found, weight);
+                return of(data, tables, library, found, weight);
             } catch (IOException | RuntimeException | LinkageError e) {
                 FreeType.FT_Done_FreeType(library); // and its faces
                 MemoryUtil.memFree(data);
@@ -147,26 +174,51 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         }
     }
 
-    private static TrueType of(ByteBuffer data, long library, PointerBuffer found, double weight)
+    private static TrueType of(
+            ByteBuffer data, Set<String> tables, long library, PointerBuffer found, double weight)
             throws IOException {
         demand(FreeType.FT_New_Memory_Face(library, data, 0, found));
         FT_Face face = FT_Face.create(found.get(0));
-        if ((face.face_flags() & FreeType.FT_FACE_FLAG_SCALABLE) == 0)
+        CharacterMap characters = CharacterMap.of(face);
+        boolean scalable = (face.face_flags() & FreeType.FT_FACE_FLAG_SCALABLE) != 0;
+        var coloured = COLOURED.stream().filter(tables::contains).findFirst();
+        if (coloured.isPresent() && !(scalable && characters != null && hasOutline(face)))
             throw new IOException(
-                    "this font cannot be used: its letters are pictures of fixed sizes, as in fonts"
-                            + " of coloured emoji: use a font with outlines");
-        if (face.charmap() == null) {
+                    "this font cannot be used: its letters are coloured pictures (table %s), as in fonts of coloured emoji, and letters are drawn in one colour, from outlines: use a font with outlines, such as one of black and white emoji"
+                            .formatted(coloured.get().strip()));
+        if (!scalable)
+            throw new IOException(
+                    "this font cannot be used: its letters are pictures of fixed sizes: use a font"
+                            + " with outlines");
+        if (characters == null)
             throw new IOException(
                     "this font cannot be used: its characters are mapped in no way that is"
                             + " known here");
-        }
         boolean asked = weight == weight;
         double set = Weight.set(library, face, asked ? weight : REGULAR);
         if (asked && set != set)
             throw new IOException(
                     "this font has only one weight: use a variable font, or the file of another"
                             + " weight");
-        return new TrueType(data, library, face, set);
+        return new TrueType(data, library, face, characters, set);
+    }
+
+    /// {@return whether one of the font's first characters has an outline}
+    private static boolean hasOutline(FT_Face face) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer glyph = stack.mallocInt(1);
+            long character = FreeType.FT_Get_First_Char(face, glyph);
+            for (int i = 0; i < OUTLINE_CHARACTERS && glyph.get(0) != CharacterMap.MISSING; i++) {
+                int error = FreeType.FT_Load_Glyph(face, glyph.get(0), FreeType.FT_LOAD_NO_SCALE);
+                FT_GlyphSlot slot = face.glyph();
+                if (error == FreeType.FT_Err_Ok
+                        && slot != null
+                        && slot.format() == FreeType.FT_GLYPH_FORMAT_OUTLINE
+                        && slot.outline().n_contours() > 0) return true;
+                character = FreeType.FT_Get_Next_Char(face, character, glyph);
+            }
+            return false;
+        }
     }
 
     private static void demand(int error) throws IOException {
@@ -211,7 +263,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     private double findAdvance(int codePoint) {
         if (GlyphFont.isInvisible(codePoint)) return 0;
         int glyph = index(codePoint);
-        if (glyph == MISSING) {
+        if (glyph == CharacterMap.MISSING) {
             if (codePoint == ' ') return SPACE;
             if (GlyphFont.isWhiteSpace(codePoint)) return spaceAdvance(codePoint);
             if (GlyphFont.isMark(codePoint)) return 0;
@@ -227,8 +279,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// for spaces only: for a tab or the end of a line many hold a box, or nothing that is 0 wide.
     private int index(int codePoint) {
         boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
-        if (GlyphFont.isWhiteSpace(codePoint) && !space) return MISSING;
-        return FreeType.FT_Get_Char_Index(face, codePoint);
+        if (GlyphFont.isWhiteSpace(codePoint) && !space) return CharacterMap.MISSING;
+        return characters.glyph(codePoint);
     }
 
     @Override
@@ -253,7 +305,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)
                 || GlyphFont.isInvisible(codePoint)) return null;
         int glyph = index(codePoint);
-        if (glyph == MISSING && (codePoint == ' ' || GlyphFont.isMark(codePoint))) return null;
+        if (glyph == CharacterMap.MISSING && (codePoint == ' ' || GlyphFont.isMark(codePoint)))
+            return null;
         if (pixels != this.pixels) {
             if (FreeType.FT_Set_Pixel_Sizes(face, 0, pixels) != FreeType.FT_Err_Ok) return null;
             this.pixels = pixels;

@@ -73,6 +73,33 @@ final class TinyFont {
         font.putInt(place(font, "cmap") + 8, 0x7FFF_FFF0);
     }
 
+    /// {@return the same for the Mac of old: the triangle for one of its 256 characters}
+    static byte[] macBytes(int character) {
+        ByteBuffer map = ByteBuffer.allocate(12 + 262);
+        map.putShort((short) 0).putShort((short) 1); // one map
+        map.putShort((short) 1).putShort((short) 0).putInt(12);
+        map.putShort((short) 0).putShort((short) 262).putShort((short) 0);
+        map.put(12 + 6 + character, (byte) 1);
+        return bytes(new TreeMap<>(Map.of("cmap", map.array())));
+    }
+
+    /// {@return the same as a font of symbols, whose triangle is symbol 0x41, in the place of `A`}
+    static byte[] symbolBytes() {
+        byte[] font = bytesFor(0xF041);
+        ByteBuffer all = ByteBuffer.wrap(font);
+        all.putShort(place(all, "cmap") + 6, (short) 0); // the encoding
+        return font;
+    }
+
+    /// {@return the same with a table of coloured glyphs and, beside it, outlines or none}
+    static byte[] colouredBytes(String table, boolean outlines) {
+        byte[] font = bytes(table, new byte[64]);
+        ByteBuffer all = ByteBuffer.wrap(font);
+        if (!outlines) // each glyph ends where it begins
+        for (int i = 0; i < 3; i++) all.putShort(place(all, "loca") + 2 * i, (short) 0);
+        return font;
+    }
+
     private static byte[] bytes(Map<String, byte[]> tables) {
         return bytes(tables, 'A');
     }
@@ -85,7 +112,7 @@ final class TinyFont {
         tables.put("hmtx", shorts(500, 0, 600, 0));
         tables.put("maxp", ByteBuffer.allocate(32).putInt(0x10000).putShort((short) 2).array());
         // format 4: one segment for the character, one that ends the list
-        tables.put(
+        tables.putIfAbsent(
                 "cmap",
                 shorts(
                         0,

@@ -99,6 +99,44 @@ class TrueTypeTest {
     }
 
     @Test
+    void aFontWithoutUnicodeIsReadByItsMapOfSymbolsOrOfTheMac() throws IOException {
+        try (TrueType symbols = TrueType.of(TinyFont.symbolBytes());
+                TrueType mac = TrueType.of(TinyFont.macBytes('A'));
+                TrueType accent = TrueType.of(TinyFont.macBytes(0x8A)); // ä
+                TrueType last = TrueType.of(TinyFont.macBytes(0xFF))) {
+            assertEquals(0.6, symbols.advance('A'), 1e-6);
+            assertEquals(0.6, symbols.advance(0xF041), 1e-6);
+            assertEquals(0.6, mac.advance('A'), 1e-6);
+            assertEquals(0.6, accent.advance(0xE4), 1e-6);
+            assertEquals(0.6, last.advance(0x2C7), 1e-6);
+            // The number of a glyph in such a map is no character of Unicode.
+            assertEquals(0.5, accent.advance(0x8A), 1e-6);
+            assertEquals(0.5, symbols.advance('B'), 1e-6);
+            assertEquals(0.5, symbols.advance(0x141), 1e-6);
+        }
+    }
+
+    @Test
+    void aFontOfColouredPicturesIsRefusedWithItsTableAndTheCure() throws IOException {
+        for (String table : new String[] {"CBDT", "COLR", "sbix", "SVG "}) {
+            String said = refusal(TinyFont.colouredBytes(table, false));
+            assertTrue(said.contains("(table " + table.strip() + ")"), said);
+            assertTrue(said.contains("use a font with outlines"), said);
+            TrueType.of(TinyFont.colouredBytes(table, true)).close(); // some glyphs are coloured
+        }
+    }
+
+    @Test
+    void aFontInAResourceIsNamedIfThereIsNone() {
+        String said =
+                assertThrows(
+                                IOException.class,
+                                () -> TrueType.resource(TrueTypeTest.class, "TinyFnt.ttf"))
+                        .getMessage();
+        assertTrue(said.contains("no resource fourstroke/loop/assets/TinyFnt.ttf"), said);
+    }
+
+    @Test
     void fontsForWebPagesAndPointersAreNamedWithACure() {
         String woff = refusal("wOFF\0\1\0\0 and more".getBytes());
         assertTrue(woff.contains("(WOFF)") && woff.contains(".ttf"), woff);

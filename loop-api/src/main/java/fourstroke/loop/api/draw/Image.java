@@ -154,8 +154,39 @@ public final class Image implements Picture, AutoCloseable {
         }
     }
 
-    /// {@return the picture in a stream, which is read to its end and not closed} Use this for
-    /// resources of a game's module, which are not files in a runtime image.
+    /// {@return the picture in a resource, with [Sampling#LINEAR]} A resource is a file that comes
+    /// with the game, as from `src/main/resources`: `Image.resource(Lantern.class, "hero.png")`.
+    ///
+    /// @param beside a class of the module that contains the resource. The package need not be
+    ///   opened
+    /// @param name counts from the package of that class or, if it begins with `/`, from the root
+    /// @throws IOException if there is no such resource, which is the message together with the
+    ///   nearest name; or if it contains no picture in a supported format
+    public static Image resource(Class<?> beside, String name) throws IOException {
+        return resource(beside, name, Sampling.LINEAR);
+    }
+
+    /// {@return the picture in a resource}
+    ///
+    /// @param beside a class of the module that contains the resource. The package need not be
+    ///   opened
+    /// @param name counts from the package of that class or, if it begins with `/`, from the root
+    /// @throws IOException if there is no such resource, which is the message together with the
+    ///   nearest name; or if it contains no picture in a supported format
+    public static Image resource(Class<?> beside, String name, Sampling sampling)
+            throws IOException {
+        Objects.requireNonNull(sampling, "sampling");
+        byte[] file = Resources.read(beside, name, FILE_LIMIT);
+        try {
+            return of(file, sampling);
+        } catch (IOException e) {
+            throw new IOException(
+                    "the resource %s: %s".formatted(Excerpt.of(name), e.getMessage()), e);
+        }
+    }
+
+    /// {@return the picture in a stream, which is read to its end and not closed} For the resources
+    /// of a game, [#resource] has better messages.
     ///
     /// @throws IOException if the stream cannot be read, or contains no picture in a supported
     ///   format
@@ -163,11 +194,15 @@ public final class Image implements Picture, AutoCloseable {
         Objects.requireNonNull(
                 in,
                 "in is null: getResourceAsStream returns null for a resource that it does not find;"
-                        + " check the spelling, case and folder of its name");
+                        + " Image.resource says why");
         Objects.requireNonNull(sampling, "sampling");
         byte[] file = in.readNBytes(FILE_LIMIT);
         if (in.read() >= 0)
             throw new IOException("this has more than %s bytes".formatted(FILE_LIMIT));
+        return of(file, sampling);
+    }
+
+    private static Image of(byte[] file, Sampling sampling) throws IOException {
         var known = new TreeSet<String>();
         for (Format format : formats()) {
             known.add(format.name());

@@ -1,0 +1,61 @@
+package fourstroke.loop.assets;
+
+import org.jspecify.annotations.Nullable;
+import org.lwjgl.util.freetype.FT_CharMap;
+import org.lwjgl.util.freetype.FT_Face;
+import org.lwjgl.util.freetype.FreeType;
+
+/// Finds the glyph of a character. Most fonts map Unicode. Some only have one of two older maps:
+/// fonts of symbols number their glyphs from 0xF000, where 0xF041 is in the place of `A`; old fonts
+/// for the Mac have 256 characters of their own (Mac OS Roman).
+final class CharacterMap {
+
+    /// The glyph for all characters that a font lacks (OpenType, "glyph 0").
+    static final int MISSING = 0;
+
+    /// The first of the private characters that fonts of symbols use (OpenType, "cmap", encoding 0
+    /// of platform 3).
+    private static final int SYMBOLS = 0xF000;
+
+    /// The last 128 characters of Mac OS Roman.
+    private static final String MAC_ROMAN =
+            "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
+                    + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
+                    + "¿¡¬√ƒ≈∆«»…\u00A0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ"
+                    + "‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uF8FFÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
+
+    private final FT_Face face;
+    private final int encoding;
+
+    private CharacterMap(FT_Face face, int encoding) {
+        this.face = face;
+        this.encoding = encoding;
+    }
+
+    /// {@return the map of a font, or null if it has none that is known here}
+    static @Nullable CharacterMap of(FT_Face face) {
+        FT_CharMap unicode = face.charmap(); // what FreeType chooses by itself
+        if (unicode != null) return new CharacterMap(face, unicode.encoding());
+        int[] known = {FreeType.FT_ENCODING_MS_SYMBOL, FreeType.FT_ENCODING_APPLE_ROMAN};
+        for (int encoding : known)
+            if (FreeType.FT_Select_Charmap(face, encoding) == FreeType.FT_Err_Ok)
+                return new CharacterMap(face, encoding);
+        return null;
+    }
+
+    /// {@return the number of the glyph for a character, or [#MISSING]}
+    int glyph(int codePoint) {
+        if (encoding == FreeType.FT_ENCODING_APPLE_ROMAN) return glyphOfMac(codePoint);
+        int glyph = FreeType.FT_Get_Char_Index(face, codePoint);
+        boolean symbol = encoding == FreeType.FT_ENCODING_MS_SYMBOL && codePoint <= 0xFF;
+        return glyph == MISSING && symbol
+                ? FreeType.FT_Get_Char_Index(face, SYMBOLS + codePoint)
+                : glyph;
+    }
+
+    private int glyphOfMac(int codePoint) {
+        if (codePoint < 128) return FreeType.FT_Get_Char_Index(face, codePoint);
+        int at = MAC_ROMAN.indexOf(codePoint);
+        return at < 0 ? MISSING : FreeType.FT_Get_Char_Index(face, 128 + at);
+    }
+}

@@ -1,0 +1,185 @@
+package fourstroke.loop.api.draw;
+
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.api.text.NearestName;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.module.ModuleReader;
+import java.lang.module.ModuleReference;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/// Reads resources: files that come with a game, in its module or on the class path. A resource
+/// that is not found is the most common mistake of all, so the message names what was searched and
+/// the nearest name. Games call `Image.resource` and `TrueType.resource`.
+public final class Resources {
+
+    /// How many names are compared with one that was not found.
+    private static final int NAME_LIMIT = 10_000;
+
+    private Resources() {}
+
+    /// {@return the bytes of a resource} The package of a named module need not be opened: whoever
+    /// has a class may read the files beside it.
+    ///
+    /// @param beside a class of the same module, or of the same jar or folder of the class path
+    /// @param name relative to the package of that class or, if it begins with `/`, to the root
+    /// @param limit the most bytes that are read
+    /// @throws IOException if there is no such resource, or it cannot be read, or is longer
+    public static byte[] read(Class<?> beside, String name, int limit) throws IOException {
+        Objects.requireNonNull(beside, "beside");
+        Objects.requireNonNull(name, "name");
+        String path = path(beside, name);
+        Optional<ModuleReference> module = module(beside);
+        if (module.isEmpty()) {
+            try (InputStream in = beside.getResourceAsStream("/" + path)) {
+                if (in == null) throw missing(beside, path, namesOnClassPath(beside));
+                return read(in, path, limit);
+            }
+        }
+        try (ModuleReader reader = module.get().open()) {
+            boolean folder = path.isEmpty() || path.endsWith("/"); // they could be opened
+            Optional<InputStream> found = folder ? Optional.empty() : reader.open(path);
+            if (found.isEmpty()) {
+                try (Stream<String> names = reader.list()) {
+                    throw missing(beside, path, folder ? List.of() : files(names));
+                }
+            }
+            try (InputStream in = found.get()) {
+                return read(in, path, limit);
+            }
+        }
+    }
+
+    private static String path(Class<?> beside, String name) {
+        if (name.startsWith("/")) return name.substring(1);
+        String folder = beside.getPackageName().replace('.', '/');
+        return folder.isEmpty() ? name : folder + "/" + name;
+    }
+
+    private static byte[] read(InputStream in, String path, int limit) throws IOException {
+        byte[] bytes;
+        try {
+            bytes = in.readNBytes(limit);
+            if (in.read() < 0) return bytes;
+        } catch (IOException e) { // such as "Is a directory"
+            throw new IOException(
+                    "the resource %s cannot be read: %s"
+                            .formatted(Excerpt.of(path), e.getMessage()),
+                    e);
+        }
+        throw new IOException(
+                "the resource %s has more than %s bytes".formatted(Excerpt.of(path), limit));
+    }
+
+    private static Optional<ModuleReference> module(Class<?> beside) {
+        Module module = beside.getModule();
+        if (!module.isNamed() || module.getLayer() == null) return Optional.empty();
+        return module.getLayer()
+                .configuration()
+                .findModule(module.getName())
+                .map(found -> found.reference());
+    }
+
+    private static IOException missing(Class<?> beside, String path, List<String> names) {
+        Module module = beside.getModule();
+        String where = module.isNamed() ? "in the module " + module.getName() : "on the class path";
+        return new IOException(
+                "there is no resource %s %s (searched for %s): %s"
+                        .formatted(
+                                Excerpt.of(path),
+                                where,
+                                beside.getName(),
+                                advice(beside, path, names)));
+    }
+
+    private static String advice(Class<?> beside, String path, List<String> names) {
+        String folder = path(beside, "");
+        // The names beside the class come first: of two equally near ones, the first is taken.
+        List<String> ordered =
+                names.stream().sorted(Comparator.comparing(n -> !n.startsWith(folder))).toList();
+        List<String> files = ordered.stream().map(Resources::file).toList();
+        String file = NearestName.of(files, file(path));
+        String nearest = file == null ? null : ordered.get(files.indexOf(file));
+        if (nearest != null) {
+            String asked =
+                    nearest.startsWith(folder) ? nearest.substring(folder.length()) : "/" + nearest;
+            return "did you mean \"%s\"?".formatted(Excerpt.of(asked));
+        }
+        CodeSource source = beside.getProtectionDomain().getCodeSource();
+        if (source != null && source.getLocation().getPath().endsWith(".java"))
+            return "a program that java runs from its source has no resources of its own; read a"
+                    + " file by its path";
+        return "no file there has a similar name. Names count from the package of the class, or"
+                + " from the root if they begin with \"/\"; in a project of Maven or Gradle these"
+                + " files belong in src/main/resources";
+    }
+
+    private static String file(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
+    }
+
+    private static List<String> files(Stream<String> names) {
+        return names.filter(name -> !name.endsWith(".class") && !name.endsWith("/"))
+                .limit(NAME_LIMIT)
+                .toList();
+    }
+
+    /// {@return the files in the folders of the class path and in the jar of a class} Other jars
+    /// are libraries.
+    private static List<String> namesOnClassPath(Class<?> beside) {
+        String[] entries =
+                System.getProperty("java.class.path", "").split(File.pathSeparator, NAME_LIMIT);
+        Stream<Path> folders = Stream.of(entries).filter(e -> !e.isEmpty()).map(Path::of);
+        return Stream.concat(own(beside), folders.filter(Files::isDirectory))
+                .distinct()
+                .flatMap(place -> names(place).stream())
+                .limit(NAME_LIMIT)
+                .toList();
+    }
+
+    private static Stream<Path> own(Class<?> beside) {
+        CodeSource source = beside.getProtectionDomain().getCodeSource();
+        if (source == null || !source.getLocation().getProtocol().equals("file"))
+            return Stream.empty();
+        try {
+            return Stream.of(Path.of(source.getLocation().toURI()));
+        } catch (URISyntaxException e) {
+            return Stream.empty(); // only the nearest name is missing from the message then
+        }
+    }
+
+    private static List<String> names(Path place) {
+        if (place.toString().endsWith(".java")) return List.of();
+        if (Files.isDirectory(place)) {
+            try (Stream<Path> all = Files.walk(place)) {
+                return files(
+                        all.filter(Files::isRegularFile)
+                                .map(file -> slashes(place.relativize(file))));
+            } catch (IOException | UncheckedIOException e) {
+                return List.of();
+            }
+        }
+        try (ZipFile jar = new ZipFile(place.toFile())) {
+            return files(jar.stream().map(ZipEntry::getName));
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private static String slashes(Path file) {
+        return file.toString().replace(File.separatorChar, '/');
+    }
+}

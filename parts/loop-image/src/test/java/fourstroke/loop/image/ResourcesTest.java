@@ -1,0 +1,132 @@
+package fourstroke.loop.image;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.lang.module.ModuleFinder;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.spi.ToolProvider;
+
+/// Pictures that come with a game, whose module opens no package.
+class ResourcesTest {
+
+    @TempDir Path folder;
+    private Path classes;
+
+    @BeforeEach
+    void buildGame() throws IOException {
+        Path source = Files.createDirectories(folder.resolve("src/lantern"));
+        classes = folder.resolve("classes");
+        Files.writeString(folder.resolve("src/module-info.java"), "module lantern {}");
+        Files.writeString(
+                source.resolve("Lantern.java"), "package lantern; public class Lantern {}");
+        tool(
+                "javac",
+                "-d",
+                classes,
+                folder.resolve("src/module-info.java"),
+                source + "/Lantern.java");
+        write("lantern/hero.png");
+        write("lantern/maps/cave.png");
+        write("title.png");
+        Files.writeString(classes.resolve("lantern/level.txt"), "no picture");
+    }
+
+    private static void tool(String name, Object... words) {
+        String[] args = new String[words.length];
+        for (int i = 0; i < args.length; i++) args[i] = words[i].toString();
+        int error = ToolProvider.findFirst(name).orElseThrow().run(System.out, System.err, args);
+        assertEquals(0, error);
+    }
+
+    private void write(String name) throws IOException {
+        Path file = classes.resolve(name);
+        Files.createDirectories(file.getParent());
+        Image.filled(3, 2, Color.RED, Image.Sampling.NEAREST).write(file);
+    }
+
+    private static Class<?> inModule(Path place) throws ReflectiveOperationException {
+        ModuleLayer boot = ModuleLayer.boot();
+        var found =
+                boot.configuration()
+                        .resolve(ModuleFinder.of(place), ModuleFinder.of(), Set.of("lantern"));
+        return boot.defineModulesWithOneLoader(found, null)
+                .findLoader("lantern")
+                .loadClass("lantern.Lantern");
+    }
+
+    private static String refusal(Class<?> beside, String name) {
+        return assertThrows(IOException.class, () -> Image.resource(beside, name)).getMessage();
+    }
+
+    @Test
+    void aModuleNeedNotOpenItsPackage() throws Exception {
+        Path jar = folder.resolve("lantern.jar");
+        tool("jar", "--create", "--file", jar, "-C", classes, ".");
+        for (Path place : new Path[] {classes, jar}) {
+            Class<?> game = inModule(place);
+            assertEquals(3, Image.resource(game, "hero.png").width());
+            assertEquals(3, Image.resource(game, "maps/cave.png").width());
+            assertEquals(3, Image.resource(game, "/title.png").width());
+            assertEquals(
+                    "there is no resource lantern/Herro.png in the module lantern"
+                            + " (searched for lantern.Lantern): did you mean \"hero.png\"?",
+                    refusal(game, "Herro.png"));
+        }
+    }
+
+    @Test
+    void aResourceInAnotherFolderIsNamedAsTheCallNeedsIt() throws Exception {
+        Class<?> game = inModule(classes);
+        assertTrue(refusal(game, "title.png").endsWith("did you mean \"/title.png\"?"));
+        assertTrue(refusal(game, "/hero.png").endsWith("did you mean \"hero.png\"?"));
+        assertTrue(refusal(game, "cave.png").endsWith("did you mean \"maps/cave.png\"?"));
+        assertTrue(refusal(game, "/Lantern/Hero.png").endsWith("did you mean \"hero.png\"?"));
+        for (String nothing : new String[] {"sounds/explosion.wav", "", "/", "..", "\\x\u001b"}) {
+            String said = refusal(game, nothing);
+            assertTrue(said.contains("module lantern"), said);
+            assertTrue(said.endsWith("belong in src/main/resources"), said);
+            assertEquals(-1, said.indexOf('\u001b'));
+        }
+    }
+
+    @Test
+    void aFolderIsNoPicture() throws Exception {
+        String said = refusal(inModule(classes), "maps");
+        assertTrue(said.startsWith("the resource lantern/maps cannot be read: "), said);
+    }
+
+    @Test
+    void theClassPathIsSearchedToo() throws Exception {
+        Path jar = folder.resolve("game.jar");
+        tool("jar", "--create", "--file", jar, "-C", classes, ".");
+        for (Path place : new Path[] {classes, jar})
+            try (var loader = new URLClassLoader(new URL[] {place.toUri().toURL()}, null)) {
+                Class<?> game = loader.loadClass("lantern.Lantern");
+                assertEquals(3, Image.resource(game, "hero.png").width());
+                assertEquals(
+                        "there is no resource lantern/Hero.pmg on the class path"
+                                + " (searched for lantern.Lantern): did you mean \"hero.png\"?",
+                        refusal(game, "Hero.pmg"));
+            }
+    }
+
+    @Test
+    void whatIsNoPictureIsToldWithItsName() throws Exception {
+        String said = refusal(inModule(classes), "level.txt");
+        assertTrue(said.startsWith("the resource level.txt: this is no picture"), said);
+    }
+}

@@ -172,8 +172,7 @@ class DocsTest {
         String lwjgl = found("<lwjgl.version>([^<]+)<", parent).getFirst();
         String slf4j = found("<slf4j.version>([^<]+)<", parent).getFirst();
         String page = pages.get("docs/your-own-game.md");
-        List<String> named =
-                new ArrayList<>(found("<version>([^<]+)</version></dependency>", page));
+        List<String> named = new ArrayList<>(found("<version>([^<]+)</version>", page));
         named.addAll(found("\"fourstroke:[\\w-]+:([^\"]+)\"", page));
         assertEquals(4, named.size(), "dependencies are not recognised any more");
         for (String version : named) assertEquals(ours, version);
@@ -181,7 +180,8 @@ class DocsTest {
         assertTrue(page.contains("\"org.slf4j:slf4j-nop:" + slf4j + "\""), slf4j);
         String sample = files.get("docs/sample/pom.xml");
         assertTrue(sample.contains("<fourstroke.version>" + ours + "<"), ours);
-        assertTrue(sample.contains("<lwjgl.version>" + lwjgl + "<"), lwjgl);
+        String bom = files.get("tools/fourstroke-bom/pom.xml");
+        assertTrue(bom.contains("<lwjgl.version>" + lwjgl + "<"), lwjgl);
         assertTrue(sample.contains("slf4j-nop</artifactId><version>" + slf4j + "<"), slf4j);
     }
 }

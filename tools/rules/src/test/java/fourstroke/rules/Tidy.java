@@ -40,9 +40,12 @@ final class Tidy {
                     "tools/rules/src/test/java/fourstroke/rules/Tidy.java",
                     "tools/rules/src/test/java/fourstroke/rules/TidyTest.java");
 
-    /// Modules that only measure and test. They may read clocks, and they are on the class path
-    /// with JMH and JUnit.
+    /// Modules that only measure and test. They may read clocks.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
+
+    /// Modules without a `module-info`: Maven loads its plugins from the class path.
+    private static final Set<String> ON_CLASS_PATH =
+            Set.of("bench", "backend-contract", "fourstroke-maven-plugin");
 
     private static final Pattern TEST_DATA = Pattern.compile("([^/]+/)+src/[^/]+/resources/.*");
     private static final Pattern MAIN_SOURCE =
@@ -222,7 +225,7 @@ final class Tidy {
         for (String name : files.keySet()) {
             Matcher source = MAIN_SOURCE.matcher(name);
             if (!source.matches()) continue;
-            if (!NOT_SHIPPED.contains(source.group(2))) modules.add(source.group(1));
+            if (!ON_CLASS_PATH.contains(source.group(2))) modules.add(source.group(1));
             if (source.group(3).contains("/"))
                 folders.add(name.substring(0, name.lastIndexOf('/') + 1));
         }

@@ -1,0 +1,99 @@
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// Makes the files of the archetype from `docs/sample`, so that the game which users copy and the
+/// game which Maven creates are one. It runs before the archetype is packed.
+///
+/// The files with names in them become templates, and the classes leave the folder of their
+/// package, because Maven creates that of the user's package. All other files are copied. A name
+/// that is not found where it is expected fails the build: then the sample has changed, and this
+/// class must too.
+final class MakeArchetype {
+
+    private static final String PACKAGE = "package lantern;";
+
+    /// What to replace in which file. Maven knows the four variables from its command line.
+    private static final Map<String, Map<String, String>> NAMES =
+            Map.of(
+                    "pom.xml",
+                    Map.of(
+                            "<groupId>lantern</groupId>", "<groupId>${groupId}</groupId>",
+                            "<artifactId>lantern</artifactId>",
+                                    "<artifactId>${artifactId}</artifactId>",
+                            "<version>1.0</version>", "<version>${version}</version>",
+                            "lantern/lantern.Lantern", "${package}/${package}.Lantern"),
+                    "src/main/java/module-info.java",
+                    Map.of("module lantern {", "module ${package} {"),
+                    "src/main/java/lantern/Lantern.java",
+                    Map.of(PACKAGE, "package ${package};"),
+                    "src/test/java/lantern/LanternTest.java",
+                    Map.of(PACKAGE, "package ${package};"),
+                    ".run/Lantern.run.xml",
+                    Map.of(
+                            "\"lantern.Lantern\"", "\"${package}.Lantern\"",
+                            "module name=\"lantern\"", "module name=\"${artifactId}\""),
+                    ".vscode/launch.json",
+                    Map.of(
+                            "\"projectName\": \"lantern\"", "\"projectName\": \"${artifactId}\"",
+                            "lantern/lantern.Lantern", "${package}/${package}.Lantern"),
+                    "Lantern.launch",
+                    Map.of(
+                            "\"lantern.Lantern\"", "\"${package}.Lantern\"",
+                            "MODULE_NAME\" value=\"lantern\"", "MODULE_NAME\" value=\"${package}\"",
+                            "PROJECT_ATTR\" value=\"lantern\"",
+                                    "PROJECT_ATTR\" value=\"${artifactId}\""));
+
+    private MakeArchetype() {}
+
+    /// Makes the files.
+    ///
+    /// @param folders that of the sample, and that of the archetype's resources
+    static void main(String... folders) throws IOException {
+        Path sample = Path.of(folders[0]);
+        Path into = Path.of(folders[1]);
+        int templates = 0;
+        for (Path file : files(sample)) {
+            String name = sample.relativize(file).toString().replace('\\', '/');
+            Path made = into.resolve(name.replace("/java/lantern/", "/java/"));
+            Files.createDirectories(made.getParent());
+            Map<String, String> names = NAMES.get(name);
+            if (names == null) {
+                Files.write(made, Files.readAllBytes(file));
+            } else {
+                Files.writeString(made, template(name, Files.readString(file), names));
+                templates++;
+            }
+        }
+        if (templates != NAMES.size())
+            throw new IllegalStateException(
+                    "%s has %d of the %d files with names"
+                            .formatted(sample, templates, NAMES.size()));
+    }
+
+    /// {@return the files of the sample, without those that a build made}
+    private static List<Path> files(Path sample) {
+        try (Stream<Path> all = Files.walk(sample)) {
+            return all.filter(Files::isRegularFile)
+                    .filter(file -> !sample.relativize(file).startsWith("target"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String template(String file, String text, Map<String, String> names) {
+        String made = text;
+        for (var name : names.entrySet()) {
+            if (!made.contains(name.getKey()))
+                throw new IllegalStateException("%s lacks %s".formatted(file, name.getKey()));
+            made = made.replace(name.getKey(), name.getValue());
+        }
+        return made;
+    }
+}

@@ -1,0 +1,134 @@
+package fourstroke.maven;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Composes the command lines that play a game and make its image. It starts nothing itself.
+///
+/// @param java the program
+/// @param main the class with the game's main
+/// @param classes the folder with the compiled classes of the game
+/// @param libraries what the game runs with
+record Commands(Path java, MainClass main, Path classes, List<Library> libraries) {
+
+    /// The artifacts with native code, and their modules. Java warns if one of these lacks the
+    /// grant, and also if a grant names a module that the game does not have.
+    private static final Map<String, String> NATIVE_CODE =
+            Map.of(
+                    "lwjgl", "org.lwjgl",
+                    "lwjgl-opengl", "org.lwjgl.opengl",
+                    "lwjgl-vma", "org.lwjgl.vma",
+                    "lwjgl-stb", "org.lwjgl.stb",
+                    "backend-base", "fourstroke.backend.base");
+
+    /// The backends of Fourstroke, as the image maker wants them, the preferred one last. On a
+    /// machine without a screen, those behind the colons make the start-up cache.
+    private static final List<String> BACKENDS =
+            List.of(
+                    "headless=fourstroke.backend.headless",
+                    "gl=fourstroke.backend.glfw.gl:gl-offscreen",
+                    "vk=fourstroke.backend.glfw.vk:vk-offscreen");
+
+    /// {@return the command that plays the game on the module path}
+    ///
+    /// @param machine the one that plays
+    /// @param runControl the run control of the command line: names and values
+    /// @param javaOptions further options for Java
+    /// @param arguments of the game
+    List<String> play(
+            Machine machine,
+            Map<String, String> runControl,
+            List<String> javaOptions,
+            List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(java.toString());
+        // Windows open only on the first thread, and only on macOS Java knows this option.
+        if (machine.isMac()) command.add("-XstartOnFirstThread");
+        command.add("-XX:+UseSerialGC"); // the collector that images use
+        String granted = granted();
+        if (!granted.isEmpty()) command.add("--enable-native-access=" + granted);
+        runControl.forEach((name, value) -> command.add("-D%s=%s".formatted(name, value)));
+        command.addAll(javaOptions);
+        command.add("-p");
+        command.add(path(libraries.stream().map(Library::file)));
+        command.add("-m");
+        command.add(main.toString());
+        command.addAll(arguments);
+        return command;
+    }
+
+    /// {@return the command that makes images}
+    ///
+    /// @param maker the image maker and its libraries
+    /// @param name of the game
+    /// @param into the folder for the images
+    /// @param images which images, separated by commas
+    /// @param backends as the image maker wants them; if it is empty, those of Fourstroke that the
+    ///   game depends on
+    /// @param with modules that no other module requires
+    /// @param options further options of the image maker
+    List<String> image(
+            List<Library> maker,
+            String name,
+            Path into,
+            String images,
+            List<String> backends,
+            List<String> with,
+            List<String> options) {
+        List<String> command = new ArrayList<>();
+        command.add(java.toString());
+        command.add("-cp");
+        Stream<Library> tools =
+                maker.stream().filter(tool -> libraries.stream().noneMatch(tool::replaces));
+        command.add(path(Stream.concat(libraries.stream(), tools).map(Library::file)));
+        command.add("fourstroke.dist.Images");
+        command.addAll(List.of("--name", name, "--main", main.toString()));
+        command.addAll(List.of("--into", into.toString(), "--images", images));
+        for (String each : backends.isEmpty() ? knownBackends() : backends)
+            command.addAll(List.of("--backend", each));
+        for (String module : with) command.addAll(List.of("--with", module));
+        command.addAll(options);
+        return command;
+    }
+
+    private List<String> knownBackends() {
+        List<String> found =
+                BACKENDS.stream()
+                        .filter(backend -> {
+                            String module = backend.replaceFirst(".*=([^:]*).*", "$1");
+                            String name = module.substring("fourstroke.".length());
+                            return has(name.replace('.', '-'));
+                        })
+                        .toList();
+        if (found.isEmpty()) {
+            throw new WrongSetting(
+                    "The game depends on no backend: add a dependency such as backend-glfw-gl, or"
+                            + " name your own backend in <backends>.");
+        }
+        return found;
+    }
+
+    private boolean has(String name) {
+        return libraries.stream().anyMatch(library -> library.isFourstroke(name));
+    }
+
+    private String granted() {
+        return libraries.stream()
+                .filter(library -> library.classifier().isEmpty())
+                .filter(library -> library.isLwjgl() || library.isFourstroke(library.name()))
+                .map(library -> NATIVE_CODE.get(library.name()))
+                .filter(module -> module != null)
+                .sorted()
+                .collect(Collectors.joining(","));
+    }
+
+    private String path(Stream<String> files) {
+        return Stream.concat(Stream.of(classes.toString()), files)
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}

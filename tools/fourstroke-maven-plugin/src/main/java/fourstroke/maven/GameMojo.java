@@ -1,0 +1,102 @@
+package fourstroke.maven;
+
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.apache.maven.toolchain.Toolchain;
+import org.apache.maven.toolchain.ToolchainManager;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+
+import javax.inject.Inject;
+
+/// What the goals have in common: they find the JDK and the game's libraries, and start a program
+/// with the input and output of Maven.
+abstract class GameMojo extends AbstractMojo {
+
+    /** The module and the class with the main method of the game, as lantern/lantern.Lantern. */
+    @Parameter(required = true)
+    String main;
+
+    /** The project of the game. */
+    @Parameter(defaultValue = "${project}", readonly = true)
+    MavenProject project;
+
+    /** The session that the goal belongs to. */
+    @Parameter(defaultValue = "${session}", readonly = true)
+    MavenSession session;
+
+    @Inject ToolchainManager toolchains;
+
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        try {
+            perform();
+        } catch (WrongSetting e) {
+            throw new MojoExecutionException(e.getMessage());
+        }
+    }
+
+    abstract void perform() throws MojoExecutionException, MojoFailureException;
+
+    /// {@return the command lines for this game}
+    ///
+    /// @throws WrongSetting if the game is not compiled or the JDK is too old
+    final Commands commands() {
+        MainClass named = MainClass.of(main);
+        Path classes = Path.of(project.getBuild().getOutputDirectory());
+        named.demandIn(classes);
+        return new Commands(jdk().java(), named, classes, libraries(project.getArtifacts()));
+    }
+
+    static List<Library> libraries(Collection<Artifact> artifacts) {
+        return artifacts.stream()
+                .map(artifact ->
+                        new Library(
+                                artifact.getGroupId(),
+                                artifact.getArtifactId(),
+                                artifact.hasClassifier() ? artifact.getClassifier() : "",
+                                artifact.getFile().getPath()))
+                .toList();
+    }
+
+    /// {@return the JDK that the project selected, or else that of Maven}
+    private Jdk jdk() {
+        Toolchain chosen = toolchains.getToolchainFromBuildContext("jdk", session);
+        String java = chosen == null ? null : chosen.findTool("java");
+        return new Jdk(
+                java == null
+                        ? Path.of(System.getProperty("java.home"))
+                        : Path.of(java).getParent().getParent());
+    }
+
+    /// Runs a command in the folder of the project until it ends. If Maven is ended meanwhile, the
+    /// command is ended too.
+    ///
+    /// @return its exit code
+    final int await(List<String> command) throws MojoExecutionException {
+        getLog().debug(String.join(" ", command));
+        File folder = project.getBasedir();
+        try {
+            Process process = new ProcessBuilder(command).directory(folder).inheritIO().start();
+            Thread end = new Thread(process::destroy);
+            Runtime.getRuntime().addShutdownHook(end);
+            int code = process.waitFor();
+            Runtime.getRuntime().removeShutdownHook(end);
+            return code;
+        } catch (IOException e) {
+            throw new MojoExecutionException("Java cannot be started: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new MojoExecutionException("Maven was interrupted while it waited.");
+        }
+    }
+}

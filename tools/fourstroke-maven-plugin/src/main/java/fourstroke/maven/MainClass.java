@@ -1,0 +1,59 @@
+package fourstroke.maven;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The class with the `main` of a game, and its module.
+///
+/// @param module that contains the class
+/// @param type the class, with its package
+record MainClass(String module, String type) {
+
+    private static final String NAME = "[\\p{L}_][\\p{L}\\p{N}_]*";
+
+    /// As `java -m` takes it. Nested classes are not supported: no launcher of an image starts
+    /// them.
+    private static final Pattern FORM =
+            Pattern.compile("(%1$s(?:\\.%1$s)*)/(%1$s(?:\\.%1$s)*)".formatted(NAME));
+
+    /// {@return the class that these words name}
+    ///
+    /// @param text as `lantern/lantern.Lantern`
+    /// @throws WrongSetting if they have another form
+    static MainClass of(String text) {
+        Matcher parts = FORM.matcher(text);
+        if (parts.matches()) return new MainClass(parts.group(1), parts.group(2));
+        throw new WrongSetting(
+                "<main> must name the module and the class of your game, as in"
+                        + " lantern/lantern.Lantern, and is '%s'.".formatted(text));
+    }
+
+    /// Checks that the class and its module have been compiled.
+    ///
+    /// @param classes the folder of the compiled classes
+    /// @throws WrongSetting if one is missing
+    void demandIn(Path classes) {
+        if (!Files.exists(classes)) {
+            throw new WrongSetting(
+                    "Nothing is compiled yet: there is no folder %s. Compile the game first, as in"
+                            + " 'mvn package fourstroke:image'.".formatted(classes));
+        }
+        if (!Files.exists(classes.resolve("module-info.class"))) {
+            throw new WrongSetting(
+                    "The game has no module: add src/main/java/module-info.java with 'module %s {"
+                            + " requires fourstroke.loop.core; }'.".formatted(module));
+        }
+        if (!Files.exists(classes.resolve(type.replace('.', '/') + ".class"))) {
+            throw new WrongSetting(
+                    "There is no class %s in %s: name the class with your main in <main>."
+                            .formatted(type, classes));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return module + "/" + type;
+    }
+}

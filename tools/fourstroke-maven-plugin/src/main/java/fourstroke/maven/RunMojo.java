@@ -1,0 +1,60 @@
+package fourstroke.maven;
+
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Execute;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/**
+ * Compiles the game and plays it. Properties of run control on the command line, such as
+ * -Dfourstroke.ticks=60, control the game.
+ */
+@Mojo(name = "run", requiresDependencyResolution = ResolutionScope.RUNTIME, threadSafe = true)
+@Execute(phase = LifecyclePhase.PROCESS_CLASSES)
+public final class RunMojo extends GameMojo {
+
+    /// How the names of run control begin.
+    private static final String RUN_CONTROL = "fourstroke.";
+
+    /** Further options for the Java that runs the game, on the command line separated by commas. */
+    @Parameter(property = "run.javaOptions")
+    private List<String> javaOptions = List.of();
+
+    /** Arguments for the main method of the game, on the command line separated by commas. */
+    @Parameter(property = "run.arguments")
+    private List<String> arguments = List.of();
+
+    @Override
+    void perform() throws MojoExecutionException, MojoFailureException {
+        Commands commands = commands();
+        Machine machine = Machine.ofThisJvm();
+        machine.missingNatives(commands.libraries()).ifPresent(getLog()::warn);
+        Map<String, String> control =
+                runControl(session.getUserProperties(), project.getProperties());
+        int code = await(commands.play(machine, control, javaOptions, arguments));
+        if (code != 0) {
+            throw new MojoFailureException(
+                    "The game ended with the exit code %s; see its output above.".formatted(code));
+        }
+    }
+
+    /// {@return the properties of the command line that control the game} A property of the pom
+    /// that begins alike, such as `fourstroke.version`, belongs to the build, also if the command
+    /// line changes it.
+    static Map<String, String> runControl(Properties commandLine, Properties pom) {
+        Map<String, String> control = new TreeMap<>();
+        for (String name : commandLine.stringPropertyNames()) {
+            if (name.startsWith(RUN_CONTROL) && !pom.containsKey(name))
+                control.put(name, commandLine.getProperty(name));
+        }
+        return control;
+    }
+}

@@ -1,0 +1,80 @@
+package fourstroke.maven;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// What is wrong with a project or a machine is said in a sentence, before anything is started.
+class WrongSettingTest {
+
+    @TempDir Path folder;
+
+    private static String refusal(Executable step) {
+        return assertThrows(WrongSetting.class, step).getMessage();
+    }
+
+    @Test
+    void aMainClassOfAnotherFormIsRefused() {
+        for (String wrong :
+                List.of(
+                        "",
+                        "lantern.Lantern",
+                        "lantern/",
+                        "lantern/a b",
+                        "a/b/c",
+                        "a-b/c",
+                        "a..b/c"))
+            assertEquals(
+                    "<main> must name the module and the class of your game, as in"
+                            + " lantern/lantern.Lantern, and is '%s'.".formatted(wrong),
+                    refusal(() -> MainClass.of(wrong)));
+        assertEquals("a.b2/a.b2.Größe", MainClass.of("a.b2/a.b2.Größe").toString());
+    }
+
+    @Test
+    void whatIsNotCompiledIsNamed() throws IOException {
+        MainClass main = MainClass.of("lantern/lantern.Lantern");
+        Path classes = folder.resolve("classes");
+        assertTrue(refusal(() -> main.demandIn(classes)).startsWith("Nothing is compiled yet: "));
+        Files.createDirectories(classes.resolve("lantern"));
+        assertTrue(refusal(() -> main.demandIn(classes)).startsWith("The game has no module: "));
+        Files.createFile(classes.resolve("module-info.class"));
+        assertEquals(
+                "There is no class lantern.Lantern in %s: name the class with your main in <main>."
+                        .formatted(classes),
+                refusal(() -> main.demandIn(classes)));
+        Files.createFile(classes.resolve("lantern/Lantern.class"));
+        main.demandIn(classes);
+    }
+
+    @Test
+    void aJdkThatIsTooOldIsRefused() throws IOException {
+        assertEquals(
+                "The game needs a JDK 25 or later, and Maven found none in %s: set JAVA_HOME to a"
+                                .formatted(folder)
+                        + " newer JDK, or select one with maven-toolchains-plugin.",
+                refusal(() -> new Jdk(folder).java()));
+        for (String old : List.of("17.0.12", "24", "1.8.0_412", "", "x")) {
+            release(old);
+            String message = refusal(() -> new Jdk(folder).java());
+            assertTrue(message.contains(old.isEmpty() ? "none" : old), message);
+        }
+        for (String good : List.of("25", "25.0.3", "26-ea")) {
+            release(good);
+            assertEquals(folder.resolve("bin/java"), new Jdk(folder).java());
+        }
+    }
+
+    private void release(String version) throws IOException {
+        Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"%s\"\n".formatted(version));
+    }
+}

@@ -17,7 +17,8 @@ public enum Waiting {
     APPROXIMATE("approximate"),
     /// Sleeps so that it nearly always wakes up in time, by a margin that is learned from earlier
     /// sleeps, and spins for the rest: about ten microseconds, at most 2 milliseconds, and never
-    /// more than a fifth of all time. This is the default.
+    /// more than a fifth of all time. This is the default. A loop on a virtual thread waits as with
+    /// [#APPROXIMATE].
     PRECISE("precise");
 
     private final String title;

@@ -258,6 +258,16 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("restNanos").restNanos();
     }
 
+    /// Sets what is called when something may have made an event due while a host rests: a post, a
+    /// fed input, [#stop()], or the end of work that [#holdUntil] waits for. It is called on the
+    /// thread that caused this, after the change, and on the loop's own thread too, so it must
+    /// return quickly, must not throw, and must not ask the loop for events. A second call replaces
+    /// the first. A host of many loops that rests by itself needs this; the module
+    /// `fourstroke.loop.host` is such a host.
+    public void onWake(Runnable wake) {
+        driver.check("onWake").onWake(Objects.requireNonNull(wake, "wake"));
+    }
+
     /// Ends the loop after the current event. If that event is a `Render`, its frame is still
     /// presented, and `Presented` is handed out. No other events follow, posts that wait are
     /// dropped, and no last frame is drawn, unlike after [LoopSettings#ticks()]. A stopped loop

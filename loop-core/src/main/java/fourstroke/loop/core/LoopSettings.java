@@ -136,12 +136,18 @@ public final class LoopSettings implements Cloneable {
     /// has a window of its own} Frames come at the capped rate or, without a cap, at
     /// [FrameRate#FALLBACK]; they have no canvas. Inputs come by [GameLoop#feed] and
     /// [GameLoop#post]. The clock is real unless the option `clock` is `virtual`. The iterator
-    /// waits between events; [GameLoop#due()] does not. Such a loop needs the module
+    /// waits between events; [GameLoop#due()] does not. On a virtual thread these waits never spin
+    /// ([Waiting#APPROXIMATE]) and free the carrier thread. Such a loop needs the module
     /// `fourstroke.backend.headless`.
     public static LoopSettings withoutWindow() {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
         return settings;
+    }
+
+    /// {@return whether these are settings of a loop [without a window][#withoutWindow()]}
+    public boolean windowless() {
+        return windowless;
     }
 
     // --- the window ---

@@ -228,4 +228,32 @@ class HostedTest {
         loop.requestFrame();
         assertTrue(loop.restNanos() < 17 * MS);
     }
+
+    /// A post wakes the window, which the host does not wait with.
+    @Test
+    void aPostBeforeAnEndlessRestIsHandedOutBeforeIt() {
+        GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
+        loop.post("early");
+        List<Object> posts = new ArrayList<>();
+        for (Event event : loop.due()) if (event instanceof Posted(var payload)) posts.add(payload);
+        assertEquals(List.of("early"), posts);
+    }
+
+    @Test
+    void aHostIsToldOfWhatMayMakeAnEventDue() throws InterruptedException {
+        GameLoop loop = open();
+        List<String> told = new ArrayList<>();
+        loop.onWake(() -> told.add("replaced"));
+        loop.onWake(() -> told.add(Thread.currentThread().getName()));
+        elsewhere(() -> loop.post("a post"));
+        assertEquals(List.of("other"), told);
+        loop.feed(new KeyPress(KeyCode.A));
+        loop.post("on the own thread, by the handler of another loop");
+        assertEquals(3, told.size());
+        elsewhere(loop::stop);
+        assertEquals(4, told.size());
+        loop.stop();
+        assertEquals(5, told.size());
+        assertThrows(NullPointerException.class, () -> loop.onWake(null));
+    }
 }

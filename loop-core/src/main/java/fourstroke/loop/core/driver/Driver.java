@@ -100,6 +100,7 @@ public final class Driver implements Iterator<Event> {
 
     private volatile boolean stopping;
     private volatile boolean closed;
+    private volatile @Nullable Runnable onWake; // tells a host that an event may be due
 
     /// The settings of a driver, apart from its window and machine.
     ///
@@ -367,8 +368,8 @@ public final class Driver implements Iterator<Event> {
     ///
     /// Before an endless rest it checks once more whether the window has input already, for example
     /// because of what the game did in the last event; then the step ends, and the schedule can
-    /// take that input. After a listener failed, there is no endless rest either, since it would
-    /// delay the exception.
+    /// take that input. For a host it checks whether there is a post, too. After a listener failed,
+    /// there is no endless rest either, since it would delay the exception.
     ///
     /// @return the time after that
     private long rest(long now) {
@@ -378,9 +379,11 @@ public final class Driver implements Iterator<Event> {
             readWindow(now); // the game has shown the window, perhaps without an input
             return now;
         }
-        lookedAgain = endless && !lookedAgain && hasInputAtWindow();
+        // a post wakes the window, but not a host
+        boolean input = polling ? hasInput() : endless && hasInputAtWindow();
+        lookedAgain = endless && !lookedAgain && input;
         if (polling && !lookedAgain) {
-            restAtHost(now);
+            restAtHost(now, input);
             return now;
         }
         listeners.restBegins(now, deadlineNanos); // a listener may stop the loop, or fail
@@ -444,11 +447,13 @@ public final class Driver implements Iterator<Event> {
     }
 
     /// Nothing is due: the host rests.
-    private void restAtHost(long now) {
+    ///
+    /// @param input whether input waits that the schedule does not take now
+    private void restAtHost(long now, boolean input) {
         state = State.AT_HOST; // the work of the host is not work of the game
         restStartNanos = now;
         hostDeadlineNanos = machine.deadlineNanos();
-        inputLeft = hasInput();
+        inputLeft = input;
         listeners.restBegins(now, hostDeadlineNanos);
         listeners.rethrow();
     }
@@ -477,7 +482,7 @@ public final class Driver implements Iterator<Event> {
         machine.requestFrame();
         if (clock.isReal())
             future.whenComplete((_, _) -> {
-                if (!closed) window.wake();
+                if (!closed) wakeAll();
             });
     }
 
@@ -486,7 +491,23 @@ public final class Driver implements Iterator<Event> {
         if (closed)
             throw new IllegalStateException("the loop is closed: nothing can be posted to it");
         inbox.add(input, window.clock().nowNanos());
+        wakeAll();
+    }
+
+    /// Sets what is called after a post, a stop, or the end of awaited work.
+    public void onWake(Runnable wake) {
+        onWake = wake;
+    }
+
+    /// Ends a rest of the window, and tells the host, which may rest elsewhere. Any thread.
+    private void wakeAll() {
         window.wake();
+        tellHost();
+    }
+
+    private void tellHost() {
+        Runnable told = onWake;
+        if (told != null) told.run();
     }
 
     // --- the window and its frames ---
@@ -635,9 +656,11 @@ public final class Driver implements Iterator<Event> {
     /// thread.
     public void stop() {
         stopping = true;
-        if (thread.isCurrent()) return;
-        work.stop();
-        if (!closed) window.wake();
+        if (!thread.isCurrent()) {
+            work.stop();
+            if (!closed) window.wake();
+        }
+        tellHost(); // on the own thread, too: the handler of another loop may have stopped this one
     }
 
     /// {@return whether the loop is over, or will be after the current event} Any thread.

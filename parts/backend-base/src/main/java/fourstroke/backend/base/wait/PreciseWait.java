@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// [Waiting] selects how exact a wait is. A wake before a wait ends the next wait, so that no wake
 /// is lost. Only one thread may wait. An interrupt of that thread does not end the wait; the thread
 /// is still interrupted afterwards.
+///
+/// On a virtual thread every wait is approximate: a spin would occupy the carrier thread that other
+/// virtual threads need, and the precision of timers belongs to the carrier thread.
 public final class PreciseWait implements AutoCloseable {
 
     private final Clock clock;
@@ -32,13 +35,15 @@ public final class PreciseWait implements AutoCloseable {
     /// Waits until the clock shows the deadline, [#wake()] is called, or the sleeper ends the wait.
     ///
     /// @param deadlineNanos [Long#MAX_VALUE] for a wait without a deadline
-    public void until(long deadlineNanos, Waiting how) {
+    public void until(long deadlineNanos, Waiting asked) {
+        Thread current = Thread.currentThread();
+        Waiting how = current.isVirtual() ? Waiting.APPROXIMATE : asked;
         // Precise timers cost energy, so a loop in the background does not use them.
         if (how == Waiting.APPROXIMATE) resolution.restore();
         else resolution.raise();
         // Set before the first check of woken: then either wake() finds the thread, or the thread
         // finds the wake.
-        waiting = Thread.currentThread();
+        waiting = current;
         boolean interrupted = false;
         boolean over = false;
         while (!takeWake() && !over) {

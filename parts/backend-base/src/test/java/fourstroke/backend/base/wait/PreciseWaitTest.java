@@ -80,6 +80,14 @@ class PreciseWaitTest {
                 resolution);
     }
 
+    /// Its carrier thread has other virtual threads to run.
+    @Test
+    void neverSpinsNorRaisesTheTimersOnAVirtualThread() throws InterruptedException {
+        Thread.ofVirtual().start(() -> rest.until(5_000_000, PRECISE)).join();
+        assertEquals(List.of(10_000_000L - 1_000), sleeps);
+        assertEquals(List.of("restore"), asked);
+    }
+
     @Test
     void sleepsTwiceAndSpinsTheRest() {
         rest.until(5_000_000, PRECISE);

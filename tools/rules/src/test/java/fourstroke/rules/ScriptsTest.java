@@ -225,6 +225,67 @@ class ScriptsTest {
         }
     }
 
+    private void example(String name, String... lines) throws IOException {
+        Files.createDirectories(folder.resolve("examples"));
+        Files.write(folder.resolve("examples").resolve(name), List.of(lines));
+    }
+
+    @ParameterizedTest
+    @Tag("slow")
+    @ValueSource(strings = {"7", "07"})
+    void anExampleIsPlayedByItsNumber(String number) throws IOException, InterruptedException {
+        example("07-tile-map.java", "// Tiles.", "// Play it: ./play 07");
+        example("17-loading.java", "// Loads.", "// Play it: ./play 17");
+        script("jdk/bin/java", "echo \"$@\"");
+        String said = said("./play", number, "--ticks", "5", "word");
+        assertTrue(said.contains(" -Dfourstroke.ticks=5 "), said);
+        assertTrue(said.endsWith("/examples/07-tile-map.java word\n"), said);
+        assertFalse(said.contains("libraries"), said);
+    }
+
+    @Test
+    @Tag("slow")
+    void theLibrariesOfAnExampleAreFetchedWhenItIsPlayed()
+            throws IOException, InterruptedException {
+        example("22-physics.java", "// Falls.", "// Play it: ./play 22", "// Uses: dyn4j");
+        script("mvnw", "mkdir -p app/target/modules examples/target/libraries; echo $* >>builds");
+        script("jdk/bin/java", "echo \"$@\"");
+        Files.createFile(folder.resolve("examples/pom.xml"));
+        Files.setLastModifiedTime(
+                folder.resolve("examples/pom.xml"), FileTime.fromMillis(1_000_000_000));
+        String path = "/app/target/modules:%s/examples/target/libraries ".formatted(folder);
+        String said = said("./play", "22");
+        assertTrue(said.contains(path), said);
+        said = said("./play", "22");
+        assertTrue(said.contains(path), said);
+        List<String> builds = Files.readAllLines(folder.resolve("builds"));
+        assertEquals(2, builds.size(), builds::toString); // the program, and the libraries once
+        assertTrue(builds.getLast().contains("-pl examples -am"), builds::toString);
+    }
+
+    @Test
+    void examplesAreListedByTheWordsThatTheyContain() throws IOException, InterruptedException {
+        example("07-tile-map.java", "// Tiles.", "// Play it: ./play 07", "canvas.camera(x, y)");
+        example("17-loading.java", "// Loads.", "// Play it: ./play 17", "canvas.text(x)");
+        assertEquals("07  Tiles.\n17  Loads.\n", said("./play", "examples"));
+        Files.delete(folder.resolve("said"));
+        assertEquals("07  Tiles.\n", said("./play", "examples", "Camera", "TILE"));
+        Files.delete(folder.resolve("said"));
+        assertEquals(1, start("./play", "examples", "loads", "camera").waitFor());
+        assertEquals(
+                "play: no example contains 'loads camera'; './play examples' lists all\n",
+                Files.readString(folder.resolve("said")));
+    }
+
+    @Test
+    void anExampleThatIsNotThereIsNamedInOneSentence() throws IOException, InterruptedException {
+        example("07-tile-map.java", "// Tiles.", "// Play it: ./play 07");
+        assertEquals(2, start("./play", "70").waitFor());
+        assertEquals(
+                "play: there is no example 70; './play examples' lists them\n",
+                Files.readString(folder.resolve("said")));
+    }
+
     /// Otherwise Java could find neither its own files nor those in its arguments.
     @Test
     @Tag("slow")

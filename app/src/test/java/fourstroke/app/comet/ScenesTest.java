@@ -3,10 +3,11 @@ package fourstroke.app.comet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import fourstroke.loop.core.Backends;
-import fourstroke.loop.core.GameLoop;
+import static java.util.concurrent.TimeUnit.SECONDS;
+
 import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
+import fourstroke.loop.testkit.Play;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,17 +29,27 @@ class ScenesTest {
 
     @TempDir Path folder;
 
-    private GameLoop play(String script, int seconds) {
+    /// {@return a play that has not begun; it ends after so many seconds of game time}
+    private Play<CometGame> begin(String script, int seconds) {
         CometGame game = new CometGame();
-        LoopSettings settings = game.settings().size(320, 180).ticks(120L * seconds).seed(3);
-        settings =
-                settings.option("script", script).frames(FrameRate.capped(5)); // few frames suffice
+        LoopSettings settings = game.settings().size(320, 180).ticks(120L * seconds);
+        settings = settings.frames(FrameRate.capped(5)); // few frames suffice
         game.saveIn(folder);
-        GameLoop loop = GameLoop.over(Backends.choose("null").open(settings.window()), settings);
-        try (loop) {
-            game.play(loop);
+        Play<CometGame> play = Play.of(game, settings, game::play).seed(3).script(script);
+        return play.eachTick(
+                _ -> play.inLoop(loop -> assertEquals(0, loop.ledger().unaccountedNanos())));
+    }
+
+    private Play<CometGame> play(String script, int seconds) {
+        try (Play<CometGame> play = begin(script, seconds)) {
+            return play.untilEnd(2 * seconds, SECONDS);
         }
-        return loop;
+    }
+
+    private static double pausedMillis(Play<?> play) {
+        double[] millis = new double[1];
+        play.inLoop(loop -> millis[0] = loop.ledger().pausedNanos() / 1e6);
+        return millis[0];
     }
 
     /// Dashes into everything until all lives are lost: flies right, down and back, without end.
@@ -53,29 +64,25 @@ class ScenesTest {
         return script.toString();
     }
 
-    /// {@return the brightness of a tall window while this script runs}
-    private long brightness(String script) {
+    /// {@return the brightness of a tall window after three seconds of this script}
+    private static long brightness(String script) {
         CometGame game = new CometGame();
-        LoopSettings settings = game.settings().size(90, 160).seed(3).option("script", script);
-        try (GameLoop loop =
-                GameLoop.over(Backends.choose("headless").open(settings.window()), settings)) {
-            game.play(loop);
-            int[] pixels = loop.window().capture().pixels();
+        try (Play<?> play = Play.of(game, game.settings().size(90, 160), game::play)) {
+            int[] pixels = play.script(script).until(3, SECONDS).picture("scene").image().pixels();
             return IntStream.of(pixels).mapToLong(p -> p & 0xFF).sum();
         }
     }
 
     @Test
     void aPauseDarkensThePicture() {
-        long playing = brightness("1s tap SPACE 50ms\n3s close\n");
-        long paused = brightness("1s tap SPACE 50ms\n2s tap P 50ms\n3s close\n");
+        long playing = brightness("1s tap SPACE 50ms\n");
+        long paused = brightness("1s tap SPACE 50ms\n2s tap P 50ms\n");
         assertTrue(paused < playing * 2 / 3, paused + " is not much darker than " + playing);
     }
 
     @Test
     void escapeOnTheTitleLeaves() {
-        GameLoop loop = play("1s tap ESCAPE 50ms\n", 60);
-        assertEquals(120, loop.tick(), 1);
+        assertEquals(120, play("1s tap ESCAPE 50ms\n", 60).tick(), 1);
     }
 
     @Test
@@ -87,25 +94,28 @@ class ScenesTest {
 
     @Test
     void pauseStopsGameTimeAndEscapeInItGoesBackToTheTitle() {
-        GameLoop loop =
-                play(
-                        "1s tap SPACE 50ms\n"
-                                + "2s tap P 50ms\n"
-                                + "12s tap P 50ms\n"
-                                + "13s tap ESCAPE 50ms\n"
-                                + "14s tap ESCAPE 50ms\n"
-                                + "15s tap ESCAPE 50ms\n",
-                        60);
-        assertEquals(11_000, loop.ledger().pausedNanos() / 1e6, 50); // ten seconds and one more
-        assertEquals(4 * 120, loop.tick(), 2); // 1 title, 1 game, 1 game, 1 title
-        assertEquals(0, loop.ledger().unaccountedNanos());
+        String script =
+                "1s tap SPACE 50ms\n"
+                        + "2s tap P 50ms\n"
+                        + "12s tap P 50ms\n"
+                        + "13s tap ESCAPE 50ms\n"
+                        + "14s tap ESCAPE 50ms\n"
+                        + "15s tap ESCAPE 50ms\n";
+        try (Play<?> play = begin(script, 60)) {
+            play.until(14.5, SECONDS);
+            assertEquals(11_000, pausedMillis(play), 50); // ten seconds and one more
+            play.untilEnd(16, SECONDS);
+            assertEquals(4 * 120, play.tick(), 2); // 1 title, 1 game, 1 game, 1 title
+        }
     }
 
     @Test
     void aLostFocusPauses() {
-        GameLoop loop =
-                play("1s tap SPACE 50ms\n2s unfocus\n5s focus\n6s tap SPACE 50ms\n7s close\n", 60);
-        assertEquals(4_000, loop.ledger().pausedNanos() / 1e6, 50);
+        String script = "1s tap SPACE 50ms\n2s unfocus\n5s focus\n6s tap SPACE 50ms\n";
+        try (Play<?> play = begin(script, 60)) {
+            play.until(7, SECONDS);
+            assertEquals(4_000, pausedMillis(play), 50);
+        }
     }
 
     @Test
@@ -119,11 +129,11 @@ class ScenesTest {
                         + "304s tap ENTER 50ms\n"
                         + "306s tap SPACE 50ms\n"
                         + "308s tap ESCAPE 50ms\n";
-        GameLoop loop = play(script, 400);
+        Play<?> play = play(script, 400);
         List<String> lines = Files.readAllLines(folder.resolve("comet-scores.txt"));
         assertEquals(1, lines.size());
         assertTrue(lines.getFirst().matches("[0-9]+ ADA F"), lines.getFirst());
-        assertTrue(loop.tick() < 400 * 120, "it left by itself");
+        assertTrue(play.tick() < 400 * 120, "it left by itself");
     }
 
     @ParameterizedTest
@@ -165,8 +175,6 @@ class ScenesTest {
             if (key.equals("ESCAPE") && dice.below(4) > 0) continue;
             script.append("%dms tap %s 120ms\n".formatted(1500 + 140 * i, key));
         }
-        GameLoop loop = play(script.toString(), 60);
-        assertTrue(loop.tick() > 0 && loop.frames().number() > 0);
-        assertEquals(0, loop.ledger().unaccountedNanos());
+        play(script.toString(), 60);
     }
 }

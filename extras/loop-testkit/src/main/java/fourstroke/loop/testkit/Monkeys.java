@@ -25,7 +25,8 @@ import java.util.function.Supplier;
 /// Each run leaves out some of the buttons and prefers others, so that one button does not always
 /// undo what another has done. The first run has no input at all. What is found is made smaller
 /// before it is reported: first fewer inputs, then shorter ones, then fewer different buttons. The
-/// message has a script with what is left, for [#first]. The runs are the same each time for a seed.
+/// message has a script with what is left, for [#first]. The runs are the same each time for a
+/// seed.
 public final class Monkeys<G> {
 
     /// The buttons that most games use, except Escape, which ends many of them.
@@ -46,12 +47,20 @@ public final class Monkeys<G> {
 
     private static final int RUNS = 100;
 
-    /// Ticks between two inputs on average, one of which a run chooses: a fast player, a player,
-    /// and a slow one, at 120 ticks a second.
-    private static final int[] GAPS = {8, 30, 120};
+    /// Milliseconds between two inputs on average, one of which a run chooses: a frantic player, a
+    /// fast one, and a slow one. Inputs come at times and not at ticks, which stand still in a
+    /// pause.
+    private static final int[] GAPS = {60, 250, 1000};
 
-    /// The longest time for which a button is held, in ticks: a second at 120 a second.
-    private static final int LONGEST = 120;
+    /// The longest time for which a button is held, in milliseconds.
+    private static final int LONGEST = 1000;
+
+    /// The shortest such time: longer than the time between two ticks at the default rate.
+    private static final int SHORTEST = 10;
+
+    /// How much later than at first a fault may come while it is made smaller: otherwise each run
+    /// without the fault would last to its end.
+    private static final long LATER_NANOS = 1_000_000_000;
 
     /// The most runs for making a fault smaller: some seconds of a usual game.
     private static final int SHRINKING = 500;
@@ -117,13 +126,14 @@ public final class Monkeys<G> {
     ///   inputs that are needed for this
     public void play(double time, TimeUnit unit) {
         if (!first.isEmpty()) playFirst(time, unit);
-        Run quiet = run(List.of(), time, unit);
+        long nanos = Play.nanos(time, unit);
+        Run quiet = run(List.of(), nanos);
         if (quiet.fault != null) throw quiet.fault;
         for (int i = 1; i < runs; i++) {
             var random = new SplittableRandom(seed + i * 0x9E3779B97F4A7C15L);
-            List<Step> steps = steps(random, quiet.ticks, quiet.size);
-            Run run = run(steps, time, unit);
-            if (run.fault != null) throw report(i, steps, run.fault, time, unit);
+            List<Step> steps = steps(random, nanos / 1_000_000, quiet.size);
+            Run run = run(steps, nanos);
+            if (run.fault != null) throw report(i, steps, run);
         }
     }
 
@@ -139,26 +149,26 @@ public final class Monkeys<G> {
     /// An input of a monkey.
     ///
     /// @param what the name of a button, or a click with its place
-    /// @param span how long a button is held, in ticks; 0 for a click
-    private record Step(long tick, String what, int span) {
+    /// @param span how long a button is held, in milliseconds; 0 for a click
+    private record Step(long millis, String what, int span) {
 
         String line() {
             return span == 0
-                    ? "tick %s %s\n".formatted(tick, what)
-                    : "tick %s tap %s %s\n".formatted(tick, what, span);
+                    ? "%sms %s\n".formatted(millis, what)
+                    : "%sms tap %s %sms\n".formatted(millis, what, span);
         }
 
-        Step lasting(int ticks) {
-            return new Step(tick, what, ticks);
+        Step lasting(int other) {
+            return new Step(millis, what, other);
         }
 
         Step with(Step other) {
-            return new Step(tick, other.what, other.span == 0 ? 0 : Math.max(1, span));
+            return new Step(millis, other.what, other.span == 0 ? 0 : Math.max(SHORTEST, span));
         }
     }
 
     /// {@return the inputs of a run} Each button has a weight of 0 to 4; half of them have 0.
-    private List<Step> steps(SplittableRandom random, long ticks, Size size) {
+    private List<Step> steps(SplittableRandom random, long millis, Size size) {
         List<Button> drawn = new ArrayList<>(); // each as often as its weight
         for (Button button : buttons) {
             int weight = random.nextBoolean() ? 1 + random.nextInt(4) : 0;
@@ -167,41 +177,43 @@ public final class Monkeys<G> {
         if (drawn.isEmpty()) drawn.add(buttons.get(random.nextInt(buttons.size())));
         int gap = GAPS[random.nextInt(GAPS.length)];
         List<Step> steps = new ArrayList<>();
-        for (long at = 1 + random.nextInt(2 * gap); at < ticks; at += 1 + random.nextInt(2 * gap))
+        for (long at = 1 + random.nextInt(2 * gap); at < millis; at += 1 + random.nextInt(2 * gap))
             steps.add(step(drawn.get(random.nextInt(drawn.size())), at, random, size));
         return steps;
     }
 
-    private static Step step(Button button, long tick, SplittableRandom random, Size size) {
+    private static Step step(Button button, long millis, SplittableRandom random, Size size) {
         if (!(button instanceof MouseButton))
-            return new Step(tick, Inputs.name(button), 1 + random.nextInt(LONGEST));
+            return new Step(millis, Inputs.name(button), random.nextInt(SHORTEST, LONGEST));
         int x = random.nextInt(size.width());
         int y = random.nextInt(size.height());
-        return new Step(tick, "click %s %s %s".formatted(Inputs.name(button), x, y), 0);
+        return new Step(millis, "click %s %s %s".formatted(Inputs.name(button), x, y), 0);
     }
 
     /// How a run went.
     ///
     /// @param fault null if nothing was wrong
     /// @param hung whether the game asked for no more events
-    private record Run(@Nullable AssertionError fault, boolean hung, long ticks, Size size) {}
+    /// @param nanos how long it was
+    private record Run(@Nullable AssertionError fault, boolean hung, long nanos, Size size) {}
 
-    private Run run(List<Step> steps, double time, TimeUnit unit) {
+    private Run run(List<Step> steps, long nanos) {
         Play<G> run = Objects.requireNonNull(play.get(), "play.get()").briefly();
         AssertionError fault = null;
         try {
-            run.script(script(steps)).untilOrEnd(time, unit);
+            run.script(script(steps)).untilOrEnd(nanos, TimeUnit.NANOSECONDS);
         } catch (AssertionError e) {
             fault = e;
         }
         boolean hung = run.hung();
         Size size = run.size();
+        long ran = run.nowNanos();
         try {
             run.end(true);
         } catch (AssertionError e) {
             if (fault == null) fault = e;
         }
-        return new Run(fault, hung, run.tick(), size);
+        return new Run(fault, hung, ran, size);
     }
 
     private String script(List<Step> steps) {
@@ -214,14 +226,14 @@ public final class Monkeys<G> {
 
     // --- making a fault smaller ---
 
-    private AssertionError report(
-            int number, List<Step> found, AssertionError fault, double time, TimeUnit unit) {
-        Shrinking shrinking = new Shrinking(found, fault, time, unit);
+    private AssertionError report(int number, List<Step> found, Run run) {
+        Shrinking shrinking = new Shrinking(found, run);
         shrinking.toFewerSteps();
+        shrinking.toFewerPairs();
         shrinking.toShorterSteps();
         shrinking.toFewerButtons();
         String script = script(shrinking.steps);
-        AssertionError shown = again(script, time, unit, shrinking.fault);
+        AssertionError shown = again(script, shrinking.nanos, shrinking.fault);
         return new AssertionError(
                 "%s\nFound in run %s of seed %s, and shrunk from %s inputs to %s. To play them again before all others:\n.first(\"\"\"\n%s\"\"\")"
                         .formatted(
@@ -235,11 +247,10 @@ public final class Monkeys<G> {
     }
 
     /// Plays the script once more, which leaves its files.
-    private AssertionError again(
-            String script, double time, TimeUnit unit, AssertionError otherwise) {
+    private AssertionError again(String script, long nanos, AssertionError otherwise) {
         Play<G> run = Objects.requireNonNull(play.get(), "play.get()").script(script);
         try {
-            run.untilOrEnd(time, unit);
+            run.untilOrEnd(nanos, TimeUnit.NANOSECONDS);
             run.end(true);
             return otherwise; // it was thrown only once: the game is not the same each time
         } catch (AssertionError e) {
@@ -253,18 +264,17 @@ public final class Monkeys<G> {
     private final class Shrinking {
 
         private final String kind;
-        private final double time;
-        private final TimeUnit unit;
+        private final long nanos; // of each run
         private List<Step> steps;
         private AssertionError fault;
         private int left = SHRINKING;
 
-        Shrinking(List<Step> found, AssertionError fault, double time, TimeUnit unit) {
+        Shrinking(List<Step> found, Run run) {
             steps = found;
-            this.fault = fault;
-            this.time = time;
-            this.unit = unit;
+            fault = Objects.requireNonNull(run.fault);
+            nanos = run.nanos + LATER_NANOS;
             kind = kind(fault);
+            if (run.hung) left = 0; // each run would leave a thread behind
         }
 
         /// {@return what makes two faults the same: their words without numbers, and for an
@@ -283,8 +293,7 @@ public final class Monkeys<G> {
         private boolean keep(List<Step> fewer) {
             if (left == 0) return false;
             left--;
-            Run run = run(fewer, time, unit);
-            // A game that hangs is left behind with its thread, so it is not played again.
+            Run run = run(fewer, nanos);
             if (run.hung) left = 0;
             if (run.fault == null || !kind(run.fault).equals(kind)) return false;
             steps = fewer;
@@ -303,9 +312,34 @@ public final class Monkeys<G> {
             }
         }
 
+        /// Removes pairs of inputs, of which the second may undo the first, such as a pause and its
+        /// end; what follows then also comes earlier by the time between both.
+        void toFewerPairs() {
+            boolean removed;
+            do {
+                removed = false;
+                for (int i = 0; i < steps.size() && !removed; i++)
+                    for (int j = i + 1; j < steps.size() && !removed; j++)
+                        removed = keep(without(i, j, 0)) || keep(without(i, j, gap(i, j)));
+                if (removed) toFewerSteps();
+            } while (removed);
+        }
+
+        private long gap(int first, int second) {
+            return steps.get(second).millis - steps.get(first).millis;
+        }
+
+        private List<Step> without(int first, int second, long earlier) {
+            List<Step> fewer = new ArrayList<>(steps.subList(0, second));
+            fewer.remove(first);
+            for (Step step : steps.subList(second + 1, steps.size()))
+                fewer.add(new Step(step.millis - earlier, step.what, step.span));
+            return fewer;
+        }
+
         void toShorterSteps() {
             for (int i = 0; i < steps.size(); i++) {
-                for (int span = 1; span < steps.get(i).span; span *= 2)
+                for (int span = SHORTEST; span < steps.get(i).span; span *= 2)
                     if (keep(changed(i, steps.get(i).lasting(span)))) break;
             }
         }

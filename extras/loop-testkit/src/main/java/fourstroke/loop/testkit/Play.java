@@ -342,7 +342,7 @@ public final class Play<G> implements AutoCloseable {
         return String.format(Locale.ROOT, "%.3f s", nanos / 1e9);
     }
 
-    private static long nanos(double time, TimeUnit unit) {
+    static long nanos(double time, TimeUnit unit) {
         double nanos = time * unit.toNanos(1);
         if (nanos >= 0 && nanos < Long.MAX_VALUE / 2) return Math.round(nanos);
         throw new IllegalArgumentException(

@@ -52,8 +52,7 @@ class MonkeysTest {
     }
 
     private static String failure(Monkeys<Chest> monkeys) {
-        AssertionError error =
-                assertThrows(AssertionError.class, () -> monkeys.play(10, SECONDS));
+        AssertionError error = assertThrows(AssertionError.class, () -> monkeys.play(10, SECONDS));
         return String.valueOf(error.getMessage());
     }
 
@@ -68,8 +67,7 @@ class MonkeysTest {
                 Monkeys.of(() -> chest().always("the chest is locked", chest -> !chest.open));
         String message = failure(monkeys);
         assertTrue(message.contains("the chest is locked"), message);
-        assertTrue(
-                script(message).matches("tick \\d+ tap W 1\ntick \\d+ tap P 1\n"), message);
+        assertTrue(script(message).matches("\\d+ms tap W 10ms\n\\d+ms tap P 10ms\n"), message);
         AssertionError again =
                 assertThrows(
                         AssertionError.class,
@@ -81,15 +79,15 @@ class MonkeysTest {
     @Test
     void spansAreShrunkToo() {
         String message =
-                failure(Monkeys.of(() -> chest().always("short", chest -> chest.held < 40)));
-        assertTrue(script(message).matches("tick \\d+ tap DOWN 64\n"), message);
+                failure(Monkeys.of(() -> chest().always("short", chest -> chest.held < 60)));
+        assertTrue(script(message).matches("\\d+ms tap DOWN 640ms\n"), message);
     }
 
     @Test
     void anExceptionOfTheGameIsAFault() {
         String message = failure(Monkeys.of(MonkeysTest::chest).buttons(PadButton.SOUTH));
         assertTrue(message.contains("IllegalStateException: a pad"), message);
-        assertTrue(script(message).contains("PAD0_SOUTH 1"), message);
+        assertTrue(script(message).contains("PAD0_SOUTH 10ms"), message);
     }
 
     @Test

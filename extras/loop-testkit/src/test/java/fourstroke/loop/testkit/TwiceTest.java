@@ -12,13 +12,17 @@ import fourstroke.loop.core.GameLoop;
 
 import org.junit.jupiter.api.Test;
 
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 
 class TwiceTest {
 
@@ -80,6 +84,49 @@ class TwiceTest {
         String message = String.valueOf(error.getMessage());
         assertTrue(message.contains("update 57"), message);
         assertTrue(message.contains("[\"things\"][0].x"), message);
+    }
+
+    /// A game with faults that make it another one each time.
+    static class Unsteady {
+
+        static final Random SHARED = new Random(1);
+
+        double time;
+        int shared;
+        final List<Integer> order = new ArrayList<>();
+
+        void play(GameLoop loop) {
+            for (Event event : loop)
+                if (event instanceof Update && loop.tick() >= 20) update(loop.tick());
+        }
+
+        void update(long tick) {
+            if (tick == 20) shared = SHARED.nextInt();
+            if (tick == 30) time = Instant.now().getNano();
+            if (tick == 40) {
+                Map<Object, Integer> things = new IdentityHashMap<>();
+                for (int i = 0; i < 64; i++) things.put(new Object(), i);
+                order.addAll(things.values());
+            }
+        }
+    }
+
+    @Test
+    void sharedRandomTheTimeAndTheOrderOfAHashTableAreNamed() {
+        assertDiffers(20, "in shared: ", game -> game);
+        assertDiffers(30, "in the state: ", game -> game.time);
+        assertDiffers(40, "in [", game -> game.order);
+    }
+
+    private static void assertDiffers(
+            int update, String field, Function<? super Unsteady, ?> state) {
+        AssertionError error =
+                assertThrows(
+                        AssertionError.class,
+                        () -> Twice.play(() -> Play.ofClass(Unsteady.class), 1, SECONDS, state));
+        String message = String.valueOf(error.getMessage());
+        assertTrue(message.contains("first in update " + update), message);
+        assertTrue(message.contains(field), message);
     }
 
     @Test

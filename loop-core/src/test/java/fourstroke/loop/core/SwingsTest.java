@@ -114,6 +114,24 @@ class SwingsTest {
         return rate == TELEVISION ? SIXTY : rate;
     }
 
+    /// A swing of more than a millisecond takes longer to tell from a variable refresh rate: up to
+    /// 15 seconds at 60.
+    @Test
+    void aLargeSwingIsLockedToWithinNineHundredFrames() {
+        double[] sizes = {1_300_000, 1_500_000, 2_200_000, 3_000_000};
+        int[] swings = {7, 10, 30, 60, 85, 100, 120};
+        for (double most : sizes)
+            for (int frames : swings) {
+                Stamps stamps = i -> Traces.swingNanos(i, frames, most);
+                String what = "%.1f ms over %d frames".formatted(most / 1e6, frames);
+                Run run = new Run(SIXTY, SIXTY, stamps, 1, 4000, most / 2);
+                assertTrue(run.lockedAt > 0 && run.lockedAt <= 900, what + ": " + run.lockedAt);
+                assertEquals(0, run.losses, what);
+                // All of them come before it is locked: up to two of seven frames.
+                assertTrue(run.odd <= 50, what + ": " + run.odd);
+            }
+    }
+
     /// Without any swing.
     @Test
     void roundedStampsAreLockedTo() {

@@ -1,0 +1,14 @@
+// Checks the names, which Maven itself checks only if it asks for them. It runs after the files were created; the folder may have
+// contained other files before, so that nothing is deleted here.
+import javax.lang.model.SourceVersion
+
+def refuse = { fault, cure ->
+    throw new IllegalArgumentException("${fault}: ${cure}, delete the folder ${request.artifactId} and try again.")
+}
+def packageName = request.properties.getProperty("package")
+if (!(request.artifactId ==~ /[a-z][a-z0-9-]{0,99}/)) {
+    refuse("The artifact id '${request.artifactId}' cannot be the name of a game", "use lower case letters, digits and hyphens, as in -DartifactId=moon")
+}
+if (!SourceVersion.isName(packageName)) {
+    refuse("The package '${packageName}' is not a name in Java", "use letters, digits and dots, and no keywords, as in -Dpackage=com.example.moon")
+}

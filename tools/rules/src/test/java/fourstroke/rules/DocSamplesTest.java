@@ -33,6 +33,8 @@ class DocSamplesTest {
             import fourstroke.loop.api.window.*;
             import fourstroke.loop.api.spi.*;
             import fourstroke.loop.core.*;
+            import fourstroke.loop.core.schedule.*;
+            import fourstroke.loop.host.*;
             import fourstroke.loop.image.*;
             import fourstroke.loop.testkit.*;
             import java.nio.file.*;

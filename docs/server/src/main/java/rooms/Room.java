@@ -1,0 +1,79 @@
+package rooms;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.host.LoopHandler;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+
+/// One room: players run to a coin on a line of 100 points; who reaches it gets a point, and the
+/// coin moves. All methods are called on one thread, so nothing here is synchronised.
+final class Room implements LoopHandler {
+
+    /// What the network of a real server would post to a room.
+    sealed interface Message {
+
+        /// A player joins.
+        record Join(String player) implements Message {}
+
+        /// A player leaves.
+        record Leave(String player) implements Message {}
+    }
+
+    private static final double SPEED = 40; // points per second
+
+    private static final class Player {
+        double x;
+        int score;
+    }
+
+    private final String name;
+    private final Map<String, Player> players = new TreeMap<>(); // in order, so that runs are equal
+    private double coin = 50;
+    private long ticks;
+
+    Room(String name) {
+        this.name = name;
+    }
+
+    @Override
+    public void handle(GameLoop loop, Event event) {
+        switch (event) {
+            case Update(var dt) -> update(dt, loop.random());
+            case Input.Posted(Message.Join(var player)) -> players.put(player, new Player());
+            case Input.Posted(Message.Leave(var player)) -> {
+                players.remove(player);
+                if (players.isEmpty()) loop.stop(); // the last player has left
+            }
+            case Render _, Input _, Notice _ -> {}
+        }
+    }
+
+    private void update(double dt, RandomGenerator random) {
+        ticks++;
+        for (Player player : players.values()) {
+            double way = coin - player.x;
+            double step = SPEED * dt;
+            if (Math.abs(way) > step) {
+                player.x += Math.copySign(step, way);
+                continue;
+            }
+            player.x = coin;
+            player.score++;
+            coin = random.nextDouble(100);
+        }
+    }
+
+    /// A real server would save the room here.
+    @Override
+    public void ended(GameLoop loop) {
+        int score = players.values().stream().mapToInt(player -> player.score).sum();
+        Server.print(name + " ended after " + ticks + " updates; its players have " + score);
+    }
+}

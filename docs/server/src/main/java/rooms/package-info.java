@@ -1,0 +1,2 @@
+/// A server with many rooms of one small game, to copy.
+package rooms;

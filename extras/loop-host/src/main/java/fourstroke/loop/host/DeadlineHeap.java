@@ -1,0 +1,99 @@
+package fourstroke.loop.host;
+
+import java.util.Arrays;
+
+/// A binary heap of deadlines. Each deadline has a number, its *slot*, by which it is changed and
+/// removed; the slots of removed deadlines are used again.
+///
+/// It consists of arrays of numbers and holds no objects: a change moves up to twenty deadlines,
+/// and with 10,000 loops these arrays fit into the cache of a core while the loops do not.
+///
+/// Deadlines are times of [System#nanoTime()], which may overflow, so only differences are
+/// compared; all of them lie within 146 years.
+final class DeadlineHeap {
+
+    /// No slot, because the heap is empty.
+    static final int NONE = -1;
+
+    private long[] nanos = new long[16]; // by position in the heap
+    private int[] slots = new int[16]; // by position; behind size, those that are free
+    private int[] positions = new int[16]; // by slot
+    private int size;
+    private int made; // slots that were ever used
+
+    /// {@return how many deadlines there are}
+    int size() {
+        return size;
+    }
+
+    /// {@return the slot of a new deadline} It is less than the largest size that the heap ever
+    /// had.
+    int add(long deadlineNanos) {
+        if (size == nanos.length) {
+            nanos = Arrays.copyOf(nanos, 2 * size);
+            slots = Arrays.copyOf(slots, 2 * size);
+            positions = Arrays.copyOf(positions, 2 * size);
+        }
+        int slot = size < made ? slots[size] : made++;
+        rise(size++, slot, deadlineNanos);
+        return slot;
+    }
+
+    /// Removes a deadline.
+    void remove(int slot) {
+        int position = positions[slot];
+        int last = slots[--size];
+        long lastNanos = nanos[size];
+        slots[size] = slot;
+        if (last != slot) move(position, last, lastNanos);
+    }
+
+    /// Changes a deadline.
+    void set(int slot, long deadlineNanos) {
+        move(positions[slot], slot, deadlineNanos);
+    }
+
+    /// {@return the slot of the earliest deadline, or [#NONE]}
+    int first() {
+        return size == 0 ? NONE : slots[0];
+    }
+
+    /// {@return the earliest deadline; only if there is one}
+    long firstNanos() {
+        return nanos[0];
+    }
+
+    private void move(int position, int slot, long deadlineNanos) {
+        if (position > 0 && deadlineNanos - nanos[(position - 1) >> 1] < 0)
+            rise(position, slot, deadlineNanos);
+        else sink(position, slot, deadlineNanos);
+    }
+
+    private void rise(int from, int slot, long deadlineNanos) {
+        int at = from;
+        while (at > 0) {
+            int parent = (at - 1) >> 1;
+            if (deadlineNanos - nanos[parent] >= 0) break;
+            put(at, slots[parent], nanos[parent]);
+            at = parent;
+        }
+        put(at, slot, deadlineNanos);
+    }
+
+    private void sink(int from, int slot, long deadlineNanos) {
+        int at = from;
+        for (int child = 2 * at + 1; child < size; child = 2 * at + 1) {
+            if (child + 1 < size && nanos[child + 1] - nanos[child] < 0) child++;
+            if (nanos[child] - deadlineNanos >= 0) break;
+            put(at, slots[child], nanos[child]);
+            at = child;
+        }
+        put(at, slot, deadlineNanos);
+    }
+
+    private void put(int position, int slot, long deadlineNanos) {
+        nanos[position] = deadlineNanos;
+        slots[position] = slot;
+        positions[slot] = position;
+    }
+}

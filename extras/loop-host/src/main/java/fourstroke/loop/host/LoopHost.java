@@ -1,0 +1,172 @@
+package fourstroke.loop.host;
+
+import fourstroke.loop.api.BackendException;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import java.util.Objects;
+
+/// Runs many loops without a window in real time on a fixed number of threads, such as the rooms of
+/// a server. Loops are added and removed while it runs; each stays on one thread.
+///
+/// ```java
+/// class Server {
+///     static void main() throws Exception {
+///         LoopSettings settings = LoopSettings.withoutWindow().updates(60).frames(FrameRate.onRequest());
+///         try (LoopHost host = LoopHost.open(HostSettings.DEFAULT)) {
+///             HostedLoop room = host.add("room 1", settings, (loop, event) -> {
+///                 switch (event) {
+///                     case Update(var dt) -> { if (loop.tick() == 600) loop.stop(); }
+///                     case Render _, Input _, Notice _ -> {}
+///                 }
+///             });
+///             room.post("a message of a player");
+///             room.end().get(); // waits until the room is over
+///         }
+///     }
+/// }
+/// ```
+///
+/// A thread gives the loop with the earliest deadline its turn, and waits when nothing is due. A
+/// post to a loop, from any thread, ends the wait.
+///
+/// A loop whose handler throws is closed and reported; the others go on. A handler that takes long
+/// delays the other loops of its thread by that time, and is reported; their updates follow as soon
+/// as possible, as [fourstroke.loop.core.schedule.CatchUp] allows. A loop that cannot keep up with
+/// its own rate delays the others by no more than a millisecond and one event at a time.
+///
+/// All methods may be called on any thread.
+public final class LoopHost implements AutoCloseable {
+
+    private final HostSettings settings;
+    private final HostThread[] threads;
+
+    // Guarded by this host.
+    private final int[] loops; // for each thread
+    private int size; // also counts loops that are being opened
+    private boolean closed;
+
+    private LoopHost(HostSettings settings) {
+        this.settings = Objects.requireNonNull(settings, "settings");
+        loops = new int[settings.threads()];
+        threads = new HostThread[settings.threads()];
+        for (int i = 0; i < threads.length; i++)
+            threads[i] = new HostThread(this, settings, "fourstroke-host-" + (i + 1));
+    }
+
+    /// {@return a host without loops, whose threads run} They keep the process alive until the host
+    /// is closed.
+    public static LoopHost open(HostSettings settings) {
+        LoopHost host = new LoopHost(settings);
+        for (HostThread thread : host.threads) thread.thread().start();
+        return host;
+    }
+
+    /// Opens a loop on the calling thread and hands it over to the thread with the fewest loops,
+    /// where it starts at once.
+    ///
+    /// @param name for reports; need not be unique
+    /// @param settings of a loop [without a window][LoopSettings#withoutWindow()]
+    /// @param handler gets the events of this loop
+    /// @return the loop, for posts and to remove it
+    /// @throws IllegalArgumentException if the loop would have a window or virtual time
+    /// @throws IllegalStateException if the host is closed or has its limit of loops
+    /// @throws BackendException if the loop cannot be opened
+    public HostedLoop add(String name, LoopSettings settings, LoopHandler handler) {
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(handler, "handler");
+        if (!settings.windowless())
+            throw new IllegalArgumentException(
+                    "loop '%s' has a window; the settings of a hosted loop begin with LoopSettings.withoutWindow()"
+                            .formatted(name));
+        reserve(name);
+        HostedLoop added = null;
+        try {
+            added = handOver(name, open(name, settings), handler);
+            return added;
+        } finally {
+            if (added == null) release();
+        }
+    }
+
+    private static GameLoop open(String name, LoopSettings settings) {
+        GameLoop loop = GameLoop.open(settings);
+        if (loop.clock().isReal()) return loop;
+        loop.close();
+        throw new IllegalArgumentException(
+                "loop '%s' has virtual time, which passes only while a loop waits for itself; leave out the option clock or set it to real, also from outside (FOURSTROKE_CLOCK)"
+                        .formatted(name));
+    }
+
+    private synchronized void reserve(String name) {
+        checkOpen(name);
+        if (size == settings.limit())
+            throw new IllegalStateException(
+                    "loop '%s' is one too many: the host has its limit of %s; remove a loop, or raise HostSettings.limit"
+                            .formatted(name, settings.limit()));
+        size++;
+    }
+
+    private synchronized void release() {
+        size--;
+    }
+
+    private void checkOpen(String name) {
+        if (closed)
+            throw new IllegalStateException(
+                    "the host is closed and takes no more loops, such as '%s'".formatted(name));
+    }
+
+    private synchronized HostedLoop handOver(String name, GameLoop loop, LoopHandler handler) {
+        if (closed) loop.close();
+        checkOpen(name);
+        int least = 0;
+        for (int i = 1; i < loops.length; i++) if (loops[i] < loops[least]) least = i;
+        HostThread thread = threads[least];
+        HostedLoop added = new HostedLoop(name, loop, handler, thread);
+        loop.onWake(() -> thread.submit(added));
+        loops[least]++;
+        thread.submit(added);
+        return added;
+    }
+
+    /// A loop of this thread is over.
+    synchronized void ended(HostThread thread) {
+        for (int i = 0; i < threads.length; i++) if (threads[i] == thread) loops[i]--;
+        size--;
+    }
+
+    /// Takes no more loops.
+    synchronized void refuse() {
+        closed = true;
+    }
+
+    /// {@return how many loops the host has now}
+    public synchronized int size() {
+        return size;
+    }
+
+    /// Ends all loops after their current events, closes them on their threads, and waits until
+    /// this is done, unless it is called on a thread of the host. It waits for as long as a handler
+    /// works; a program that must end in time calls it on another thread. A second call only waits.
+    /// An interrupt does not end the wait; the thread is still interrupted afterwards.
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+            for (HostThread thread : threads) thread.end();
+        }
+        boolean own = false;
+        for (HostThread each : threads) own |= each.thread() == Thread.currentThread();
+        boolean interrupted = false;
+        for (int i = 0; i < threads.length && !own; ) {
+            try {
+                threads[i].thread().join();
+                i++;
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) Thread.currentThread().interrupt();
+    }
+}

@@ -1,0 +1,11 @@
+/// Runs many loops in one process, such as the rooms of a server: each loop has a handler that gets
+/// its events, and few threads share all loops. This module needs the module
+/// `fourstroke.backend.headless` at run time.
+module fourstroke.loop.host {
+    requires static org.jspecify;
+    requires transitive fourstroke.loop.core;
+    requires fourstroke.backend.base;
+    requires org.slf4j;
+
+    exports fourstroke.loop.host;
+}

@@ -1,0 +1,73 @@
+package fourstroke.loop.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Random;
+
+/// Tests the heap of deadlines against a plain map.
+class DeadlineHeapTest {
+
+    private static final long SEED = Long.getLong("seed", System.nanoTime());
+
+    private final DeadlineHeap heap = new DeadlineHeap();
+    private final Map<Integer, Long> expected = new HashMap<>();
+
+    @Test
+    void theFirstIsAlwaysTheEarliest() {
+        Random random = new Random(SEED);
+        long base = Long.MAX_VALUE - 500; // so that some deadlines are beyond the largest number
+        for (int i = 0; i < 50_000; i++) {
+            int choice = random.nextInt(i % 2_000 < 1_000 ? 4 : 6);
+            long nanos = base + random.nextInt(1_000);
+            if (choice < 2) {
+                int slot = heap.add(nanos);
+                assertEquals(null, expected.put(slot, nanos), "a slot that is in use");
+            } else if (!expected.isEmpty()) {
+                int slot = anySlot(random);
+                if (choice < 4) {
+                    heap.set(slot, nanos);
+                    expected.put(slot, nanos);
+                } else {
+                    heap.remove(slot);
+                    expected.remove(slot);
+                }
+            }
+            check(base, "step " + i + " of seed " + SEED);
+        }
+    }
+
+    private int anySlot(Random random) {
+        return expected.keySet().stream()
+                .skip(random.nextInt(Math.min(20, expected.size())))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void check(long base, String where) {
+        assertEquals(expected.size(), heap.size(), where);
+        if (expected.isEmpty()) {
+            assertEquals(DeadlineHeap.NONE, heap.first(), where);
+            return;
+        }
+        long least = Long.MAX_VALUE;
+        for (long nanos : expected.values()) least = Math.min(least, nanos - base);
+        assertEquals(least, heap.firstNanos() - base, where);
+        assertEquals(expected.get(heap.first()), heap.firstNanos(), where);
+    }
+
+    @Test
+    void slotsOfRemovedDeadlinesAreUsedAgain() {
+        for (int i = 0; i < 1_000; i++) {
+            int one = heap.add(i);
+            int other = heap.add(-i);
+            assertTrue(Math.max(one, other) < 2, one + " and " + other);
+            heap.remove(one);
+            heap.remove(other);
+        }
+    }
+}

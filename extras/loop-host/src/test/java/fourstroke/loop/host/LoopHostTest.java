@@ -1,0 +1,498 @@
+package fourstroke.loop.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input.Posted;
+import fourstroke.loop.api.Notice.Skipped;
+import fourstroke.loop.api.Rate;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.Waiting;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// Tests a host with real loops in real time. What never comes ends a test by its timeout.
+@Timeout(30)
+class LoopHostTest {
+
+    /// Loops that come to their tenth update in 50 ms.
+    private static final LoopSettings FAST =
+            LoopSettings.withoutWindow().updates(200).frames(FrameRate.onRequest());
+
+    /// Loops in which nothing is ever due unless a post comes.
+    private static final LoopSettings QUIET = FAST.updates(Rate.NEVER);
+
+    /// What a listener was told.
+    private record Told(HostedLoop loop, @Nullable Throwable failure, long nanos) {}
+
+    private static final class Diary implements HostListener {
+
+        final BlockingQueue<Told> ended = new LinkedBlockingQueue<>();
+        final BlockingQueue<Told> slow = new LinkedBlockingQueue<>();
+
+        @Override
+        public void ended(HostedLoop loop, @Nullable Throwable failure) {
+            ended.add(new Told(loop, failure, 0));
+        }
+
+        @Override
+        public void slow(HostedLoop loop, long nanos) {
+            slow.add(new Told(loop, null, nanos));
+        }
+    }
+
+    private final Diary diary = new Diary();
+    private final HostSettings settings = HostSettings.DEFAULT.listener(diary);
+
+    /// Stops its loop at an update.
+    private static LoopHandler until(long tick) {
+        return (loop, _) -> {
+            if (loop.tick() >= tick) loop.stop();
+        };
+    }
+
+    private static void awaitEnds(List<HostedLoop> loops) throws Exception {
+        for (HostedLoop loop : loops) loop.end().get();
+    }
+
+    // --- threads ---
+
+    @Test
+    void eachLoopGetsAllItsEventsOnOneThread() throws Exception {
+        record Seen(String loop, Thread thread) {}
+        Set<Seen> seen = ConcurrentHashMap.newKeySet();
+        AtomicInteger updates = new AtomicInteger();
+        try (LoopHost host = LoopHost.open(settings.threads(3))) {
+            List<HostedLoop> loops = new ArrayList<>();
+            for (int i = 0; i < 30; i++) {
+                String name = "room " + i;
+                loops.add(
+                        host.add(
+                                name,
+                                FAST,
+                                (loop, event) -> {
+                                    seen.add(new Seen(name, Thread.currentThread()));
+                                    if (event instanceof Update) updates.incrementAndGet();
+                                    if (loop.tick() == 20) loop.stop();
+                                }));
+            }
+            awaitEnds(loops);
+            assertEquals(0, host.size());
+        }
+        assertEquals(30 * 20, updates.get());
+        assertEquals(30, seen.size(), "each loop on one thread");
+        assertEquals(
+                Set.of("fourstroke-host-1", "fourstroke-host-2", "fourstroke-host-3"),
+                new java.util.TreeSet<>(seen.stream().map(s -> s.thread().getName()).toList()));
+        for (int thread = 1; thread <= 3; thread++) {
+            String name = "fourstroke-host-" + thread;
+            assertEquals(10, seen.stream().filter(s -> s.thread().getName().equals(name)).count());
+        }
+    }
+
+    @Test
+    void loopsAreAddedAndRemovedWhileOthersRun() throws Exception {
+        try (LoopHost host = LoopHost.open(settings.threads(2))) {
+            AtomicInteger updates = new AtomicInteger();
+            HostedLoop steady =
+                    host.add(
+                            "steady",
+                            FAST,
+                            (_, event) -> {
+                                if (event instanceof Update) updates.incrementAndGet();
+                                assertFalse(event instanceof Skipped, event::toString);
+                            });
+            for (int i = 0; i < 200; i++) {
+                HostedLoop added = host.add("room " + i, FAST, (_, _) -> {});
+                if (i % 2 == 0) added.remove();
+                else host.add("short", FAST, until(1)).end().get();
+                added.remove();
+                added.remove(); // without effect
+                added.end().get();
+            }
+            assertEquals(1, host.size());
+            assertTrue(updates.get() > 50, updates + " updates");
+            assertFalse(steady.end().isDone());
+        }
+        assertEquals(301, diary.ended.size());
+    }
+
+    @Test
+    void withPreciseWaitsALoopKeepsItsRateToo() throws Exception {
+        try (LoopHost host = LoopHost.open(settings.waiting(Waiting.PRECISE))) {
+            long start = System.nanoTime();
+            host.add("room", FAST, until(20)).end().get();
+            assertTrue(System.nanoTime() - start >= 95_000_000, "20 updates in less than 95 ms");
+        }
+    }
+
+    // --- failures ---
+
+    @Test
+    void aLoopThatThrowsIsClosedAndReportedAndTheOthersGoOn() throws Exception {
+        List<Throwable> wrong =
+                List.of(new Exception("checked"), new StackOverflowError("an error"));
+        for (Throwable thrown : wrong) {
+            AtomicReference<GameLoop> failing = new AtomicReference<>();
+            try (LoopHost host = LoopHost.open(settings)) {
+                HostedLoop good = host.add("good", FAST, until(20));
+                HostedLoop bad =
+                        host.add(
+                                "bad",
+                                FAST,
+                                (loop, _) -> {
+                                    failing.set(loop);
+                                    if (thrown instanceof Error error) throw error;
+                                    throw (Exception) thrown;
+                                });
+                ExecutionException end = assertThrows(ExecutionException.class, bad.end()::get);
+                assertSame(thrown, end.getCause());
+                Told told = diary.ended.take();
+                assertSame(bad, told.loop());
+                assertSame(thrown, told.failure());
+                assertTrue(failing.get().stopped());
+                assertThrows(IllegalStateException.class, () -> bad.post("too late"));
+                good.end().get();
+                assertNull(diary.ended.take().failure());
+                assertEquals(0, host.size());
+            }
+        }
+    }
+
+    @Test
+    void theHandlerIsToldTheEndOnceHoweverItComes() throws Exception {
+        class Room implements LoopHandler {
+
+            final Queue<String> calls = new Queue<>();
+            final @Nullable RuntimeException atEvent;
+            final @Nullable RuntimeException atEnd;
+
+            Room(@Nullable RuntimeException atEvent, @Nullable RuntimeException atEnd) {
+                this.atEvent = atEvent;
+                this.atEnd = atEnd;
+            }
+
+            @Override
+            public void handle(GameLoop loop, Event event) {
+                if (calls.isEmpty()) calls.add("events");
+                if (atEvent != null) throw atEvent;
+            }
+
+            @Override
+            public void ended(GameLoop loop) {
+                calls.add(loop.stopped() ? "end" : "end of a loop that goes on");
+                if (atEnd != null) throw atEnd;
+            }
+        }
+        RuntimeException one = new IllegalStateException("one");
+        RuntimeException other = new IllegalStateException("other");
+        Room removed = new Room(null, null);
+        Room failed = new Room(one, other);
+        Room failsAtEnd = new Room(null, other);
+        Room closed = new Room(null, null);
+        try (LoopHost host = LoopHost.open(settings)) {
+            host.add("closed", QUIET, closed);
+            host.add("removed", QUIET, removed).remove();
+            host.add("failed", FAST, failed);
+            host.add("fails at its end", QUIET, failsAtEnd).remove();
+            for (int i = 0; i < 3; i++) {
+                Told told = diary.ended.take();
+                switch (told.loop().name()) {
+                    case "removed" -> assertNull(told.failure());
+                    case "failed" -> assertSame(one, told.failure());
+                    // one of three names
+                    default -> assertSame(other, told.failure());
+                }
+            }
+        }
+        assertEquals(List.of(other), List.of(one.getSuppressed()));
+        assertEquals("[events, end]", failed.calls.toString());
+        // these may end before their first frame
+        for (Room each : List.of(removed, failsAtEnd, closed))
+            assertTrue(each.calls.toString().matches("\\[(events, )?end]"), each.calls::toString);
+    }
+
+    private static final class Queue<T> extends ConcurrentLinkedQueue<T> {
+
+        private static final long serialVersionUID = 1;
+    }
+
+    @Test
+    void aListenerThatThrowsHasNoOtherEffect() throws Exception {
+        HostListener angry =
+                new HostListener() {
+                    @Override
+                    public void ended(HostedLoop loop, @Nullable Throwable failure) {
+                        throw new IllegalStateException("angry");
+                    }
+                };
+        try (LoopHost host = LoopHost.open(settings.listener(angry))) {
+            host.add("one", FAST, until(2)).end().get();
+            host.add("other", FAST, until(2)).end().get();
+        }
+    }
+
+    // --- slow loops ---
+
+    @Test
+    void aSlowHandlerDelaysTheOthersByItsOwnTimeAndIsReported() throws Exception {
+        try (LoopHost host = LoopHost.open(settings)) {
+            HostedLoop slow =
+                    host.add(
+                            "slow",
+                            FAST,
+                            (loop, _) -> {
+                                if (loop.tick() == 5 || loop.tick() == 6) Thread.sleep(30);
+                                if (loop.tick() == 10) loop.stop();
+                            });
+            AtomicInteger skipped = new AtomicInteger();
+            HostedLoop other =
+                    host.add(
+                            "other",
+                            FAST,
+                            (loop, event) -> {
+                                if (event instanceof Skipped) skipped.incrementAndGet();
+                                if (loop.tick() == 30) loop.stop();
+                            });
+            awaitEnds(List.of(slow, other));
+            Told told = diary.slow.take();
+            assertSame(slow, told.loop());
+            assertTrue(told.nanos() >= 30_000_000, told::toString);
+            assertNull(diary.slow.poll(), "reported once a second");
+        }
+    }
+
+    @Test
+    void aLoopThatNeverCatchesUpLetsTheOthersRun() throws Exception {
+        LoopSettings hopeless = FAST.updates(1_000);
+        try (LoopHost host = LoopHost.open(settings)) {
+            HostedLoop late = host.add("late", hopeless, (_, _) -> Thread.sleep(2));
+            host.add("other", FAST, until(20)).end().get();
+            late.remove();
+            late.end().get();
+        }
+    }
+
+    // --- posts ---
+
+    @Test
+    void aPostEndsTheRestOfTheHost() throws Exception {
+        try (LoopHost host = LoopHost.open(settings)) {
+            BlockingQueue<Object> got = new LinkedBlockingQueue<>();
+            LoopHandler reader =
+                    (_, event) -> {
+                        if (event instanceof Posted(var payload)) got.add(payload);
+                    };
+            HostedLoop one = host.add("one", QUIET, reader);
+            HostedLoop other = host.add("other", QUIET, reader);
+            for (int i = 0; i < 100; i++) {
+                (i % 3 == 0 ? one : other).post(i);
+                assertEquals(i, got.take());
+            }
+        }
+    }
+
+    @Test
+    void aHandlerReachesAnotherLoopOfItsThreadByPostsAndRemovesIt() throws Exception {
+        try (LoopHost host = LoopHost.open(settings)) {
+            CountDownLatch got = new CountDownLatch(1);
+            HostedLoop resting =
+                    host.add(
+                            "resting",
+                            QUIET,
+                            (_, event) -> {
+                                if (event instanceof Posted) got.countDown();
+                            });
+            host.add("caller", QUIET, (_, _) -> resting.post("hello")).post("go");
+            got.await();
+            host.add("killer", QUIET, (_, _) -> resting.remove()).post("go");
+            resting.end().get();
+        }
+    }
+
+    @Test
+    void theEndOfAwaitedWorkEndsTheRest() throws Exception {
+        try (LoopHost host = LoopHost.open(settings)) {
+            CompletableFuture<String> work = new CompletableFuture<>();
+            CountDownLatch waits = new CountDownLatch(1);
+            HostedLoop loop =
+                    host.add(
+                            "loading",
+                            QUIET,
+                            (it, event) -> {
+                                if (!(event instanceof Posted(var payload))) return;
+                                if (payload == work) it.stop();
+                                else it.holdUntil(work);
+                                waits.countDown();
+                            });
+            loop.post("load");
+            waits.await();
+            Thread.sleep(20); // so that it rests
+            work.complete("loaded");
+            loop.end().get();
+        }
+    }
+
+    // --- the end ---
+
+    @Test
+    void closingTheHostClosesAllLoopsOnTheirThreads() throws Exception {
+        List<Thread> threads = new ArrayList<>();
+        class Room implements LoopHandler {
+
+            @Override
+            public void handle(GameLoop loop, Event event) {}
+
+            @Override
+            public synchronized void ended(GameLoop loop) {
+                synchronized (threads) {
+                    threads.add(Thread.currentThread());
+                }
+            }
+        }
+        LoopHost host = LoopHost.open(settings.threads(2));
+        List<HostedLoop> loops = new ArrayList<>();
+        for (int i = 0; i < 50; i++) loops.add(host.add("room " + i, FAST, new Room()));
+        host.close();
+        host.close(); // without effect
+        for (HostedLoop loop : loops) assertTrue(loop.end().isDone(), loop::name);
+        assertEquals(50, threads.size());
+        assertEquals(2, Set.copyOf(threads).size());
+        for (Thread thread : threads) {
+            assertNotSame(Thread.currentThread(), thread);
+            assertFalse(thread.isAlive());
+        }
+        assertEquals(0, host.size());
+        assertEquals(
+                "the host is closed and takes no more loops, such as 'late'",
+                assertThrows(IllegalStateException.class, () -> host.add("late", FAST, until(1)))
+                        .getMessage());
+    }
+
+    @Test
+    void loopsThatAreAddedWhileTheHostClosesAreClosedOrRefused() throws Exception {
+        for (int round = 0; round < 20; round++) {
+            LoopHost host = LoopHost.open(settings);
+            List<HostedLoop> added = new ArrayList<>();
+            CountDownLatch begun = new CountDownLatch(1);
+            Thread adder =
+                    Thread.ofPlatform()
+                            .start(() -> {
+                                try {
+                                    for (int i = 0; i < 100_000; i++) {
+                                        added.add(host.add("room", FAST, (_, _) -> {}));
+                                        begun.countDown();
+                                    }
+                                } catch (IllegalStateException closed) {
+                                    // as intended
+                                }
+                            });
+            begun.await();
+            host.close();
+            adder.join();
+            for (HostedLoop loop : added) assertTrue(loop.end().isDone());
+            assertEquals(0, host.size());
+        }
+    }
+
+    @Test
+    void aHandlerMayCloseTheHost() throws Exception {
+        LoopHost host = LoopHost.open(settings.threads(2));
+        HostedLoop other = host.add("other", FAST, (_, _) -> {});
+        host.add("last", FAST, (_, _) -> host.close()).end().get();
+        other.end().get();
+        host.close();
+    }
+
+    // --- limits ---
+
+    @Test
+    void theHostRefusesMoreLoopsThanItsLimit() throws Exception {
+        try (LoopHost host = LoopHost.open(settings.limit(3))) {
+            HostedLoop first = host.add("1", QUIET, (_, _) -> {});
+            host.add("2", QUIET, (_, _) -> {});
+            host.add("3", QUIET, (_, _) -> {});
+            String refused =
+                    assertThrows(
+                                    IllegalStateException.class,
+                                    () -> host.add("4", QUIET, (_, _) -> {}))
+                            .getMessage();
+            assertEquals(
+                    "loop '4' is one too many: the host has its limit of 3; remove a loop, or raise"
+                            + " HostSettings.limit",
+                    refused);
+            first.remove();
+            first.end().get();
+            host.add("4", QUIET, (_, _) -> {});
+        }
+    }
+
+    @Test
+    void onlyLoopsWithoutWindowInRealTimeAreHosted() {
+        try (LoopHost host = LoopHost.open(settings)) {
+            LoopSettings window = LoopSettings.of("Bounce", 640, 480).backend("null");
+            assertEquals(
+                    "loop 'room' has a window; the settings of a hosted loop begin with"
+                            + " LoopSettings.withoutWindow()",
+                    refusal(host, window));
+            assertEquals(
+                    "loop 'room' has virtual time, which passes only while a loop waits for itself;"
+                            + " leave out the option clock or set it to real, also from outside"
+                            + " (FOURSTROKE_CLOCK)",
+                    refusal(host, FAST.option("clock", "virtual")));
+            assertEquals(0, host.size());
+        }
+    }
+
+    private static String refusal(LoopHost host, LoopSettings settings) {
+        return String.valueOf(
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> host.add("room", settings, (_, _) -> {}))
+                        .getMessage());
+    }
+
+    @Test
+    void settingsHaveRanges() {
+        assertEquals(
+                "a host has from 1 to 256 threads, not 0",
+                assertThrows(IllegalArgumentException.class, () -> settings.threads(0))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> settings.threads(257));
+        assertEquals(
+                "a host has from 1 to 100000 loops, not 100001",
+                assertThrows(IllegalArgumentException.class, () -> settings.limit(100_001))
+                        .getMessage());
+        assertThrows(IllegalArgumentException.class, () -> settings.limit(0));
+        assertThrows(
+                IllegalArgumentException.class, () -> settings.slow(Duration.ofNanos(999_999)));
+        assertThrows(IllegalArgumentException.class, () -> settings.slow(Duration.ofSeconds(61)));
+        assertEquals(TimeUnit.MILLISECONDS.toNanos(10), HostSettings.DEFAULT.slow().toNanos());
+    }
+}

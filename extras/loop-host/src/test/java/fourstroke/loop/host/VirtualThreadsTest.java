@@ -1,0 +1,84 @@
+package fourstroke.loop.host;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.OperatingSystemMXBean;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Tests the other way to run many loops: a `for` on a virtual thread for each.
+@Timeout(60)
+class VirtualThreadsTest {
+
+    private static final int LOOPS = 200;
+
+    private static final LoopSettings SETTINGS =
+            LoopSettings.withoutWindow().updates(50).frames(FrameRate.onRequest());
+
+    /// {@return how many updates a loop got until this tick}
+    private static int play(int ticks) {
+        int updates = 0;
+        try (GameLoop loop = GameLoop.open(SETTINGS.ticks(ticks))) {
+            for (Event event : loop) if (event instanceof Update) updates++;
+        }
+        return updates;
+    }
+
+    private static List<Thread> start(int ticks, AtomicInteger updates) {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < LOOPS; i++)
+            threads.add(Thread.ofVirtual().start(() -> updates.addAndGet(play(ticks))));
+        return threads;
+    }
+
+    /// A loop that spun until its next update would take up to a fifth of a core, and 200 of them
+    /// all cores.
+    @Test
+    @Tag("slow")
+    void theirRestsPinNoCarrierAndUseLittleProcessorTime(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("pinned.jfr");
+        AtomicInteger updates = new AtomicInteger();
+        long nanos;
+        try (Recording recording = new Recording()) {
+            recording.enable("jdk.VirtualThreadPinned").withoutThreshold().withStackTrace();
+            recording.start();
+            play(1); // loads the classes, also those of loop-jfr, while a recording runs
+            long before = processNanos();
+            for (Thread thread : start(100, updates)) thread.join();
+            nanos = processNanos() - before;
+            recording.dump(file);
+        }
+        assertEquals(LOOPS * 100, updates.get());
+        List<RecordedEvent> pinned = // without those of loop-jfr
+                RecordingFile.readAllEvents(file).stream()
+                        .filter(event -> event.getEventType().getName().startsWith("jdk."))
+                        .toList();
+        assertEquals(List.of(), pinned);
+        assertTrue(nanos < 1_500_000_000, nanos + " ns of processor time in two seconds");
+    }
+
+    private static long processNanos() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+}

@@ -34,8 +34,10 @@ class DocSamplesTest {
             import fourstroke.loop.api.spi.*;
             import fourstroke.loop.core.*;
             import fourstroke.loop.image.*;
+            import fourstroke.loop.sweep.*;
             import fourstroke.loop.testkit.*;
             import java.nio.file.*;
+            import java.util.*;
             import java.util.concurrent.*;
             import static java.util.concurrent.TimeUnit.*;
             import static org.junit.jupiter.api.Assertions.*;

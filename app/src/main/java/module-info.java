@@ -4,6 +4,7 @@ module fourstroke.app {
     requires fourstroke.backend.base;
     requires fourstroke.loop.core;
     requires fourstroke.loop.image;
+    requires fourstroke.loop.sweep;
     requires fourstroke.loop.watch;
     requires org.slf4j;
     requires ch.qos.logback.classic;

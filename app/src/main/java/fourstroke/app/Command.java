@@ -32,6 +32,7 @@ enum Command {
 
             @ [GAME] [OPTION...]     | Play a game: comet, if none is named.
             #file@ games                  | List the games.
+            @ sweep GAME             | Run a game many times without a screen; '@ sweep' says more.
             @ backends               | List the backends: whether each works here, and what is missing.
             @ help                   | Show this page, as do --help and -h.
             @ --version              | Print the version.
@@ -51,6 +52,7 @@ enum Command {
               --size WxH             | Size of the window in points, such as 1280x720.
               --ticks N              | End after N updates and one last frame.
               --seed N               | Seed for the game's random numbers, a whole number.
+              --params NAME=N,...    | Parameters of the game, such as lives=5 for comet.
               --screenshot FILE.png  | Write the last frame to this file, or with FILE.png@120 the first frame after 120 updates.
               --movie FILE.png       | Write a movie for a browser, as animated PNG, or with FILE.png@120-240 a movie of these updates.
               --report FILE.html     | Write a page about how evenly the loop ran and where the time went.

@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.Game;
+import fourstroke.loop.sweep.Sweep;
 
 import java.util.List;
 import java.util.ServiceLoader;
@@ -22,6 +23,19 @@ final class Games {
                 .map(ServiceLoader.Provider::get)
                 .sorted((a, b) -> a.name().compareTo(b.name()))
                 .toList();
+    }
+
+    /// {@return a sweep of the game of this name, with a new object of the game for each run}
+    ///
+    /// @throws UsageException if there is no such game; the message lists the games
+    static Sweep sweep(String name) {
+        Class<?> type = named(name, false).getClass();
+        var provider =
+                ServiceLoader.load(Game.class).stream()
+                        .filter(each -> each.type() == type)
+                        .findFirst()
+                        .orElseThrow();
+        return Sweep.of(provider);
     }
 
     /// {@return a line for each game, with a bar between its name and its description}

@@ -11,6 +11,7 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.NoScreenException;
 import fourstroke.loop.core.RunControlException;
 import fourstroke.loop.core.UnknownBackendException;
+import fourstroke.loop.sweep.SweepProgram;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -41,6 +42,12 @@ public final class Main {
 
     static int run(String[] words, PrintStream out, PrintStream err) {
         try {
+            if (words.length > 0 && words[0].equals("sweep"))
+                return SweepProgram.run(
+                        List.of(words).subList(1, words.length),
+                        name -> Games.sweep(name).command(Command.call(name)),
+                        out,
+                        err);
             return dispatch(new ArrayList<>(List.of(words)), out, err);
         } catch (UsageException | RunControlException | UnknownBackendException e) {
             err.println("fourstroke: " + e.getMessage());

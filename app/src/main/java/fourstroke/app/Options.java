@@ -25,7 +25,7 @@ record Options(Arguments said) {
     private static final List<String> OUTPUTS = List.of("movie", "report", "trace", "screenshot");
 
     private static final List<String> NAMES =
-            List.of("ups", "fps", "schedule", "wait", "ticks", "size", "seed", "script");
+            List.of("ups", "fps", "schedule", "wait", "ticks", "size", "seed", "script", "params");
 
     /// The settings of options that have another name.
     private static final Map<String, String> SETTINGS = Map.of("wait", "waiting");

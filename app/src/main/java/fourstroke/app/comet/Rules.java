@@ -31,7 +31,7 @@ final class Rules {
     /// Radius within which a comet that loses its last life bursts everything.
     private static final double END_RADIUS = 130;
 
-    private static final int LIVES_LIMIT = 5;
+    static final int LIVES_LIMIT = 5;
 
     private Rules() {}
 

@@ -36,6 +36,7 @@ final class Scenes {
     private final Scores scores;
     private final Steer steer = new Steer();
     private long seed;
+    private int games; // that ended, or that the end of the loop ended
 
     Scenes(GameLoop loop, Scores scores) {
         this.loop = loop;
@@ -47,7 +48,7 @@ final class Scenes {
     /// Plays game after game until the player quits.
     void play() {
         while (title()) {
-            World world = new World(seed++);
+            World world = new World(seed++, loop.data());
             if (!round(world)) continue;
             over(world);
             int place = scores.welcomes(world.score) ? enterName(world) : -1;
@@ -59,7 +60,7 @@ final class Scenes {
     ///
     /// @return whether to play; otherwise the player quit or the loop ended
     private boolean title() {
-        World demo = new World(seed);
+        World demo = new World(seed, loop.data());
         Autopilot pilot = new Autopilot(seed);
         double seconds = 0;
         double lostFor = 0;
@@ -72,7 +73,8 @@ final class Scenes {
                     stage.tick(demo, steer, dt);
                     if (demo.over) lostFor += dt;
                     if (lostFor > 3) {
-                        demo = new World(++seed);
+                        report(demo);
+                        demo = new World(++seed, loop.data());
                         pilot = new Autopilot(seed);
                         lostFor = 0;
                     }
@@ -92,7 +94,16 @@ final class Scenes {
                 case Input _, Notice _ -> {}
             }
         }
+        report(demo);
         return false;
+    }
+
+    /// Reports the result of a game to a sweep. The result of the last game counts.
+    private void report(World world) {
+        loop.data().report("score", world.score);
+        loop.data().report("wave", world.wave);
+        loop.data().report("burst", world.caught);
+        loop.data().report("games", ++games);
     }
 
     private void drawTitle(Canvas canvas, double seconds, double full) {
@@ -162,6 +173,7 @@ final class Scenes {
                     Bindings.read(loop.controls(), world, steer);
                     stage.tick(world, steer, dt);
                     if (!world.over) continue;
+                    report(world);
                     stage.fullSpeed();
                     return true;
                 }
@@ -182,6 +194,7 @@ final class Scenes {
                 case Input _, Notice _ -> {}
             }
         }
+        report(world);
         return false;
     }
 

@@ -54,7 +54,7 @@ final class Waves {
     private static void begin(World world) {
         world.wave++;
         world.waveAge = 0;
-        world.due = 4 + 2 * world.wave;
+        world.due = world.firstFoes + 2 * (world.wave - 1);
         world.nextFoe = 0.4;
         world.wells = world.wave < 2 ? 0 : world.wave % 3 == 0 ? 2 : 1;
         world.wellAge = 0;

@@ -1,5 +1,6 @@
 package fourstroke.app.comet;
 
+import fourstroke.loop.core.view.RunData;
 import fourstroke.loop.core.view.RunHash;
 
 /// The state of one game: all values on which its future depends, and values for decoration only.
@@ -20,6 +21,12 @@ final class World {
 
     static final int WELL_LIMIT = 2;
 
+    /// The lives of a new comet, unless the parameter `lives` changes them.
+    private static final int LIVES = 3;
+
+    /// The foes of the first wave, unless the parameter `foes` changes them.
+    private static final int FIRST_FOES = 6;
+
     final Dice dice;
     final Bodies foes = new Bodies(FOE_LIMIT);
     final Bodies goods = new Bodies(GOOD_LIMIT);
@@ -39,7 +46,7 @@ final class World {
     double gone; // until it reappears
     double magnet; // while positive, it attracts shards from afar
     boolean shield;
-    int lives = 3;
+    int lives = LIVES;
 
     // The score.
     long score;
@@ -50,6 +57,7 @@ final class World {
     int bestLoop; // most foes in one loop
 
     // The wave.
+    int firstFoes = FIRST_FOES;
     int wave;
     double waveAge;
     double rest = 1.2; // until the next wave
@@ -80,6 +88,21 @@ final class World {
     double popX;
     double popY;
     long popPoints;
+
+    /// Creates a game with the parameters of a run: `lives`, and `foes`, which come in the first
+    /// wave.
+    World(long seed, RunData data) {
+        this(seed);
+        lives = (int) limited(data, "lives", LIVES, Rules.LIVES_LIMIT);
+        firstFoes = (int) limited(data, "foes", FIRST_FOES, FOE_LIMIT);
+    }
+
+    private static double limited(RunData data, String name, double usual, double most) {
+        double value = data.parameter(name, usual);
+        if (value >= 1 && value <= most) return value;
+        throw new IllegalArgumentException(
+                "the parameter %s of comet is from 1 to %.0f, not %s".formatted(name, most, value));
+    }
 
     World(long seed) {
         dice = new Dice(seed);

@@ -20,6 +20,7 @@ import fourstroke.loop.core.view.Frames;
 import fourstroke.loop.core.view.GameTime;
 import fourstroke.loop.core.view.Ledger;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.RunData;
 import fourstroke.loop.core.view.RunHash;
 import fourstroke.loop.core.view.Stats;
 
@@ -81,6 +82,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final GameTime time;
     private final Frames frames;
     private final RunHash hash;
+    private final RunData data;
     private final @Nullable ProcessEnd processEnd; // for loops that it concerns
 
     private GameLoop(
@@ -103,6 +105,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         time = new GameTimeView(driver);
         frames = new FramesView(driver);
         hash = new RunHash(driver.machine()::tick);
+        data = new RunData(settings.parameters());
         ProvidedListeners.of(new LoopListenerProvider.Run(this, settings, backend))
                 .forEach(driver.listeners::add);
         Photographer.listen(driver, windowless, settings.outputs, RunControlException::notWritten);
@@ -476,6 +479,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     public RunHash hash() {
         driver.check("hash");
         return hash;
+    }
+
+    /// {@return the parameters that the game is given from outside, and the numbers that it
+    /// reports}
+    public RunData data() {
+        driver.check("data");
+        return data;
     }
 
     /// Adds a listener, which is called after those added before; does nothing if it was added

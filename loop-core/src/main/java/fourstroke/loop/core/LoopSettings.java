@@ -16,6 +16,7 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.Schedules;
+import fourstroke.loop.core.view.RunData;
 import fourstroke.loop.launch.backends.Providers.Place;
 import fourstroke.loop.launch.control.Names;
 import fourstroke.loop.launch.control.Output;
@@ -25,7 +26,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.OptionalLong;
@@ -56,6 +59,9 @@ public final class LoopSettings implements Cloneable {
     /// The window option with a script of inputs, for backends that play scripts.
     private static final String SCRIPT_OPTION = "script";
 
+    /// The most characters of a parameter's value: a command line stays readable.
+    private static final int PARAMETER_LIMIT = 200;
+
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(10); // as no known script waits
 
     /// The backend that draws nothing.
@@ -69,6 +75,7 @@ public final class LoopSettings implements Cloneable {
         BY_NAME.put("clock", (it, text) -> it.option("clock", Values.clock(text)));
         BY_NAME.put("fps", (it, text) -> it.frames(FrameRate.parse(text)));
         BY_NAME.put("idle", (it, text) -> it.idleLimit(Values.seconds(text)));
+        BY_NAME.put("params", LoopSettings::parameters);
         BY_NAME.put("schedule", (it, text) -> it.schedule(Schedules.named(text)));
         BY_NAME.put("script", (it, text) -> it.option(SCRIPT_OPTION, Values.script(text)));
         BY_NAME.put("seed", (it, text) -> it.seed(Values.seed(text)));
@@ -104,6 +111,7 @@ public final class LoopSettings implements Cloneable {
     private double deadZone = InputSettings.DEAD_ZONE;
     private List<String> asked = List.of();
     List<Output> outputs = List.of();
+    private Map<String, String> parameters = Map.of();
     private @Nullable Duration idleLimit;
 
     private LoopSettings(WindowSettings window) {
@@ -351,6 +359,7 @@ public final class LoopSettings implements Cloneable {
     /// | `size` | of the window in points, like `1280x720` |
     /// | `ups` | updates a second, like `60` or `60000/1001`, or `never` |
     /// | `fps` | frames a second, or `vsync`, `unlimited`, `request` |
+    /// | `params` | parameters of the game, like `lives=5,gravity=9.81`; see [#parameter] |
     /// | `schedule` | such as `steady` |
     /// | `waiting` | `precise` or `approximate` |
     /// | `script` | a file with what the user does |
@@ -560,6 +569,50 @@ public final class LoopSettings implements Cloneable {
             throw new IllegalArgumentException(
                     "a loop ends after 0 (never) or more ticks, not " + ticks);
         return with(it -> it.ticks = ticks).checked();
+    }
+
+    /// {@return a copy in which the game gets this value for a parameter of this name} The game
+    /// asks for it by [fourstroke.loop.core.view.RunData#parameter].
+    ///
+    /// @throws IllegalArgumentException if no parameter can have the name, the value has a comma or
+    ///   a control character, is empty or has more than 200 characters, or there are more than
+    ///   [RunData#LIMIT] parameters
+    public LoopSettings parameter(String name, String value) {
+        RunData.checkName(name);
+        if (value.isEmpty()
+                || value.length() > PARAMETER_LIMIT
+                || value.chars().anyMatch(c -> c == ',' || Character.isISOControl(c)))
+            throw new IllegalArgumentException(
+                    "a value of a parameter has 1 to %s characters, without commas, unlike %s='%s'"
+                            .formatted(PARAMETER_LIMIT, name, Excerpt.of(value)));
+        Map<String, String> all = new TreeMap<>(parameters);
+        all.put(name, value);
+        if (all.size() > RunData.LIMIT)
+            throw new IllegalArgumentException(
+                    "a game has at most %s parameters".formatted(RunData.LIMIT));
+        return with(it -> it.parameters = Collections.unmodifiableMap(all));
+    }
+
+    /// {@return the parameters of the game, ordered by name}
+    public Map<String, String> parameters() {
+        return parameters;
+    }
+
+    private LoopSettings parameters(String text) {
+        LoopSettings set = with(it -> it.parameters = Map.of());
+        for (String part : text.split(",", -1)) {
+            int equals = part.indexOf('=');
+            if (equals < 0)
+                throw new IllegalArgumentException(
+                        "parameters are like lives=5,gravity=9.81, not '%s'"
+                                .formatted(Excerpt.of(text)));
+            String name = part.substring(0, equals).strip();
+            if (set.parameters.containsKey(name))
+                throw new IllegalArgumentException(
+                        "the parameter %s is given twice".formatted(Excerpt.of(name)));
+            set = set.parameter(name, part.substring(equals + 1).strip());
+        }
+        return set;
     }
 
     /// {@return after how many updates the loop ends; 0 if never}

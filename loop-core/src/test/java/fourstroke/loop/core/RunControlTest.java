@@ -110,8 +110,8 @@ class RunControlTest {
     @Test
     void anUnknownNameIsReportedWithTheNearestName() {
         String names =
-                "backend, clock, fps, idle, movie, report, schedule, screenshot, script, seed,"
-                        + " size, ticks, trace, ups, waiting";
+                "backend, clock, fps, idle, movie, params, report, schedule, screenshot, script,"
+                        + " seed, size, ticks, trace, ups, waiting";
         assertEquals(
                 "fourstroke.tick means nothing to a run; did you mean fourstroke.ticks? The names"
                         + " are "

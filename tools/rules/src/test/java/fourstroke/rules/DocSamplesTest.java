@@ -36,8 +36,10 @@ class DocSamplesTest {
             import fourstroke.loop.core.schedule.*;
             import fourstroke.loop.host.*;
             import fourstroke.loop.image.*;
+            import fourstroke.loop.sweep.*;
             import fourstroke.loop.testkit.*;
             import java.nio.file.*;
+            import java.util.*;
             import java.util.concurrent.*;
             import static java.util.concurrent.TimeUnit.*;
             import static org.junit.jupiter.api.Assertions.*;

@@ -1,0 +1,135 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.image.AtomicFile;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// One of the dimensions of a sweep: settings that change together, point by point.
+///
+/// @param names the names of the settings
+/// @param points the values at each point, in the order of the names
+record Axis(List<String> names, List<List<String>> points) {
+
+    /// The maximum number of runs: their rows are in memory at the end, a kilobyte each.
+    static final int LIMIT = 1_000_000;
+
+    /// The maximum size of a file of settings, in bytes: a million rows of a few numbers.
+    static final int FILE_LIMIT = 32 << 20;
+
+    /// {@return the axis of one setting}
+    static Axis of(String name, List<String> values) {
+        return new Axis(List.of(name), values.stream().map(List::of).toList());
+    }
+
+    /// {@return the seeds from one to another}
+    static Axis seeds(long first, long last) {
+        if (last < first)
+            throw SweepException.wrong(
+                    "a range of seeds goes from a smaller to a larger number, not %s-%s",
+                    first, last);
+        if (last - first < 0 || last - first >= LIMIT)
+            throw SweepException.wrong(
+                    "a sweep has at most %s runs, fewer than the seeds %s-%s", LIMIT, first, last);
+        List<List<String>> points = new ArrayList<>();
+        for (long i = 0; i <= last - first; i++) points.add(List.of(Long.toString(first + i)));
+        return new Axis(List.of("seed"), points);
+    }
+
+    /// {@return the seeds that a text such as `1-1000` or `7` names}
+    static Axis seeds(String text) {
+        int dash = text.indexOf('-', 1);
+        try {
+            long first = Long.parseLong(dash < 0 ? text : text.substring(0, dash));
+            return seeds(first, dash < 0 ? first : Long.parseLong(text.substring(dash + 1)));
+        } catch (NumberFormatException _) {
+            throw SweepException.wrong(
+                    "seeds are a range like 1-1000, or one whole number, not '%s'",
+                    Excerpt.of(text));
+        }
+    }
+
+    /// {@return the setting and its values that a text such as `speed=1,2,3` names}
+    static Axis vary(String text) {
+        int equals = text.indexOf('=');
+        if (equals < 1)
+            throw SweepException.wrong(
+                    "what varies is like speed=1,2,3, not '%s'", Excerpt.of(text));
+        return of(text.substring(0, equals), List.of(text.substring(equals + 1).split(",", -1)));
+    }
+
+    /// {@return the rows of a file in CSV, JSON (an array of objects) or JSON Lines, by its ending}
+    static Axis read(Path file) {
+        String name = file.toString();
+        try {
+            byte[] bytes = AtomicFile.read(file, "a file of settings", FILE_LIMIT);
+            String text =
+                    StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            if (name.endsWith(".csv")) return ofCsv(text);
+            if (name.endsWith(".jsonl"))
+                return ofObjects(
+                        text.lines()
+                                .filter(line -> !line.isBlank())
+                                .<Object>map(Json::parse)
+                                .toList());
+            if (!name.endsWith(".json"))
+                throw new IllegalArgumentException("its name ends in .csv, .json or .jsonl");
+            if (!(Json.parse(text) instanceof List<?> objects))
+                throw new IllegalArgumentException("wanted an array of objects");
+            return ofObjects(objects);
+        } catch (CharacterCodingException _) {
+            throw SweepException.wrong("'%s' is not a text in UTF-8", Excerpt.of(file));
+        } catch (IOException e) {
+            throw SweepException.wrong(
+                    "'%s' cannot be read: %s", Excerpt.of(file), AtomicFile.reason(e));
+        } catch (IllegalArgumentException e) {
+            throw SweepException.wrong(
+                    "'%s' is no file of settings: %s", Excerpt.of(file), e.getMessage());
+        }
+    }
+
+    private static Axis ofCsv(String text) {
+        List<List<String>> lines = Csv.parse(text);
+        if (lines.size() < 2)
+            throw new IllegalArgumentException("wanted a line of names, and lines of values");
+        List<String> names = lines.removeFirst();
+        for (int i = 0; i < lines.size(); i++)
+            if (lines.get(i).size() != names.size())
+                throw new IllegalArgumentException(
+                        "row %s has %s cells, but there are %s names"
+                                .formatted(i + 1, lines.get(i).size(), names.size()));
+        return new Axis(names, lines);
+    }
+
+    private static Axis ofObjects(List<?> objects) {
+        List<List<String>> points = new ArrayList<>();
+        List<String> names = List.of();
+        for (Object each : objects) {
+            Map<String, ?> object = Json.object(each);
+            if (points.isEmpty()) names = List.copyOf(object.keySet());
+            List<String> point = new ArrayList<>();
+            for (String name : names) {
+                Object value = object.get(name);
+                if (!(value instanceof String || value instanceof Json.Literal))
+                    throw new IllegalArgumentException(
+                            "row %s has no text or number '%s', which the first row has"
+                                    .formatted(points.size() + 1, Excerpt.of(name)));
+                point.add(value.toString());
+            }
+            if (object.size() != names.size())
+                throw new IllegalArgumentException(
+                        "row %s has other names than the first row".formatted(points.size() + 1));
+            points.add(point);
+        }
+        if (points.isEmpty() || names.isEmpty())
+            throw new IllegalArgumentException("it has no settings");
+        return new Axis(names, points);
+    }
+}

@@ -1,0 +1,73 @@
+package fourstroke.loop.sweep;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads and writes CSV (RFC 4180): cells with commas, quotes or line breaks are quoted. Lines that
+/// are written end with a line feed.
+final class Csv {
+
+    private Csv() {}
+
+    /// {@return the lines of a text, each with its cells} Empty lines are skipped.
+    ///
+    /// @throws IllegalArgumentException if a quote is at the wrong place
+    static List<List<String>> parse(String text) {
+        List<List<String>> lines = new ArrayList<>();
+        List<String> cells = new ArrayList<>();
+        int at = text.startsWith("\uFEFF") ? 1 : 0; // spreadsheets write this mark
+        while (at < text.length()) {
+            StringBuilder cell = new StringBuilder();
+            boolean quoted = text.charAt(at) == '"';
+            if (quoted) {
+                int end = text.indexOf('"', at + 1);
+                while (end >= 0 && text.startsWith("\"", end + 1)) {
+                    cell.append(text, at + 1, end + 1);
+                    at = end + 1;
+                    end = text.indexOf('"', at + 1);
+                }
+                if (end < 0) throw wrong(lines, "a quote is not closed");
+                cell.append(text, at + 1, end);
+                at = end + 1;
+            } else {
+                int end = at;
+                while (end < text.length() && ",\r\n".indexOf(text.charAt(end)) < 0) end++;
+                cell.append(text, at, end);
+                if (cell.indexOf("\"") >= 0)
+                    throw wrong(lines, "a quote is inside a cell that does not begin with one");
+                at = end;
+            }
+            cells.add(cell.toString());
+            boolean more = at < text.length() && text.charAt(at) == ',';
+            if (more && at + 1 < text.length() && "\r\n".indexOf(text.charAt(at + 1)) < 0) {
+                at++;
+                continue;
+            }
+            if (more) { // the last cell of the line is empty
+                cells.add("");
+                at++;
+            }
+            if (text.startsWith("\r\n", at)) at += 2;
+            else if (at < text.length() && "\r\n".indexOf(text.charAt(at)) >= 0) at++;
+            else if (at < text.length()) throw wrong(lines, "text follows a closing quote");
+            if (cells.size() > 1 || quoted || !cells.getFirst().isBlank()) lines.add(cells);
+            cells = new ArrayList<>();
+        }
+        return lines;
+    }
+
+    private static IllegalArgumentException wrong(List<List<String>> lines, String what) {
+        return new IllegalArgumentException("line " + (lines.size() + 1) + ": " + what);
+    }
+
+    /// {@return a line with its end}
+    static String line(List<String> cells) {
+        StringBuilder line = new StringBuilder();
+        for (String cell : cells) {
+            if (!line.isEmpty()) line.append(',');
+            boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
+            line.append(plain ? cell : '"' + cell.replace("\"", "\"\"") + '"');
+        }
+        return line.append('\n').toString();
+    }
+}

@@ -1,0 +1,168 @@
+package fourstroke.loop.sweep;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.module.ModuleReader;
+import java.lang.module.ResolvedModule;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/// What a sweep is: two folders of results belong together if all but their shards are equal. It is
+/// the content of `sweep.json`.
+///
+/// @param code a hash of the game's code
+/// @param plan a hash of the settings of all runs
+/// @param names the names of the settings of a run
+/// @param command the beginning of the command that plays a single run
+record Identity(
+        String game,
+        String version,
+        String code,
+        String plan,
+        int runs,
+        long ticks,
+        long seconds,
+        List<String> names,
+        String command,
+        Shard shard) {
+
+    /// {@return this sweep as a whole, without its shard}
+    Identity whole() {
+        return new Identity(
+                game, version, code, plan, runs, ticks, seconds, names, command, Shard.WHOLE);
+    }
+
+    /// {@return the first difference to another sweep, in words, or an empty text}
+    String difference(Identity other) {
+        Map<String, String> here = members();
+        Map<String, String> there = other.members();
+        for (String name : here.keySet())
+            if (!Objects.equals(here.get(name), there.get(name)))
+                return "%s %s and %s".formatted(name, here.get(name), there.get(name));
+        return "";
+    }
+
+    private Map<String, String> members() {
+        Map<String, String> members = new LinkedHashMap<>();
+        members.put("game", Json.quoted(game));
+        members.put("version", Json.quoted(version));
+        members.put("code", Json.quoted(code));
+        members.put("runs", Integer.toString(runs));
+        members.put("ticks", Long.toString(ticks));
+        members.put("seconds", Long.toString(seconds));
+        List<String> quoted = names.stream().map(Json::quoted).toList();
+        members.put("names", "[" + String.join(",", quoted) + "]");
+        members.put("plan", Json.quoted(plan));
+        members.put("command", Json.quoted(command));
+        members.put("shard", Json.quoted(shard.toString()));
+        return members;
+    }
+
+    /// {@return the content of the file}
+    String toJson() {
+        StringBuilder json = new StringBuilder("{\"format\":1");
+        members().forEach((name, value) -> json.append(",\n \"%s\":%s".formatted(name, value)));
+        return json.append("}\n").toString();
+    }
+
+    /// {@return the sweep that a file describes}
+    ///
+    /// @throws IllegalArgumentException if it is no such file
+    static Identity of(String text) {
+        Map<String, ?> json = Json.parseObject(text);
+        List<String> names = new ArrayList<>();
+        if (json.get("names") instanceof List<?> list)
+            for (Object name : list) names.add(String.valueOf(name));
+        Identity read =
+                new Identity(
+                        String.valueOf(json.get("game")),
+                        String.valueOf(json.get("version")),
+                        String.valueOf(json.get("code")),
+                        String.valueOf(json.get("plan")),
+                        Integer.parseInt(String.valueOf(json.get("runs"))),
+                        Long.parseLong(String.valueOf(json.get("ticks"))),
+                        Long.parseLong(String.valueOf(json.get("seconds"))),
+                        names,
+                        String.valueOf(json.get("command")),
+                        Shard.of(String.valueOf(json.get("shard"))));
+        if (!read.toJson().equals(text)) throw new IllegalArgumentException("it was changed");
+        return read;
+    }
+
+    /// {@return a hash of a text}
+    static String hash(String text) {
+        MessageDigest digest = digest();
+        digest.update(text.getBytes(StandardCharsets.UTF_8));
+        return shortened(digest);
+    }
+
+    /// {@return a hash of the module of a class and of the modules that it reads, without those of
+    /// the JDK; on the class path, of the class alone}
+    static String codeOf(Class<?> type) {
+        MessageDigest digest = digest();
+        try {
+            ResolvedModule module =
+                    type.getModule().getLayer() == null
+                            ? null
+                            : type.getModule()
+                                    .getLayer()
+                                    .configuration()
+                                    .findModule(type.getModule().getName())
+                                    .orElse(null);
+            if (module == null) addClass(digest, type);
+            else {
+                add(digest, module);
+                for (ResolvedModule read :
+                        module.reads().stream()
+                                .sorted((a, b) -> a.name().compareTo(b.name()))
+                                .toList()) add(digest, read);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return shortened(digest);
+    }
+
+    private static void add(MessageDigest digest, ResolvedModule module) throws IOException {
+        String place = module.reference().location().map(Object::toString).orElse("jrt:");
+        if (place.startsWith("jrt:")) return; // of the JDK: games promise the same on any
+        try (ModuleReader reader = module.reference().open()) {
+            for (String name : reader.list().sorted().toList()) {
+                // Two builds of the same sources have the same classes, but not the same folders.
+                if (!name.endsWith(".class")) continue;
+                digest.update(name.getBytes(StandardCharsets.UTF_8));
+                try (InputStream in = reader.open(name).orElseThrow()) {
+                    digest.update(in.readAllBytes());
+                }
+            }
+        }
+    }
+
+    private static void addClass(MessageDigest digest, Class<?> type) throws IOException {
+        String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
+        try (InputStream in = type.getResourceAsStream(file)) {
+            if (in != null) digest.update(in.readAllBytes());
+        }
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("each Java has SHA-256", e);
+        }
+    }
+
+    /// {@return the first 64 bits, which are enough to tell versions of a game apart}
+    private static String shortened(MessageDigest digest) {
+        return HexFormat.of().formatHex(digest.digest(), 0, 8);
+    }
+}

@@ -1,0 +1,202 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.api.text.Excerpt;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Reads and writes JSON (RFC 8259), strictly. A value is a [Map], a [List], a [String], a
+/// [Literal] or null.
+final class Json {
+
+    /// A number, `true` or `false`, as it is written, so that no digit gets lost.
+    record Literal(String text) {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    private static final Pattern NUMBER =
+            Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
+
+    /// How deep arrays and objects may nest: our files need three levels.
+    private static final int DEPTH = 8;
+
+    private final String text;
+    private int at;
+
+    private Json(String text) {
+        this.text = text;
+    }
+
+    /// {@return the value that a text is}
+    ///
+    /// @throws IllegalArgumentException if it is not JSON
+    static @Nullable Object parse(String text) {
+        Json json = new Json(text);
+        Object value = json.value(0);
+        json.space();
+        if (json.at < text.length()) throw json.wrong("nothing more");
+        return value;
+    }
+
+    /// {@return the object that a text is}
+    ///
+    /// @throws IllegalArgumentException if it is not a JSON object
+    static Map<String, @Nullable Object> parseObject(String text) {
+        return object(parse(text));
+    }
+
+    /// {@return this value as an object}
+    ///
+    /// @throws IllegalArgumentException if it is none
+    static Map<String, @Nullable Object> object(@Nullable Object value) {
+        if (!(value instanceof Map<?, ?> map))
+            throw new IllegalArgumentException("wanted a JSON object");
+        Map<String, @Nullable Object> object = new LinkedHashMap<>();
+        map.forEach((name, member) -> object.put(String.valueOf(name), member));
+        return object;
+    }
+
+    private @Nullable Object value(int depth) {
+        if (depth > DEPTH) throw wrong("at most " + DEPTH + " levels");
+        space();
+        char first = at < text.length() ? text.charAt(at) : ' ';
+        return switch (first) {
+            case '{' -> members(depth);
+            case '[' -> elements(depth);
+            case '"' -> string();
+            default -> literal(); // open set: characters
+        };
+    }
+
+    private Map<String, @Nullable Object> members(int depth) {
+        Map<String, @Nullable Object> members = new LinkedHashMap<>();
+        at++;
+        if (take('}')) return members;
+        do {
+            space();
+            String name = string();
+            if (!take(':')) throw wrong("':'");
+            if (members.containsKey(name)) throw wrong("each name once");
+            members.put(name, value(depth + 1));
+        } while (take(','));
+        if (!take('}')) throw wrong("',' or '}'");
+        return members;
+    }
+
+    private List<@Nullable Object> elements(int depth) {
+        List<@Nullable Object> elements = new ArrayList<>();
+        at++;
+        if (take(']')) return elements;
+        do elements.add(value(depth + 1));
+        while (take(','));
+        if (!take(']')) throw wrong("',' or ']'");
+        return elements;
+    }
+
+    private @Nullable Object literal() {
+        for (String word : new String[] {"true", "false", "null"})
+            if (text.startsWith(word, at)) {
+                at += word.length();
+                return word.equals("null") ? null : new Literal(word);
+            }
+        Matcher number = NUMBER.matcher(text).region(at, text.length());
+        if (!number.lookingAt()) throw wrong("a value");
+        at = number.end();
+        return new Literal(number.group());
+    }
+
+    private String string() {
+        if (at >= text.length() || text.charAt(at) != '"') throw wrong("'\"'");
+        StringBuilder string = new StringBuilder();
+        for (at++; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (c == '"') {
+                at++;
+                return string.toString();
+            }
+            if (c < ' ') break;
+            string.append(c == '\\' ? escape() : c);
+        }
+        throw wrong("'\"'");
+    }
+
+    private char escape() {
+        at++;
+        char c = at < text.length() ? text.charAt(at) : ' ';
+        int known = "\"\\/bfnrt".indexOf(c);
+        if (known >= 0) return "\"\\/\b\f\n\r\t".charAt(known);
+        if (c == 'u' && at + 4 < text.length()) {
+            try {
+                String digits = text.substring(at + 1, at + 5);
+                if (digits.startsWith("+") || digits.startsWith("-")) throw wrong("four digits");
+                at += 4;
+                return (char) Integer.parseInt(digits, 16);
+            } catch (NumberFormatException _) {
+                // reported below
+            }
+        }
+        throw wrong("an escape");
+    }
+
+    private void space() {
+        while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) at++;
+    }
+
+    private boolean take(char wanted) {
+        space();
+        if (at >= text.length() || text.charAt(at) != wanted) return false;
+        at++;
+        return true;
+    }
+
+    private IllegalArgumentException wrong(String wanted) {
+        String rest = text.substring(Math.min(at, text.length()));
+        return new IllegalArgumentException(
+                rest.isEmpty()
+                        ? "the JSON ends where %s is wanted".formatted(wanted)
+                        : "the JSON has '%s' where %s is wanted"
+                                .formatted(Excerpt.of(rest), wanted));
+    }
+
+    /// {@return whether a text is a number of JSON}
+    static boolean isNumber(String text) {
+        return NUMBER.matcher(text).matches();
+    }
+
+    /// {@return a text as a string of JSON} Everything outside ASCII is escaped, so that a lone
+    /// surrogate survives too.
+    static String quoted(String text) {
+        StringBuilder json = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            if (c == '"' || c == '\\') json.append('\\').append(c);
+            else if (c == '\n') json.append("\\n");
+            else if (c < ' ' || c > '~') json.append("\\u%04x".formatted((int) c));
+            else json.append(c);
+        }
+        return json.append('"').toString();
+    }
+
+    /// {@return a text as a number of JSON if it is one, otherwise as a string}
+    static String plain(String text) {
+        return isNumber(text) ? text : quoted(text);
+    }
+
+    /// {@return a finite number, whole numbers without a fraction} It reads back as the same
+    /// number.
+    static String number(double value) {
+        long whole = (long) value;
+        boolean minusZero = value == 0 && 1 / value < 0;
+        return whole == value && Math.abs(value) < 1e15 && !minusZero
+                ? Long.toString(whole)
+                : Double.toString(value);
+    }
+}

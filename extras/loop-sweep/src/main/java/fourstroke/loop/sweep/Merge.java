@@ -1,0 +1,130 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.image.AtomicFile;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Joins the results of the shards of a sweep. The result is equal to the byte to that of one
+/// machine, except for processor times.
+final class Merge {
+
+    private final Identity whole;
+    private final @Nullable Row[] rows;
+    private final @Nullable String[] times; // lines of the table
+    private final @Nullable Path[] shards; // by their number, from 0
+
+    private Merge(Identity first) {
+        whole = first.whole();
+        rows = new @Nullable Row[first.runs()];
+        times = new @Nullable String[first.runs()];
+        shards = new @Nullable Path[first.shard().count()];
+    }
+
+    /// {@return the folders of the shards in a folder, by name; the folder itself if it has none}
+    static List<Path> shardsIn(Path folder) {
+        try (var files = Files.list(folder)) {
+            List<Path> found =
+                    files.filter(file -> file.getFileName().toString().startsWith("shard-"))
+                            .filter(Files::isDirectory)
+                            .sorted()
+                            .toList();
+            return found.isEmpty() ? List.of(folder) : found;
+        } catch (IOException e) {
+            throw SweepException.wrong(
+                    "the shards in '%s' cannot be read: %s",
+                    Excerpt.of(folder), AtomicFile.reason(e));
+        }
+    }
+
+    /// Writes the results of shards into a folder.
+    static void run(List<Path> folders, Path out) {
+        Identity first = SweepFolder.identity(folders.getFirst());
+        Merge merge = new Merge(first);
+        for (Path folder : folders) merge.add(folder, folders.getFirst());
+        merge.demandAll();
+        try {
+            Files.createDirectories(out);
+            SweepFolder.refuseOthers(out);
+            merge.write(out);
+        } catch (IOException e) {
+            throw new SweepException(
+                    "'%s' cannot be written: %s".formatted(Excerpt.of(out), AtomicFile.reason(e)),
+                    true);
+        }
+    }
+
+    private void add(Path folder, Path first) {
+        Identity identity = SweepFolder.identity(folder);
+        String difference = whole.difference(identity.whole());
+        if (difference.isEmpty() && identity.shard().count() != shards.length)
+            difference = "shards %s and %s".formatted(shards.length, identity.shard().count());
+        if (!difference.isEmpty())
+            throw SweepException.wrong(
+                    "'%s' and '%s' are of different sweeps: there are the %s; merge shards of one"
+                            + " sweep, run by one version",
+                    Excerpt.of(first), Excerpt.of(folder), difference);
+        int number = identity.shard().number() - 1;
+        if (shards[number] != null)
+            throw SweepException.wrong(
+                    "shard %s is given twice, by '%s' and '%s'; give it once",
+                    identity.shard(), Excerpt.of(shards[number]), Excerpt.of(folder));
+        shards[number] = folder;
+        if (!Files.exists(folder.resolve(SweepFolder.ROWS)))
+            throw SweepException.wrong(
+                    "shard %s in '%s' is not complete; run it again with --resume",
+                    identity.shard(), Excerpt.of(folder));
+        read(folder, identity.shard());
+    }
+
+    private void read(Path folder, Shard shard) {
+        Path file = folder.resolve(SweepFolder.ROWS);
+        try (var lines = new Lines(Files.newInputStream(file));
+                var table = new Lines(Files.newInputStream(folder.resolve(SweepFolder.TIMES)))) {
+            table.next(); // its heads
+            for (int run = 0; run < rows.length; run++) {
+                if (!shard.has(run)) continue;
+                String line = lines.next();
+                Row row = line == null ? null : Row.of(line);
+                if (row == null || row.run() != run)
+                    throw new IllegalArgumentException("run %s is missing".formatted(run));
+                rows[run] = row;
+                times[run] = table.next() + "\n";
+            }
+            if (lines.next() != null) throw new IllegalArgumentException("it has more runs");
+        } catch (IOException e) {
+            throw SweepException.wrong(
+                    "'%s' cannot be read: %s", Excerpt.of(folder), AtomicFile.reason(e));
+        } catch (RuntimeException e) {
+            throw SweepException.wrong(
+                    "'%s' does not have the runs of shard %s: %s; delete its folder, and run it"
+                            + " again",
+                    Excerpt.of(file), shard, e.getMessage());
+        }
+    }
+
+    private void demandAll() {
+        List<String> missing = new ArrayList<>();
+        for (int i = 0; i < shards.length; i++)
+            if (shards[i] == null) missing.add(Integer.toString(i + 1));
+        if (!missing.isEmpty())
+            throw SweepException.wrong(
+                    "of %s shards, these are missing: %s; run them, and merge again",
+                    shards.length, Excerpt.of(String.join(", ", missing)));
+    }
+
+    private void write(Path out) throws IOException {
+        List<Row> all = new ArrayList<>();
+        for (Row row : rows) if (row != null) all.add(row);
+        AtomicFile.write(out.resolve(SweepFolder.IDENTITY), writer -> writer.write(whole.toJson()));
+        List<String> lines = new ArrayList<>();
+        for (String line : times) if (line != null) lines.add(line);
+        SweepFolder.write(out, whole, all, lines);
+    }
+}

@@ -1,0 +1,137 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The runs of a sweep, in the order of the input: every combination of the points of its axes, of
+/// which the last one, the seed, changes fastest. Immutable; checks all values when it is made.
+final class Plan {
+
+    /// The settings of a loop that can differ between runs; every other name is a parameter of the
+    /// game. They are options of a single run by the same names.
+    private static final Set<String> LOOP =
+            Set.of("seed", "script", "ups", "fps", "schedule", "size");
+
+    /// The other columns of a result.
+    private static final Set<String> COLUMNS = Set.of("run", "ticks", "hash", "outcome", "error");
+
+    final int runs;
+    final List<String> names = new ArrayList<>(); // of the settings, the seed first
+    private final LoopSettings usual;
+    private final List<Axis> axes;
+    private final Map<String, String> scripts = new HashMap<>(); // by the names of their files
+
+    /// @param usual the settings of the game
+    /// @param axes one of them has the seeds
+    Plan(LoopSettings usual, List<Axis> axes) {
+        this.usual = usual.option("clock", "virtual");
+        this.axes = axes;
+        names.add("seed");
+        Set<String> seen = new HashSet<>();
+        long product = 1;
+        for (Axis axis : axes) {
+            for (String name : axis.names()) {
+                if (COLUMNS.contains(name))
+                    throw SweepException.wrong(
+                            "'%s' cannot vary, since it is a column of the results; a run's length"
+                                    + " is --ticks",
+                            name);
+                if (!seen.add(name))
+                    throw SweepException.wrong(
+                            "the values of '%s' are given twice; give them once", Excerpt.of(name));
+                if (!name.equals("seed")) names.add(name);
+            }
+            product *= axis.points().size();
+            if (product > Axis.LIMIT)
+                throw SweepException.wrong(
+                        "a sweep has at most %s runs; vary fewer values", Axis.LIMIT);
+        }
+        runs = (int) product;
+        axes.forEach(this::check);
+    }
+
+    /// Checks each value once.
+    private void check(Axis axis) {
+        for (List<String> point : axis.points()) {
+            for (int i = 0; i < point.size(); i++) {
+                String name = axis.names().get(i);
+                String value = point.get(i);
+                try {
+                    if (!name.equals("script")) {
+                        with(usual, name, value);
+                        continue;
+                    }
+                    if (scripts.containsKey(value)) continue;
+                    LoopSettings scripted = usual.set("script", value);
+                    scripts.put(value, scripted.window().options().getOrDefault("script", ""));
+                    OneRun.window(scripted).close(); // the window reads its script
+                } catch (IllegalArgumentException e) {
+                    throw SweepException.wrong(
+                            "%s=%s: %s", name, Excerpt.of(value), e.getMessage());
+                }
+            }
+        }
+    }
+
+    /// {@return the settings in which this run differs from others, by name, the seed first}
+    Map<String, String> settings(int run) {
+        Map<String, String> values = new HashMap<>();
+        int rest = run;
+        for (Axis axis : axes.reversed()) {
+            List<String> point = axis.points().get(rest % axis.points().size());
+            rest /= axis.points().size();
+            for (int i = 0; i < point.size(); i++) values.put(axis.names().get(i), point.get(i));
+        }
+        Map<String, String> ordered = new LinkedHashMap<>();
+        for (String name : names) ordered.put(name, values.getOrDefault(name, ""));
+        return ordered;
+    }
+
+    /// {@return the settings of the loop of a run}
+    LoopSettings loop(Map<String, String> settings) {
+        LoopSettings loop = usual;
+        for (var setting : settings.entrySet())
+            loop = with(loop, setting.getKey(), setting.getValue());
+        // On a virtual clock time passes only by waiting, so each unlimited frame takes some time,
+        // as in a single run by `./play`.
+        return loop.frames().equals(FrameRate.unlimited())
+                ? loop.option("present", "1000000")
+                : loop;
+    }
+
+    private LoopSettings with(LoopSettings loop, String name, String value) {
+        if (name.equals("script")) return loop.option(name, scripts.getOrDefault(value, ""));
+        return LOOP.contains(name) ? loop.set(name, value) : loop.parameter(name, value);
+    }
+
+    /// {@return the options that give a single run these settings}
+    static List<String> options(Map<String, String> settings) {
+        List<String> options = new ArrayList<>();
+        List<String> parameters = new ArrayList<>();
+        settings.forEach((name, value) -> {
+            if (LOOP.contains(name)) options.add("--" + name + "=" + value);
+            else parameters.add(name + "=" + value);
+        });
+        if (!parameters.isEmpty()) options.add("--params=" + String.join(",", parameters));
+        return options;
+    }
+
+    /// {@return all that decides what the runs are, as text}
+    String description() {
+        StringBuilder text = new StringBuilder();
+        for (Axis axis : axes) text.append(axis).append('\n');
+        scripts.keySet().stream()
+                .sorted()
+                .forEach(name -> text.append(name).append('=').append(scripts.get(name)));
+        return text.toString();
+    }
+}

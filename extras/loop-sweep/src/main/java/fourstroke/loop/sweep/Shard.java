@@ -1,0 +1,113 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.api.text.Excerpt;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Map;
+
+/// A part of a sweep, for one task of a cluster: of every `count` runs, one.
+///
+/// @param number counted from 1
+/// @param count the number of shards
+record Shard(int number, int count) {
+
+    static final Shard WHOLE = new Shard(1, 1);
+
+    /// The maximum number of shards: more than the arrays of any cluster that we know have tasks.
+    static final int LIMIT = 100_000;
+
+    Shard {
+        if (count < 1 || count > LIMIT || number < 1 || number > count)
+            throw SweepException.wrong(
+                    "a shard is NUMBER/COUNT from 1/1 to %s/%1$s, like 3/16, not %s/%s",
+                    LIMIT, number, count);
+    }
+
+    /// {@return whether this run belongs to the shard} Neighbours are in different shards, so that
+    /// parameters which make runs long do not all fall into one shard.
+    boolean has(int run) {
+        return run % count == number - 1;
+    }
+
+    @Override
+    public String toString() {
+        return number + "/" + count;
+    }
+
+    /// {@return the shard that a text such as `3/16` names}
+    static Shard of(String text) {
+        String[] parts = text.split("/", -1);
+        if (parts.length != 2)
+            throw SweepException.wrong(
+                    "a shard is NUMBER/COUNT like 3/16, not '%s'", Excerpt.of(text));
+        return new Shard(
+                whole("--shard", parts[0], "a shard is NUMBER/COUNT like 3/16"),
+                whole("--shard", parts[1], "a shard is NUMBER/COUNT like 3/16"));
+    }
+
+    /// {@return the shard that the variables of a cluster choose, or null if they choose none}
+    ///
+    /// @param count the number of shards that the command line gives, or 0
+    static @Nullable Shard of(Map<String, String> variables, int count) {
+        String slurm = variables.get("SLURM_ARRAY_TASK_ID");
+        if (slurm != null) return ofSlurm(variables, slurm, count);
+        String index = variables.get("JOB_COMPLETION_INDEX");
+        if (index == null) {
+            if (count == 0) return null;
+            throw SweepException.wrong(
+                    "--shards %s needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX, which a cluster"
+                            + " sets, and neither is set; choose a shard by --shard 1/%1$s",
+                    count);
+        }
+        if (count == 0)
+            throw SweepException.wrong(
+                    "JOB_COMPLETION_INDEX is set, but not the number of completions; add --shards"
+                            + " COUNT, or --shard 1/1 to run everything");
+        int number = whole("JOB_COMPLETION_INDEX", index, "a whole number is wanted") + 1;
+        if (number > count)
+            throw SweepException.wrong(
+                    "JOB_COMPLETION_INDEX=%s is beyond --shards %s; give the completions of the"
+                            + " job",
+                    index, count);
+        return new Shard(number, count);
+    }
+
+    private static Shard ofSlurm(Map<String, String> variables, String id, int count) {
+        int first = slurm(variables, "SLURM_ARRAY_TASK_MIN");
+        int last = slurm(variables, "SLURM_ARRAY_TASK_MAX");
+        int step =
+                variables.containsKey("SLURM_ARRAY_TASK_STEP")
+                        ? slurm(variables, "SLURM_ARRAY_TASK_STEP")
+                        : 1;
+        int task = slurm(variables, "SLURM_ARRAY_TASK_ID");
+        int tasks = step < 1 || last < first ? 0 : (last - first) / step + 1;
+        boolean listed =
+                variables.containsKey("SLURM_ARRAY_TASK_COUNT")
+                        && slurm(variables, "SLURM_ARRAY_TASK_COUNT") != tasks;
+        if (tasks == 0 || listed || (task - first) % step != 0 || task < first || task > last)
+            throw SweepException.wrong(
+                    "the array of SLURM_ARRAY_TASK_ID=%s is no range of tasks; submit one like"
+                            + " --array=1-16, or choose a shard by --shard 3/16",
+                    Excerpt.of(id));
+        if (count != 0 && count != tasks)
+            throw SweepException.wrong(
+                    "--shards %s is not the %s tasks of the Slurm array; submit all tasks, or"
+                            + " choose a shard by --shard 3/%1$s",
+                    count, tasks);
+        return new Shard((task - first) / step + 1, tasks);
+    }
+
+    private static int slurm(Map<String, String> variables, String name) {
+        String text = variables.get(name);
+        if (text == null)
+            throw SweepException.wrong(
+                    "SLURM_ARRAY_TASK_ID is set, but not %s; choose a shard by --shard 3/16", name);
+        return whole(name, text, "a whole number is wanted");
+    }
+
+    private static int whole(String name, String text, String wanted) {
+        if (text.matches("[0-9]{1,9}")) return Integer.parseInt(text);
+        throw SweepException.wrong("%s: %s, not '%s'", name, wanted, Excerpt.of(text));
+    }
+}

@@ -1,0 +1,206 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.sweep.Row.Outcome;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/// What the rows of a sweep show together: a table of each reported number, for all runs and for
+/// each value of a parameter, its histogram, its outliers, and the runs that failed.
+final class Summary {
+
+    /// The most values of a parameter that get a table: more would be read by nobody.
+    private static final int VALUES = 40;
+
+    /// The most outliers of a number, and the most failed runs, that are listed.
+    private static final int LISTED = 10;
+
+    /// The reported numbers of some runs by their name, and the ticks.
+    record Measure(String name, Map<Row, Double> values) {
+
+        Distribution distribution() {
+            return new Distribution(
+                    values.values().stream().mapToDouble(Double::doubleValue).toArray());
+        }
+
+        /// {@return the distributions for each value of a setting, in the order of the input}
+        Map<String, Distribution> by(String setting) {
+            Map<String, Distribution> by = new LinkedHashMap<>();
+            Map<String, List<Double>> groups = new LinkedHashMap<>();
+            values.forEach((row, value) ->
+                    groups.computeIfAbsent(
+                                    row.settings().getOrDefault(setting, ""),
+                                    _ -> new ArrayList<>())
+                            .add(value));
+            groups.forEach((text, group) ->
+                    by.put(
+                            text,
+                            new Distribution(
+                                    group.stream().mapToDouble(Double::doubleValue).toArray())));
+            return by;
+        }
+
+        /// {@return the runs with the values farthest from the others}
+        List<Row> outliers() {
+            Distribution all = distribution();
+            Map<Row, Double> far = new LinkedHashMap<>();
+            values.forEach((row, value) -> {
+                double outlying = all.outlying(value);
+                if (outlying > 0) far.put(row, outlying);
+            });
+            return far.entrySet().stream()
+                    .sorted(Map.Entry.<Row, Double>comparingByValue(Comparator.reverseOrder()))
+                    .limit(LISTED)
+                    .map(Map.Entry::getKey)
+                    .toList();
+        }
+    }
+
+    private final Identity identity;
+    final List<Measure> measures = new ArrayList<>();
+    final List<String> varied = new ArrayList<>(); // names of settings with a few values
+    final List<Row> failed = new ArrayList<>(); // the first ones
+    private final Map<Outcome, Integer> outcomes = new TreeMap<>();
+    private final int runs;
+
+    Summary(Identity identity, List<Row> rows) {
+        this.identity = identity;
+        runs = rows.size();
+        TreeSet<String> names = new TreeSet<>();
+        for (Row row : rows) {
+            names.addAll(row.reports().keySet());
+            outcomes.merge(row.outcome(), 1, Integer::sum);
+            boolean fails = row.outcome() == Outcome.FAILED || row.outcome() == Outcome.HUNG;
+            if (fails && failed.size() < LISTED) failed.add(row);
+        }
+        for (String name : names) add(name, rows, row -> row.reports().get(name));
+        add("ticks", rows, row -> (double) row.ticks());
+        for (String name : identity.names()) {
+            long values = rows.stream().map(row -> row.settings().get(name)).distinct().count();
+            if (values > 1 && values <= VALUES && !name.equals("seed")) varied.add(name);
+        }
+    }
+
+    private void add(String name, List<Row> rows, Function<Row, @Nullable Double> value) {
+        Map<Row, Double> values = new LinkedHashMap<>();
+        for (Row row : rows) {
+            Double found = value.apply(row);
+            if (found != null) values.put(row, found);
+        }
+        if (!values.isEmpty()) measures.add(new Measure(name, values));
+    }
+
+    String title() {
+        return "Sweep of " + identity.game();
+    }
+
+    /// {@return the result in one sentence}
+    String sentence() {
+        return "%s %s: %s."
+                .formatted(
+                        runs,
+                        runs == 1 ? "run" : "runs",
+                        outcomes.entrySet().stream()
+                                .map(entry -> entry.getValue() + " " + words(entry.getKey()))
+                                .collect(Collectors.joining(", ")));
+    }
+
+    private String words(Outcome outcome) {
+        return switch (outcome) {
+            case FINISHED -> "ended by themselves";
+            case TICKS -> "reached the limit of %s ticks".formatted(identity.ticks());
+            case TIME -> "reached the limit of %s s of virtual time".formatted(identity.seconds());
+            case FAILED -> "failed";
+            case HUNG -> "hung";
+        };
+    }
+
+    /// {@return the command that plays this run alone, in a window, with the same length}
+    String command(Row row) {
+        List<String> words = new ArrayList<>(List.of(identity.command()));
+        for (String option : Plan.options(row.settings())) words.add(quoted(option));
+        words.add("--ticks=" + identity.ticks());
+        return String.join(" ", words);
+    }
+
+    /// {@return a word as a POSIX shell reads it}
+    private static String quoted(String word) {
+        return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    /// {@return the summary as text}
+    String text() {
+        StringBuilder text = new StringBuilder(title() + "\n" + sentence() + "\n\n");
+        List<String[]> all = new ArrayList<>();
+        all.add(Distribution.heads("all runs"));
+        for (Measure each : measures) all.add(each.distribution().cells(each.name()));
+        addTable(text, all);
+        for (String setting : varied) {
+            for (Measure each : measures) {
+                List<String[]> rows = new ArrayList<>();
+                rows.add(Distribution.heads(each.name() + " by " + setting));
+                each.by(setting).forEach((value, group) -> rows.add(group.cells(value)));
+                addTable(text, rows);
+            }
+        }
+        for (Measure each : measures) addHistogram(text, each);
+        for (Measure each : measures) addRuns(text, "outliers of " + each.name(), each);
+        if (!failed.isEmpty()) text.append("failed runs\n");
+        for (Row row : failed)
+            text.append("  %s: %s\n    %s\n".formatted(row.run(), row.error(), command(row)));
+        return text.toString();
+    }
+
+    private static void addTable(StringBuilder text, List<String[]> rows) {
+        int columns = rows.getFirst().length;
+        int[] widths = new int[columns];
+        for (String[] row : rows)
+            for (int i = 0; i < columns; i++) widths[i] = Math.max(widths[i], row[i].length());
+        for (String[] row : rows) {
+            text.append(row[0]).repeat(' ', widths[0] - row[0].length());
+            for (int i = 1; i < columns; i++)
+                text.repeat(' ', widths[i] - row[i].length() + 2).append(row[i]);
+            text.append('\n');
+        }
+        text.append('\n');
+    }
+
+    private static void addHistogram(StringBuilder text, Measure measure) {
+        Distribution all = measure.distribution();
+        if (all.quantile(0) == all.quantile(1)) return; // one bar says nothing
+        int[] bars = all.histogram();
+        int most = 0;
+        for (int bar : bars) most = Math.max(most, bar);
+        text.append("histogram of ").append(measure.name()).append('\n');
+        for (int i = 0; i < bars.length; i++) {
+            String from = Distribution.figure(all.edge(i));
+            text.repeat(' ', Math.max(0, 14 - from.length())).append(from).append(" |");
+            text.repeat('#', (int) Math.ceil(50.0 * bars[i] / most)); // the longest bar
+            text.append(' ').append(bars[i]).append('\n');
+        }
+        text.append('\n');
+    }
+
+    private void addRuns(StringBuilder text, String title, Measure measure) {
+        List<Row> outliers = measure.outliers();
+        if (outliers.isEmpty()) return;
+        text.append(title).append('\n');
+        for (Row row : outliers)
+            text.append(
+                    "  %s: %s\n    %s\n"
+                            .formatted(
+                                    row.run(),
+                                    Distribution.figure(measure.values().getOrDefault(row, 0.0)),
+                                    command(row)));
+        text.append('\n');
+    }
+}

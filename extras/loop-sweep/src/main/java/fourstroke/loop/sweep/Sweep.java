@@ -1,0 +1,362 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.core.Game;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.sweep.Row.Outcome;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/// Many runs of one game, without a screen and in virtual time, for every combination of seeds,
+/// scripts and parameters. Immutable: methods with an argument return a copy.
+///
+/// ```java
+/// class Tosses {
+///     static void play(GameLoop loop) {
+///         double lives = loop.data().parameter("lives", 3);
+///         double score = 0;
+///         for (Event event : loop)
+///             if (event instanceof Update) score += lives * loop.random().nextDouble();
+///         loop.data().report("score", score);
+///     }
+/// }
+/// Sweep.of("tosses", LoopSettings.of("Tosses", 640, 480), Tosses::play)
+///         .seeds(1, 1000)
+///         .vary("lives", "1", "3", "5")
+///         .run(Path.of("out/tosses"));
+/// ```
+///
+/// The runs share one process. Each has a thread, a loop, listeners and random numbers of its own;
+/// static fields are shared, so a game whose state is in static fields gives wrong results. The
+/// settings of the process, such as `FOURSTROKE_TICKS`, have no effect on the runs.
+///
+/// The results are equal to the byte on any number of cores, if the same settings always make the
+/// game do the same. [SweepProgram] is the command line; `docs/sweeps.md` describes the files.
+public final class Sweep {
+
+    /// The default limit of ticks: a minute at the default rate of updates.
+    public static final long TICKS = 7200;
+
+    /// The default limit of virtual time, in seconds: an hour, for games that end only after more
+    /// ticks than they get, such as in a pause.
+    public static final long SECONDS = 3600;
+
+    /// The greatest limit of virtual time: 31 years, which nanoseconds in 64 bits can count.
+    private static final long SECONDS_LIMIT = 1_000_000_000;
+
+    /// How long a game may ask for no event, in real time: no event of a working game takes so
+    /// long.
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    /// The runs that are made one by one at most until one shows that the parameters are known.
+    private static final int TRIALS = 8;
+
+    /// Is told how far a sweep is.
+    @FunctionalInterface
+    public interface Progress {
+
+        /// Some runs are complete. Called on the threads of the sweep, by one at a time.
+        void at(int done, int runs);
+    }
+
+    private final String name;
+    private final Class<?> type;
+    private final LoopSettings settings;
+    private final Supplier<Consumer<GameLoop>> game;
+    private List<Axis> axes = List.of();
+    private @Nullable Axis seeds; // null for the seed 1, or those of another axis
+    private long ticks = TICKS;
+    private long seconds = SECONDS;
+    private int cores = Runtime.getRuntime().availableProcessors();
+    private boolean resume;
+    private Shard shard = Shard.WHOLE;
+    private String command;
+    private Progress progress = (_, _) -> {};
+    Duration patience = PATIENCE; // shorter in tests
+
+    private Sweep(
+            String name, Class<?> type, LoopSettings settings, Supplier<Consumer<GameLoop>> game) {
+        this.name = name;
+        this.type = type;
+        this.settings = settings;
+        this.game = game;
+        command = "./play " + name;
+    }
+
+    private Sweep(Sweep sweep) {
+        this(sweep.name, sweep.type, sweep.settings, sweep.game);
+        axes = sweep.axes;
+        seeds = sweep.seeds;
+        ticks = sweep.ticks;
+        seconds = sweep.seconds;
+        cores = sweep.cores;
+        resume = sweep.resume;
+        shard = sweep.shard;
+        command = sweep.command;
+        progress = sweep.progress;
+        patience = sweep.patience;
+    }
+
+    private Sweep with(Consumer<Sweep> change) {
+        Sweep copy = new Sweep(this);
+        change.accept(copy);
+        return copy;
+    }
+
+    /// {@return one run, with the seed 1, of a game}
+    ///
+    /// @param game supplies a new object for each run
+    public static Sweep of(Supplier<? extends Game> game) {
+        Game first = game.get();
+        return new Sweep(first.name(), first.getClass(), first.settings(), () -> game.get()::play);
+    }
+
+    /// {@return one run, with the seed 1, of a game that is a method}
+    ///
+    /// @param name of the game, for the results
+    /// @param settings to open a loop with
+    /// @param play plays the game; is called on several threads at a time
+    public static Sweep of(String name, LoopSettings settings, Consumer<GameLoop> play) {
+        Objects.requireNonNull(play, "play");
+        return new Sweep(
+                Objects.requireNonNull(name, "name"),
+                play.getClass(),
+                Objects.requireNonNull(settings, "settings"),
+                () -> play);
+    }
+
+    /// {@return a copy with the seeds from one to another, both included}
+    ///
+    /// @throws SweepException if the first is greater, or there are more than a million
+    public Sweep seeds(long first, long last) {
+        return seeds(Axis.seeds(first, last));
+    }
+
+    Sweep seeds(Axis range) {
+        return with(it -> it.seeds = range);
+    }
+
+    /// {@return a copy that makes all runs with each of these values} Names are `script`, `ups`,
+    /// `fps`, `schedule` and `size` as in [LoopSettings#set]; others are parameters of the game.
+    public Sweep vary(String name, String... values) {
+        return axis(Axis.of(name, List.of(values)));
+    }
+
+    /// {@return a copy that makes all runs with each row of a file in CSV, JSON (an array of
+    /// objects) or JSON Lines} The names are those of [#vary], and `seed`. The ending of its name
+    /// tells the format.
+    ///
+    /// @throws SweepException if it cannot be read
+    public Sweep settings(Path file) {
+        return axis(Axis.read(file));
+    }
+
+    Sweep axis(Axis axis) {
+        List<Axis> more = new ArrayList<>(axes);
+        more.add(axis);
+        return with(it -> it.axes = List.copyOf(more));
+    }
+
+    /// {@return a copy whose runs end after this many updates}
+    public Sweep ticks(long limit) {
+        if (limit < 1) throw SweepException.wrong("a run has at least 1 tick, not %s", limit);
+        return with(it -> it.ticks = limit);
+    }
+
+    /// {@return a copy whose runs end after this much virtual time, in seconds}
+    public Sweep seconds(long limit) {
+        if (limit < 1 || limit > SECONDS_LIMIT)
+            throw SweepException.wrong(
+                    "a run has from 1 to %s seconds of virtual time, not %s", SECONDS_LIMIT, limit);
+        return with(it -> it.seconds = limit);
+    }
+
+    /// {@return a copy that makes this many runs at a time} The default is the number of cores.
+    public Sweep cores(int count) {
+        if (count < 1 || count > 1024)
+            throw SweepException.wrong("a sweep runs on 1 to 1024 cores, not %s", count);
+        return with(it -> it.cores = count);
+    }
+
+    /// {@return a copy that continues what is in its folder, or begins if nothing is}
+    public Sweep resume() {
+        return with(it -> it.resume = true);
+    }
+
+    /// {@return a copy that makes only the runs of one shard} [SweepProgram] merges shards.
+    ///
+    /// @param number from 1 to the count
+    public Sweep shard(int number, int count) {
+        return shard(new Shard(number, count));
+    }
+
+    Sweep shard(Shard part) {
+        return with(it -> it.shard = part);
+    }
+
+    /// {@return a copy whose summary shows this beginning of a command that plays the game in a
+    /// window} Options like `--seed=17` are appended. The default is `./play` and the name.
+    public Sweep command(String beginning) {
+        return with(it -> it.command = Objects.requireNonNull(beginning, "beginning"));
+    }
+
+    /// {@return a copy that tells this how far it is}
+    public Sweep progress(Progress watching) {
+        return with(it -> it.progress = Objects.requireNonNull(watching, "watching"));
+    }
+
+    /// Makes all runs, and writes their results into a folder.
+    ///
+    /// @throws SweepException if a setting is wrong, the folder has other results or cannot be
+    ///   written, or this thread was interrupted; complete runs are kept
+    public void run(Path folder) {
+        List<Axis> all = new ArrayList<>(axes);
+        if (seeds != null) all.add(seeds);
+        else if (axes.stream().noneMatch(axis -> axis.names().contains("seed")))
+            all.add(Axis.seeds(1, 1));
+        Plan plan = new Plan(settings.ticks(ticks), all);
+        Identity identity =
+                new Identity(
+                        name,
+                        version(),
+                        Identity.codeOf(type),
+                        Identity.hash(plan.description()),
+                        plan.runs,
+                        ticks,
+                        seconds,
+                        List.copyOf(plan.names),
+                        command,
+                        shard);
+        try (SweepFolder results = SweepFolder.open(folder, identity, resume)) {
+            if (results == null) return;
+            new Runner(plan, results).run();
+            results.finish();
+        }
+    }
+
+    private static String version() {
+        var module = Sweep.class.getModule().getDescriptor();
+        return module == null ? "unknown" : module.rawVersion().orElse("unknown");
+    }
+
+    /// Makes the runs that are missing, on several threads.
+    private final class Runner {
+
+        private final Plan plan;
+        private final SweepFolder results; // guarded by this
+        private final Queue<Integer> left = new ArrayDeque<>(); // guarded by this
+        private final int runs;
+        private @Nullable Throwable failure; // guarded by this
+
+        Runner(Plan plan, SweepFolder results) {
+            this.plan = plan;
+            this.results = results;
+            int all = 0;
+            for (int run = 0; run < plan.runs; run++) {
+                if (!shard.has(run)) continue;
+                all++;
+                if (!results.has(run)) left.add(run);
+            }
+            runs = all;
+        }
+
+        void run() {
+            progress.at(results.done(), runs);
+            tryParameters();
+            Thread[] workers = new Thread[Math.min(cores, left.size())];
+            Arrays.setAll(
+                    workers,
+                    i -> Thread.ofPlatform().daemon().name("sweep " + i).start(this::work));
+            for (Thread worker : workers) await(worker);
+            if (failure instanceof RuntimeException thrown) throw thrown;
+            if (failure instanceof Error thrown) throw thrown;
+        }
+
+        /// Makes the first runs one by one, until one has not failed: a parameter that this run did
+        /// not ask for is misspelt.
+        private void tryParameters() {
+            for (int i = 0; i < TRIALS; i++) {
+                Integer run = next();
+                if (run == null) return;
+                OneRun one = one(run);
+                try {
+                    Row row = one.play(patience);
+                    if (one.unasked().isPresent() && row.outcome() != Outcome.FAILED)
+                        throw SweepException.wrong("%s", one.unasked().get());
+                    add(row, one.processorNanos());
+                    if (row.outcome() != Outcome.FAILED) return;
+                } catch (InterruptedException _) {
+                    fail(interrupted());
+                }
+            }
+        }
+
+        private void work() {
+            try {
+                for (Integer run = next(); run != null; run = next()) {
+                    OneRun one = one(run);
+                    add(one.play(patience), one.processorNanos());
+                }
+            } catch (RuntimeException | Error e) {
+                fail(e);
+            } catch (InterruptedException _) {
+                fail(interrupted());
+            }
+        }
+
+        private OneRun one(int run) {
+            Map<String, String> wanted = plan.settings(run);
+            return new OneRun(
+                    run,
+                    wanted,
+                    () -> plan.loop(wanted),
+                    loop -> game.get().accept(loop),
+                    Duration.ofSeconds(seconds).toNanos());
+        }
+
+        private synchronized @Nullable Integer next() {
+            return failure == null ? left.poll() : null;
+        }
+
+        private synchronized void add(Row row, long nanos) {
+            if (failure != null) return;
+            results.add(row, nanos);
+            progress.at(results.done(), runs);
+        }
+
+        private synchronized void fail(Throwable e) {
+            if (failure == null) failure = e;
+        }
+
+        private SweepException interrupted() {
+            return new SweepException("the sweep was interrupted; continue with --resume", true);
+        }
+
+        /// An interrupt ends the sweep after the runs in progress.
+        private void await(Thread worker) {
+            boolean interrupted = false;
+            while (true) {
+                try {
+                    worker.join();
+                    break;
+                } catch (InterruptedException _) {
+                    interrupted = true;
+                    fail(interrupted());
+                }
+            }
+            if (interrupted) Thread.currentThread().interrupt();
+        }
+    }
+}

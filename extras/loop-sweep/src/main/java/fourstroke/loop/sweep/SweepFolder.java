@@ -1,0 +1,266 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.image.AtomicFile;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/// The folder with the results of a sweep or a shard. While runs are missing, it has `sweep.json`
+/// and a journal with a line for each run that is complete; in the end it has the results.
+///
+/// [#open] first, then [#add] for each run, then [#finish]. One process writes it at a time.
+final class SweepFolder implements AutoCloseable {
+
+    static final String IDENTITY = "sweep.json";
+    static final String ROWS = "runs.jsonl";
+    static final String TABLE = "runs.csv";
+    static final String TIMES = "times.csv";
+    private static final String JOURNAL = "journal.tsv";
+
+    /// The largest `sweep.json`: a hundred names of forty letters, and a command.
+    private static final int IDENTITY_LIMIT = 1 << 20;
+
+    private final Path folder;
+    private final Identity identity;
+    private final FileChannel journal;
+    private final @Nullable Row[] rows;
+    private final long[] processorNanos;
+    private int done;
+
+    private SweepFolder(Path folder, Identity identity) throws IOException {
+        this.folder = folder;
+        this.identity = identity;
+        rows = new @Nullable Row[identity.runs()];
+        processorNanos = new long[identity.runs()];
+        journal =
+                FileChannel.open(
+                        folder.resolve(JOURNAL),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE);
+    }
+
+    /// {@return the folder of a sweep, with the runs that are complete; null if all are, and the
+    /// results are there}
+    ///
+    /// @param resume whether the folder may have runs of this sweep already
+    static @Nullable SweepFolder open(Path folder, Identity identity, boolean resume) {
+        try {
+            Files.createDirectories(folder);
+            if (!Files.exists(folder.resolve(IDENTITY))) {
+                refuseOthers(folder);
+                AtomicFile.write(folder.resolve(IDENTITY), out -> out.write(identity.toJson()));
+            } else {
+                if (!resume)
+                    throw SweepException.wrong(
+                            "'%s' has runs of a sweep; add --resume to continue it, or name another"
+                                    + " folder with --out",
+                            Excerpt.of(folder));
+                String difference = identity.difference(identity(folder));
+                if (!difference.isEmpty())
+                    throw SweepException.wrong(
+                            "'%s' has runs of another sweep: here and there are the %s; name"
+                                    + " another folder with --out",
+                            Excerpt.of(folder), difference);
+                if (Files.exists(folder.resolve(ROWS)) && !Files.exists(folder.resolve(JOURNAL)))
+                    return null;
+            }
+            SweepFolder opened = new SweepFolder(folder, identity);
+            try {
+                opened.lock();
+                opened.read();
+                return opened;
+            } catch (IOException | RuntimeException e) {
+                opened.journal.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw failed(folder, e, 0);
+        }
+    }
+
+    /// Refuses a folder with files that are no results of shards.
+    static void refuseOthers(Path folder) throws IOException {
+        try (var files = Files.list(folder)) {
+            if (files.anyMatch(
+                    file ->
+                            !file.getFileName().toString().endsWith(".part")
+                                    && !file.getFileName().toString().startsWith("shard-")))
+                throw SweepException.wrong(
+                        "'%s' has other files; name a new folder with --out", Excerpt.of(folder));
+        }
+    }
+
+    /// {@return what the sweep in a folder is}
+    static Identity identity(Path folder) {
+        Path file = folder.resolve(IDENTITY);
+        try {
+            byte[] bytes = AtomicFile.read(file, "a description of a sweep", IDENTITY_LIMIT);
+            return Identity.of(new String(bytes, StandardCharsets.UTF_8));
+        } catch (IOException | IllegalArgumentException e) {
+            throw SweepException.wrong(
+                    "'%s' describes no sweep: %s; delete the folder, and run the sweep again",
+                    Excerpt.of(file), e.getMessage());
+        }
+    }
+
+    private void lock() throws IOException {
+        try {
+            FileLock lock = journal.tryLock();
+            if (lock != null) return;
+        } catch (OverlappingFileLockException _) {
+            // of this process
+        }
+        throw new SweepException(
+                "another process writes '%s'; wait for its end, or name another folder with --out"
+                        .formatted(Excerpt.of(folder)),
+                true);
+    }
+
+    /// Reads the journal. A last line without an end belongs to a process that was killed, or to a
+    /// full disk, and is cut off.
+    private void read() throws IOException {
+        Path file = folder.resolve(JOURNAL);
+        long whole = 0;
+        try (var lines = new Lines(Files.newInputStream(file))) {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                try {
+                    int tab = line.indexOf('\t');
+                    Row row = Row.of(line.substring(tab + 1));
+                    if (rows[row.run()] == null) done++;
+                    rows[row.run()] = row;
+                    processorNanos[row.run()] = Long.parseLong(line.substring(0, tab));
+                } catch (RuntimeException e) {
+                    throw SweepException.wrong(
+                            "line %s of '%s' is no run; delete the folder, and run the sweep again",
+                            lines.count(), Excerpt.of(file));
+                }
+            }
+            whole = lines.bytes();
+        }
+        journal.truncate(whole);
+        journal.position(whole);
+    }
+
+    boolean has(int run) {
+        return rows[run] != null;
+    }
+
+    /// {@return how many runs are complete}
+    int done() {
+        return done;
+    }
+
+    /// Keeps the row of a run: it is written at once, and survives the end of this process.
+    ///
+    /// @throws SweepException if it cannot be written; the rows before it are kept
+    void add(Row row, long nanos) {
+        ByteBuffer line =
+                ByteBuffer.wrap(
+                        (nanos + "\t" + row.toJson() + "\n").getBytes(StandardCharsets.UTF_8));
+        try {
+            while (line.hasRemaining()) journal.write(line);
+        } catch (IOException e) {
+            throw failed(folder, e, done);
+        }
+        rows[row.run()] = row;
+        processorNanos[row.run()] = nanos;
+        done++;
+    }
+
+    private static SweepException failed(Path folder, IOException e, int kept) {
+        return new SweepException(
+                "'%s' cannot be written: %s; %s complete runs are kept: make room, then continue with --resume"
+                        .formatted(Excerpt.of(folder), AtomicFile.reason(e), kept),
+                true);
+    }
+
+    /// Writes the results, and deletes the journal.
+    void finish() {
+        List<Row> all = new ArrayList<>();
+        List<String> times = new ArrayList<>();
+        for (int i = 0; i < rows.length; i++) {
+            Row row = rows[i];
+            if (row == null) continue;
+            all.add(row);
+            times.add(Csv.line(List.of(Integer.toString(i), Json.number(processorNanos[i] / 1e9))));
+        }
+        try {
+            journal.close();
+            write(folder, identity, all, times);
+            Files.deleteIfExists(folder.resolve(JOURNAL));
+        } catch (IOException e) {
+            throw failed(folder, e, done);
+        }
+    }
+
+    /// Writes the results of runs.
+    ///
+    /// @param times the lines of the table of processor times
+    static void write(Path folder, Identity identity, List<Row> rows, List<String> times)
+            throws IOException {
+        AtomicFile.write(
+                folder.resolve(TABLE),
+                out -> {
+                    TreeSet<String> reports = new TreeSet<>();
+                    for (Row row : rows) reports.addAll(row.reports().keySet());
+                    List<String> names = new ArrayList<>(List.of("run"));
+                    names.addAll(identity.names());
+                    names.addAll(List.of("ticks", "hash", "outcome", "error"));
+                    for (String report : reports)
+                        names.add(names.contains(report) ? "report." + report : report);
+                    out.write(Csv.line(names));
+                    for (Row row : rows) {
+                        List<String> cells = new ArrayList<>();
+                        cells.add(Integer.toString(row.run()));
+                        for (String name : identity.names())
+                            cells.add(row.settings().getOrDefault(name, ""));
+                        cells.add(Long.toString(row.ticks()));
+                        cells.addAll(
+                                List.of(row.hashText(), row.outcome().toString(), row.error()));
+                        for (String report : reports) {
+                            Double value = row.reports().get(report);
+                            cells.add(value == null ? "" : Json.number(value));
+                        }
+                        out.write(Csv.line(cells));
+                    }
+                });
+        AtomicFile.write(
+                folder.resolve(TIMES),
+                out -> {
+                    out.write("run,processor_seconds\n");
+                    for (String line : times) out.write(line);
+                });
+        Summary summary = new Summary(identity, rows);
+        AtomicFile.write(folder.resolve("summary.txt"), out -> out.write(summary.text()));
+        AtomicFile.write(folder.resolve("summary.html"), out -> out.write(SummaryPage.of(summary)));
+        // The last: a folder with this file is complete.
+        AtomicFile.write(
+                folder.resolve(ROWS),
+                out -> {
+                    for (Row row : rows) out.write(row.toJson() + "\n");
+                });
+    }
+
+    @Override
+    public void close() {
+        try {
+            journal.close();
+        } catch (IOException e) {
+            throw failed(folder, e, done);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package fourstroke.loop.sweep;
+
+import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.image.AtomicFile;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/// The command line of sweeps: `./play sweep`, and the same for a program of your own.
+///
+/// ```java
+/// class Program {
+///     static void main(String[] words) {
+///         System.exit(SweepProgram.run(List.of(words), _ -> sweep(), System.out, System.err));
+///     }
+///
+///     static Sweep sweep() {
+///         return Sweep.of("wait", LoopSettings.of("Wait", 640, 480), loop -> {
+///             for (Event event : loop) loop.data().report("frames", loop.frames().number());
+///         });
+///     }
+/// }
+/// ```
+public final class SweepProgram {
+
+    /// The exit code if all runs have a row.
+    public static final int FINE = 0;
+
+    /// The exit code if the input is wrong: the same command would fail again.
+    public static final int WRONG = 2;
+
+    /// The exit code if the same command may succeed later, as after a full disk: `EX_TEMPFAIL` of
+    /// `sysexits.h`, the code by which mail programs ask for another attempt.
+    public static final int TRY_AGAIN = 75;
+
+    private static final String HELP =
+            """
+            Run a game many times without a screen, and compare the results.
+
+            sweep GAME [OPTION...]
+            sweep merge [--out FOLDER] FOLDER...    join the shards of a sweep
+
+              --seeds 1-1000       seeds of the games' random numbers; default: 1
+              --vary NAME=1,2,3    make all runs with each value; can be given several times.
+                                   NAME is a parameter of the game, or script, ups, fps,
+                                   schedule or size
+              --settings FILE      make all runs with each row of this file: .csv, .json, .jsonl
+              --ticks N            a run ends after N updates; default: 7200
+              --seconds N          a run ends after N seconds of virtual time; default: 3600
+              --cores N            the number of runs at a time; default: all cores
+              --out FOLDER         for the results; default: out/sweep-GAME
+              --resume             continue what is in the folder
+              --shard 3/16         only this part of the runs, in FOLDER/shard-3-of-16
+              --shards 16          the same, where a cluster sets the number of the shard:
+                                   JOB_COMPLETION_INDEX. SLURM_ARRAY_TASK_ID needs no option
+
+            Exit codes: 0 every run has a row, also a run that failed; 2 the input is wrong;
+                        75 try again, such as after a full disk.
+            """;
+
+    private final Function<String, Sweep> games;
+    private final Map<String, String> variables;
+    private final PrintStream out;
+    private final PrintStream err;
+
+    private SweepProgram(
+            Function<String, Sweep> games,
+            Map<String, String> variables,
+            PrintStream out,
+            PrintStream err) {
+        this.games = games;
+        this.variables = variables;
+        this.out = out;
+        this.err = err;
+    }
+
+    /// {@return the exit code, after running the command}
+    ///
+    /// @param words the arguments, without the name of the program
+    /// @param games returns the sweep of the game with a name
+    public static int run(
+            List<String> words, Function<String, Sweep> games, PrintStream out, PrintStream err) {
+        return run(words, games, System.getenv(), out, err);
+    }
+
+    static int run(
+            List<String> words,
+            Function<String, Sweep> games,
+            Map<String, String> variables,
+            PrintStream out,
+            PrintStream err) {
+        try {
+            new SweepProgram(games, variables, out, err).run(words);
+            return FINE;
+        } catch (SweepException e) {
+            err.println("sweep: " + e.getMessage());
+            return e.retriable() ? TRY_AGAIN : WRONG;
+        }
+    }
+
+    private void run(List<String> words) {
+        if (words.isEmpty() || words.contains("--help") || words.contains("-h")) {
+            out.print(HELP);
+            return;
+        }
+        String first = words.getFirst();
+        if (first.startsWith("-"))
+            throw SweepException.wrong(
+                    "the name of a game comes first, not '%s'; 'sweep --help' says more",
+                    Excerpt.of(first));
+        if (first.equals("merge")) merge(words.subList(1, words.size()));
+        else sweep(first, words.subList(1, words.size()));
+    }
+
+    private void merge(List<String> words) {
+        Path folder = null;
+        List<Path> shards = new ArrayList<>();
+        for (Iterator<String> rest = words.iterator(); rest.hasNext(); ) {
+            String word = rest.next();
+            if (word.startsWith("--out=")) folder = file("--out", word.substring(6));
+            else if (word.equals("--out") && rest.hasNext()) folder = file("--out", rest.next());
+            else if (word.startsWith("-"))
+                throw SweepException.wrong(
+                        "merge takes --out FOLDER and folders of shards, not '%s'",
+                        Excerpt.of(word));
+            else shards.add(file("merge", word));
+        }
+        if (shards.isEmpty())
+            throw SweepException.wrong(
+                    "merge needs the folder of a sweep with its shards, or the folder of each"
+                            + " shard");
+        if (folder == null) folder = shards.getFirst();
+        if (shards.size() == 1) shards = Merge.shardsIn(shards.getFirst());
+        Merge.run(shards, folder);
+        out.println("results: " + folder);
+    }
+
+    private void sweep(String name, List<String> words) {
+        Sweep sweep = games.apply(name);
+        Path folder = Path.of("out", "sweep-" + name);
+        Shard shard = null;
+        int shards = 0;
+        List<String> seen = new ArrayList<>();
+        for (Iterator<String> rest = words.iterator(); rest.hasNext(); ) {
+            String word = rest.next();
+            int equals = word.indexOf('=');
+            String option = equals < 0 ? word : word.substring(0, equals);
+            if (!option.equals("--vary") && seen.contains(option))
+                throw SweepException.wrong("%s is given twice; give it once", option);
+            seen.add(option);
+            if (word.equals("--resume")) {
+                sweep = sweep.resume();
+                continue;
+            }
+            if (!HELP.contains("  " + option + " ") || !option.startsWith("--"))
+                throw SweepException.wrong(
+                        "no option is called '%s'; 'sweep --help' lists them", Excerpt.of(word));
+            if (equals < 0 && !rest.hasNext())
+                throw SweepException.wrong("%s needs a value", option);
+            String value = equals < 0 ? rest.next() : word.substring(equals + 1);
+            switch (option) {
+                case "--seeds" -> sweep = sweep.seeds(Axis.seeds(value));
+                case "--vary" -> sweep = sweep.axis(Axis.vary(value));
+                case "--settings" -> sweep = sweep.settings(file(option, value));
+                case "--ticks" -> sweep = sweep.ticks(number(option, value));
+                case "--seconds" -> sweep = sweep.seconds(number(option, value));
+                case "--cores" -> sweep = sweep.cores((int) number(option, value));
+                case "--out" -> folder = file(option, value);
+                case "--shard" -> shard = Shard.of(value);
+                case "--shards" -> shards = (int) number(option, value);
+                default -> throw SweepException.wrong("%s takes no value", option); // open set
+            }
+        }
+        if (shard != null && shards != 0)
+            throw SweepException.wrong("--shard and --shards are both given; give one of them");
+        if (shard == null) shard = Shard.of(variables, shards);
+        if (shard != null) {
+            folder = folder.resolve("shard-%s-of-%s".formatted(shard.number(), shard.count()));
+            sweep = sweep.shard(shard);
+        }
+        runUntilEnd(sweep.progress(new ProgressLine(err)), folder);
+        out.println("results: " + folder);
+    }
+
+    /// Runs a sweep, and says what is kept if the process is ended meanwhile. The journal needs no
+    /// care: each of its lines is whole.
+    private void runUntilEnd(Sweep sweep, Path folder) {
+        Thread ending =
+                new Thread(() ->
+                        err.println(
+                                "\nsweep: interrupted; the complete runs are kept in '%s': continue with --resume"
+                                        .formatted(Excerpt.of(folder))));
+        Runtime.getRuntime().addShutdownHook(ending);
+        try {
+            sweep.run(folder);
+        } finally {
+            try {
+                Runtime.getRuntime().removeShutdownHook(ending);
+            } catch (IllegalStateException _) { // the process is ending
+            }
+        }
+    }
+
+    private static Path file(String option, String value) {
+        try {
+            return AtomicFile.named(value);
+        } catch (IllegalArgumentException e) {
+            throw SweepException.wrong("%s: %s", option, e.getMessage());
+        }
+    }
+
+    private static long number(String option, String value) {
+        if (value.matches("[0-9]{1,9}")) return Long.parseLong(value);
+        throw SweepException.wrong(
+                "%s is a whole number of at most nine digits, not '%s'", option, Excerpt.of(value));
+    }
+}

@@ -1,0 +1,282 @@
+package fourstroke.loop.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+class SweepProgramTest {
+
+    @TempDir private Path folder;
+
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private Map<String, String> variables = Map.of();
+
+    private int run(String... words) {
+        err.reset();
+        PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
+        return SweepProgram.run(
+                List.of(words),
+                _ -> Tosses.sweep().command("./play tosses"),
+                variables,
+                stream,
+                stream);
+    }
+
+    private int sweep(String... options) {
+        List<String> words = new ArrayList<>(List.of("tosses", "--out", out("a").toString()));
+        words.addAll(List.of(options));
+        return run(words.toArray(String[]::new));
+    }
+
+    private Path out(String name) {
+        return folder.resolve(name);
+    }
+
+    private String said() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    private String text(String out, String file) throws IOException {
+        return Files.readString(out(out).resolve(file));
+    }
+
+    private void assertRefused(String sentence, String... options) {
+        assertEquals(SweepProgram.WRONG, sweep(options), said());
+        assertEquals("sweep: " + sentence + "\n", said());
+        assertFalse(Files.exists(out("a")));
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(out(name), text).toString();
+    }
+
+    @Test
+    void wrongInputIsOneSentenceAndExitCodeTwo() throws IOException {
+        assertRefused(
+                "a range of seeds goes from a smaller to a larger number, not 5-1", "--seeds=5-1");
+        assertRefused("seeds are a range like 1-1000, or one whole number, not ''", "--seeds", "");
+        assertRefused(
+                "seeds are a range like 1-1000, or one whole number, not '1-x'", "--seeds", "1-x");
+        assertRefused("what varies is like speed=1,2,3, not 'sides'", "--vary", "sides");
+        assertRefused(
+                "sides=: a value of a parameter has 1 to 200 characters, without commas, unlike"
+                        + " sides=''",
+                "--vary",
+                "sides=1,");
+        assertRefused("no option is called '--sedes=1'; 'sweep --help' lists them", "--sedes=1");
+        assertRefused("--ticks needs a value", "--ticks");
+        assertRefused("--ticks is given twice; give it once", "--ticks=1", "--ticks=2");
+        assertRefused("a run has at least 1 tick, not 0", "--ticks=0");
+        assertRefused(
+                "a shard is NUMBER/COUNT from 1/1 to 100000/100000, like 3/16, not 17/16",
+                "--shard=17/16");
+        assertRefused(
+                "--shards 4 needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX, which a cluster"
+                        + " sets, and neither is set; choose a shard by --shard 1/4",
+                "--shards=4");
+    }
+
+    @Test
+    void aFileOfSettingsThatIsWrongIsOneSentence() throws IOException {
+        for (String[] wrong :
+                new String[][] {
+                    {
+                        "a.csv",
+                        "sides,sides\n1,2\n",
+                        "the values of 'sides' are given twice; give them once"
+                    },
+                    {
+                        "b.csv",
+                        "sides,ends\n6\n",
+                        "is no file of settings: row 1 has 1 cells, but there are 2 names"
+                    },
+                    {
+                        "c.csv",
+                        "sides\n",
+                        "is no file of settings: wanted a line of names, and lines of values"
+                    },
+                    {
+                        "d.csv",
+                        "sides\n\"6\n",
+                        "is no file of settings: line 2: a quote is not closed"
+                    },
+                    {"e.csv", "tick count\n6\n", "has at most 40 letters"},
+                    {
+                        "f.json",
+                        "{\"sides\":6}",
+                        "is no file of settings: wanted an array of objects"
+                    },
+                    {
+                        "g.json",
+                        "[{\"sides\":[6]}]",
+                        "is no file of settings: row 1 has no text or number 'sides'"
+                    },
+                    {
+                        "h.jsonl",
+                        "{\"sides\":6}\n{\"ends\":6}\n",
+                        "is no file of settings: row 2 has no text or number 'sides'"
+                    },
+                    {
+                        "i.jsonl",
+                        "{\"sides\":06}\n",
+                        "is no file of settings: the JSON has '6}' where"
+                    },
+                    {
+                        "j.txt",
+                        "sides\n6\n",
+                        "is no file of settings: its name ends in .csv, .json or .jsonl"
+                    },
+                    {"k.csv", "seed\nmany\n", "seed=many: a seed is a whole number"},
+                    {"l.csv", "hash\n1\n", "'hash' cannot vary"},
+                }) {
+            assertEquals(SweepProgram.WRONG, sweep("--settings", file(wrong[0], wrong[1])));
+            assertTrue(said().contains(wrong[2]), said());
+            assertEquals(1, said().lines().count());
+        }
+        assertEquals(SweepProgram.WRONG, sweep("--settings", out("none.csv").toString()));
+        assertTrue(said().contains("there is no file"), said());
+        Files.write(out("latin.csv"), new byte[] {'a', '\n', (byte) 0xE9});
+        assertEquals(SweepProgram.WRONG, sweep("--settings", out("latin.csv").toString()));
+        assertTrue(said().contains("is not a text in UTF-8"), said());
+    }
+
+    @Test
+    void theSameSettingsInCsvJsonAndJsonLinesGiveTheSameResults() throws IOException {
+        String csv = file("s.csv", "\uFEFFsides,ends,seed\r\n6,\"by itself\",3\r\n20,never,4\r\n");
+        String json =
+                file(
+                        "s.json",
+                        """
+                        [{"sides": 6, "ends": "by\\u0020itself", "seed": "3"},
+                         {"seed": 4, "sides": 20, "ends": "never"}]
+                        """);
+        String lines =
+                file(
+                        "s.jsonl",
+                        """
+                        {"sides":6,"ends":"by itself","seed":3}
+
+                        {"sides":20,"ends":"never","seed":4}
+                        """);
+        for (String settings : List.of(csv, json, lines))
+            assertEquals(
+                    0, run("tosses", "--settings", settings, "--out", settings + ".out"), said());
+        assertEquals(text("s.csv.out", "runs.jsonl"), text("s.json.out", "runs.jsonl"));
+        assertEquals(text("s.csv.out", "runs.jsonl"), text("s.jsonl.out", "runs.jsonl"));
+        assertTrue(
+                text("s.csv.out", "runs.csv").startsWith("run,seed,sides,ends,ticks"),
+                text("s.csv.out", "runs.csv"));
+    }
+
+    @Test
+    void mergedShardsAreTheSameBytesAsTheSweepOfOneMachine() throws IOException {
+        String[] options = {"--seeds=1-30", "--vary=sides=4,6", "--vary", "ends=by itself,wrong"};
+        assertEquals(0, sweep(options), said());
+        for (int task = 5; task <= 11; task += 2) {
+            variables =
+                    Map.of(
+                            "SLURM_ARRAY_TASK_ID", "" + task,
+                            "SLURM_ARRAY_TASK_MIN", "5",
+                            "SLURM_ARRAY_TASK_MAX", "11",
+                            "SLURM_ARRAY_TASK_STEP", "2",
+                            "SLURM_ARRAY_TASK_COUNT", "4");
+            List<String> words = new ArrayList<>(List.of("tosses", "--out", out("b").toString()));
+            words.addAll(List.of(options));
+            assertEquals(0, run(words.toArray(String[]::new)), said());
+        }
+        assertEquals(0, run("merge", "--out", out("c").toString(), out("b").toString()), said());
+        for (String file :
+                List.of("sweep.json", "runs.csv", "runs.jsonl", "summary.txt", "summary.html"))
+            assertEquals(text("a", file), text("c", file), file);
+        assertEquals(121, text("c", "times.csv").lines().count());
+    }
+
+    @Test
+    void shardsThatDoNotBelongTogetherAreRefused() throws IOException {
+        variables = Map.of("JOB_COMPLETION_INDEX", "0");
+        assertEquals(0, sweep("--seeds=1-6", "--shards=3"), said());
+        assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
+        assertTrue(said().contains("of 3 shards, these are missing: 2, 3; run them"), said());
+        variables = Map.of("JOB_COMPLETION_INDEX", "2");
+        assertEquals(0, sweep("--seeds=1-6", "--shards=3"), said());
+        variables = Map.of("JOB_COMPLETION_INDEX", "3");
+        assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6", "--shards=3"));
+        variables = Map.of();
+        assertEquals(0, sweep("--seeds=1-7", "--shard=2/3"), said());
+        assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
+        assertTrue(
+                said().contains("are of different sweeps: there are the runs 6 and 7; merge"),
+                said());
+        Path second = out("a").resolve("shard-2-of-3");
+        Path description = second.resolve("sweep.json");
+        Files.writeString(
+                description,
+                Files.readString(out("a").resolve("shard-1-of-3").resolve("sweep.json"))
+                        .replace("1/3", "2/3")
+                        .replaceFirst("\"code\":\"\\w+\"", "\"code\":\"0123\""));
+        assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
+        assertTrue(said().contains("there are the code"), said());
+        String first = out("a").resolve("shard-1-of-3").toString();
+        assertEquals(SweepProgram.WRONG, run("merge", "--out", out("d").toString(), first, first));
+        assertTrue(said().contains("shard 1/3 is given twice"), said());
+        Files.delete(out("a").resolve("shard-3-of-3").resolve("runs.jsonl"));
+        assertEquals(
+                SweepProgram.WRONG,
+                run("merge", first, out("a").resolve("shard-3-of-3").toString()));
+        assertTrue(said().contains("is not complete; run it again with --resume"), said());
+    }
+
+    @Test
+    void partOfASlurmArrayIsRefusedSinceItsBoundsAreNotThoseOfTheSweep() {
+        variables =
+                Map.of(
+                        "SLURM_ARRAY_TASK_ID", "3",
+                        "SLURM_ARRAY_TASK_MIN", "3",
+                        "SLURM_ARRAY_TASK_MAX", "7",
+                        "SLURM_ARRAY_TASK_COUNT", "2");
+        assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6"));
+        assertTrue(said().contains("is no range of tasks; submit one like --array=1-16"), said());
+        variables =
+                Map.of(
+                        "SLURM_ARRAY_TASK_ID", "3",
+                        "SLURM_ARRAY_TASK_MIN", "3",
+                        "SLURM_ARRAY_TASK_MAX", "3");
+        assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6", "--shards=8"));
+        assertTrue(said().contains("--shards 8 is not the 1 tasks of the Slurm array"), said());
+        variables = Map.of("SLURM_ARRAY_TASK_ID", "3");
+        assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6"));
+    }
+
+    @Test
+    void theSummaryHasTablesHistogramsOutliersAndFailedRunsWithTheirCommands() throws IOException {
+        assertEquals(
+                0, sweep("--seeds=1-40", "--vary=sides=6,1000", "--vary=ends=never,wrong"), said());
+        String text = text("a", "summary.txt");
+        assertTrue(
+                text.startsWith(
+                        "Sweep of tosses\n"
+                                + "160 runs: 80 reached the limit of 500 ticks, 80 failed.\n"),
+                text);
+        assertTrue(text.contains("sum by sides"), text);
+        assertTrue(text.contains("histogram of sum"), text);
+        assertTrue(
+                text.contains("    ./play tosses --seed=1 --params=sides=6,ends=wrong --ticks=500"),
+                text);
+        String page = text("a", "summary.html");
+        assertTrue(page.contains("<svg"), page);
+        assertTrue(page.contains("--seed=1 --params=sides=6,ends=wrong --ticks=500</code>"), page);
+    }
+}

@@ -1,0 +1,292 @@
+package fourstroke.loop.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+
+class SweepTest {
+
+    @TempDir private Path folder;
+
+    @BeforeEach
+    void countAnew() {
+        Tosses.PLAYED.set(0);
+    }
+
+    private Path out(String name) {
+        return folder.resolve(name);
+    }
+
+    private static String text(Path out, String file) throws IOException {
+        return Files.readString(out.resolve(file));
+    }
+
+    /// Everything but the processor times.
+    private static void assertSame(Path expected, Path actual) throws IOException {
+        for (String file : List.of("sweep.json", "runs.jsonl", "runs.csv"))
+            assertEquals(text(expected, file), text(actual, file), file);
+    }
+
+    private static List<Row> rows(Path out) throws IOException {
+        return text(out, "runs.jsonl").lines().map(Row::of).toList();
+    }
+
+    private static SweepException refused(Runnable sweep) {
+        return assertThrows(SweepException.class, sweep::run);
+    }
+
+    @Test
+    void theResultsAreTheSameBytesOnOneAndOnManyCores() throws IOException {
+        Sweep sweep = Tosses.sweep().seeds(1, 60).vary("sides", "2", "6", "20");
+        sweep.cores(1).run(out("one"));
+        sweep.cores(7).run(out("seven"));
+        assertSame(out("one"), out("seven"));
+        assertEquals(180, rows(out("one")).size());
+    }
+
+    @Test
+    void eachRunEqualsASingleRunOfItsOwn() throws IOException {
+        Tosses.sweep().vary("sides", "6", "20").seeds(5, 14).run(out("a"));
+        for (Row row : rows(out("a"))) {
+            LoopSettings alone =
+                    Tosses.SETTINGS
+                            .option("clock", "virtual")
+                            .ticks(500)
+                            .set("seed", row.settings().get("seed"))
+                            .set("params", "sides=" + row.settings().get("sides"));
+            try (var loop = GameLoop.over(OneRun.window(alone), alone)) {
+                Tosses.play(loop);
+                assertEquals(loop.hash().value(), row.hash());
+                assertEquals(loop.tick(), row.ticks());
+                assertEquals(loop.data().reported(), row.reports());
+            }
+        }
+    }
+
+    @Test
+    void rowsAreInTheOrderOfTheInputWithTheSeedChangingFastest() throws IOException {
+        Tosses.sweep().vary("sides", "9", "4").seeds(8, 9).run(out("a"));
+        assertEquals(
+                List.of(
+                        "{seed=8, sides=9}",
+                        "{seed=9, sides=9}",
+                        "{seed=8, sides=4}",
+                        "{seed=9, sides=4}"),
+                rows(out("a")).stream().map(row -> row.settings().toString()).toList());
+    }
+
+    @Test
+    void theFormatsOfTheResultsAreThese() throws IOException {
+        Tosses.sweep().vary("ends", "by itself", "wrong").run(out("a"));
+        assertEquals(
+                """
+                run,seed,ends,ticks,hash,outcome,error,even.half,sum
+                0,1,by itself,25,0x6c663f4fef8197b5,finished,,25.5,102
+                1,1,wrong,3,0x84bb9a1d8d035e3a,failed,"java.lang.IllegalStateException: no dice, ""none""\\nat all",,
+                """,
+                text(out("a"), "runs.csv"));
+        assertEquals(
+                """
+                {"run":0,"settings":{"seed":1,"ends":"by itself"},"ticks":25,"hash":"0x6c663f4fef8197b5","outcome":"finished","error":"","reports":{"even.half":25.5,"sum":102}}
+                {"run":1,"settings":{"seed":1,"ends":"wrong"},"ticks":3,"hash":"0x84bb9a1d8d035e3a","outcome":"failed","error":"java.lang.IllegalStateException: no dice, \\"none\\"\\\\nat all","reports":{}}
+                """,
+                text(out("a"), "runs.jsonl"));
+    }
+
+    @Test
+    void aRunEndsAtTheLimitOfTicksOrOfVirtualTimeAndHasARow() throws IOException {
+        Tosses.sweep()
+                .seconds(100)
+                .vary("ends", "never", "in a pause", "wrong", "by itself")
+                .run(out("a"));
+        assertEquals(
+                List.of("ticks 500", "time 1", "failed 3", "finished 25"),
+                rows(out("a")).stream().map(row -> row.outcome() + " " + row.ticks()).toList());
+        assertEquals(
+                "java.lang.IllegalStateException: no dice, \"none\"\\nat all",
+                rows(out("a")).get(2).error());
+    }
+
+    @Test
+    void aGameThatAsksForNoEventIsARowToo() throws IOException {
+        var never = new CountDownLatch(1);
+        Sweep sweep =
+                Sweep.of(
+                        "stuck",
+                        Tosses.SETTINGS,
+                        loop -> {
+                            if (loop.seed() == 2) awaitForever(never);
+                            Tosses.play(loop);
+                        });
+        sweep.patience = Duration.ofMillis(200);
+        sweep = sweep.seeds(1, 3);
+        sweep.run(out("a"));
+        never.countDown();
+        assertEquals(
+                List.of("finished", "hung", "finished"),
+                rows(out("a")).stream().map(row -> row.outcome().toString()).toList());
+    }
+
+    private static void awaitForever(CountDownLatch never) {
+        try {
+            never.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void aSweepThatWasEndedGoesOnWhereItWas() throws IOException {
+        Sweep sweep = Tosses.sweep().seeds(1, 50);
+        sweep.cores(2).run(out("whole"));
+        Tosses.PLAYED.set(0);
+        Sweep ended =
+                sweep.cores(2)
+                        .progress((at, _) -> {
+                            if (at >= 20) throw new IllegalStateException("the power fails");
+                        });
+        assertThrows(IllegalStateException.class, () -> ended.run(out("cut")));
+        Path journal = out("cut").resolve("journal.tsv");
+        int kept = (int) Files.lines(journal).count();
+        assertTrue(kept >= 20 && kept < 30, kept + " runs");
+        // The last line is torn, as by a full disk.
+        Files.writeString(journal, Files.readString(journal) + "123\t{\"run\":49,\"sett");
+        Tosses.PLAYED.set(0);
+        sweep.resume().run(out("cut"));
+        assertEquals(50 - kept, Tosses.PLAYED.get());
+        assertSame(out("whole"), out("cut"));
+        assertFalse(Files.exists(journal));
+        sweep.resume().run(out("cut"));
+        assertEquals(50 - kept, Tosses.PLAYED.get(), "nothing is left to do");
+    }
+
+    @Test
+    void resultsThatCannotBeWrittenLoseNoRun() throws IOException {
+        Sweep sweep = Tosses.sweep().seeds(1, 20);
+        sweep.run(out("whole"));
+        SweepException refused =
+                refused(() ->
+                        sweep.progress(
+                                        (at, _) -> {
+                                            if (at == 20) block(out("full").resolve("runs.csv"));
+                                        })
+                                .run(out("full")));
+        assertTrue(refused.retriable());
+        assertTrue(
+                refused.getMessage()
+                        .endsWith(
+                                "20 complete runs are kept: make room, then continue with"
+                                        + " --resume"),
+                refused.getMessage());
+        Files.delete(out("full").resolve("runs.csv"));
+        Tosses.PLAYED.set(0);
+        sweep.resume().run(out("full"));
+        assertEquals(0, Tosses.PLAYED.get());
+        assertSame(out("whole"), out("full"));
+    }
+
+    /// A folder in the place of a file.
+    private static void block(Path file) {
+        try {
+            Files.createDirectory(file);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void aFolderOfAnotherSweepIsRefused() throws IOException {
+        Sweep sweep = Tosses.sweep().seeds(1, 5);
+        sweep.run(out("a"));
+        assertTrue(refused(() -> sweep.run(out("a"))).getMessage().contains("add --resume"));
+        assertTrue(
+                refused(() -> sweep.seeds(1, 6).resume().run(out("a")))
+                        .getMessage()
+                        .contains("here and there are the runs 6 and 5; name another folder"));
+        assertTrue(
+                refused(() -> sweep.seeds(2, 6).resume().run(out("a")))
+                        .getMessage()
+                        .contains("here and there are the plan"));
+        Files.createDirectory(out("b"));
+        Files.writeString(out("b").resolve("novel.txt"), "once");
+        assertTrue(refused(() -> sweep.run(out("b"))).getMessage().contains("has other files"));
+    }
+
+    @Test
+    void aParameterThatTheGameDoesNotHaveEndsTheSweepAfterItsFirstRun() {
+        assertEquals(
+                "the game has no parameter side (did you mean sides?); it has sides, ends",
+                refused(() -> Tosses.sweep().seeds(1, 50).vary("side", "4").run(out("a")))
+                        .getMessage());
+        assertEquals(1, Tosses.PLAYED.get());
+    }
+
+    @Test
+    void aValueThatNoRunCanHaveIsRefusedBeforeTheFirst() {
+        Sweep sweep = Tosses.sweep();
+        for (Sweep wrong :
+                List.of(
+                        sweep.vary("ups", "60", "fast"),
+                        sweep.vary("script", "nowhere.txt"),
+                        sweep.vary("a,b", "1"),
+                        sweep.vary("sides", ""),
+                        sweep.vary("outcome", "1"),
+                        sweep.vary("sides", "1").vary("sides", "2"),
+                        sweep.vary("seed", "1").seeds(1, 2),
+                        sweep.seeds(1, 1_000_000).vary("sides", "2", "6")))
+            assertFalse(refused(() -> wrong.run(out("a"))).retriable());
+        assertEquals(0, Tosses.PLAYED.get());
+        assertFalse(Files.exists(out("a")));
+        refused(() -> sweep.seeds(5, 4));
+        refused(() -> sweep.seeds(0, 1_000_000));
+        refused(() -> sweep.ticks(0));
+        refused(() -> sweep.seconds(0));
+        refused(() -> sweep.cores(0));
+        refused(() -> sweep.shard(4, 3));
+    }
+
+    @Test
+    void scriptsAreAnAxisAndAreReadOnce() throws IOException {
+        Path quick = Files.writeString(out("quick.txt"), "0.1s close\n");
+        Path slow = Files.writeString(out("slow.txt"), "1s close\n");
+        Tosses.sweep()
+                .vary("ends", "never")
+                .vary("script", quick.toString(), slow.toString())
+                .run(out("a"));
+        assertEquals(List.of(11L, 119L), rows(out("a")).stream().map(Row::ticks).toList());
+        Path wrong = Files.writeString(out("wrong.txt"), "1s dance\n");
+        assertTrue(
+                refused(() -> Tosses.sweep().vary("script", wrong.toString()).run(out("b")))
+                        .getMessage()
+                        .contains("dance"));
+    }
+
+    @Test
+    void theShardsOfASweepHaveEachRunOnce() throws IOException {
+        Sweep sweep = Tosses.sweep().seeds(1, 20);
+        sweep.run(out("whole"));
+        List<String> rows = new java.util.ArrayList<>();
+        for (int i = 1; i <= 3; i++) {
+            sweep.shard(i, 3).run(out("shard" + i));
+            text(out("shard" + i), "runs.jsonl").lines().forEach(rows::add);
+        }
+        assertEquals(
+                text(out("whole"), "runs.jsonl").lines().sorted().toList(),
+                rows.stream().sorted().toList());
+    }
+}

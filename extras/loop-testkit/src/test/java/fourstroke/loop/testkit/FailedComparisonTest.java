@@ -41,6 +41,9 @@ class FailedComparisonTest {
 
     @TempDir Path folder;
 
+    /// Only its folder of reports is used.
+    private final Play<Object> reporting = Play.of(_ -> {}).named("FailedComparisonTest.out");
+
     private static void swing(GameLoop loop, double gravity) {
         double x = 60; // points from the rope
         double speed = 0; // points per second
@@ -71,7 +74,7 @@ class FailedComparisonTest {
 
     /// Compares the game with weaker gravity to that of the sample.
     ///
-    /// @return the message of the failure, which leaves three pictures in the folder
+    /// @return the message of the failure, which leaves three pictures among the reports
     private String failure() throws IOException {
         Path pictures = folder.resolve("pictures");
         Path expected = pictures.resolve("LanternTest").resolve("after-a-second.png");
@@ -79,7 +82,11 @@ class FailedComparisonTest {
         afterASecond(9).write(expected);
         TestPicture actual =
                 new TestPicture(
-                        "LanternTest.hangs", "after-a-second", afterASecond(8), pictures, folder);
+                        "LanternTest.hangs",
+                        "after-a-second",
+                        afterASecond(8),
+                        pictures,
+                        reporting);
         String golden = System.clearProperty("golden"); // the comparison must fail
         try {
             return assertThrows(AssertionError.class, actual::matches).getMessage();
@@ -95,7 +102,7 @@ class FailedComparisonTest {
         List<String> kinds = List.of("expected", "actual", "difference");
         List<Image> images = new ArrayList<>();
         for (String kind : kinds)
-            images.add(Image.read(folder.resolve("after-a-second-" + kind + ".png")));
+            images.add(Image.read(reporting.reports().resolve("after-a-second-" + kind + ".png")));
         LoopSettings settings = LoopSettings.of("Pictures", 3 * 320 + 2 * GAP, 28 + 240);
         Play.Loop three =
                 loop -> {
@@ -112,7 +119,7 @@ class FailedComparisonTest {
         try (Play<Object> play = Play.of(settings, three)) {
             play.until(2);
             Image made = play.picture("failed-comparison").image();
-            new TestPicture("images", "failed-comparison", made, DOCS, folder).matches();
+            new TestPicture("images", "failed-comparison", made, DOCS, play).matches();
         }
     }
 }

@@ -16,8 +16,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A promise of `docs/promises.md`, by its number there, with the schedules that its row names. Tests
-/// check the promise for exactly these schedules.
+/// A promise of `docs/promises.md`, by its number there, with the schedules that its row names.
+/// Tests check the promise for exactly these schedules.
 enum Promise {
     SAME_UPDATES("1"),
     SAME_DT("2"),

@@ -16,8 +16,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A promise of the front page, by its number there, with the schedules that its row names. Tests
-/// check the promise for exactly these schedules.
+/// A promise of `docs/promises.md`, by its number there, with the schedules that its row names.
+/// Tests check the promise for exactly these schedules.
 enum Promise {
     SAME_UPDATES("1"),
     SAME_DT("2"),
@@ -57,14 +57,14 @@ enum Promise {
     private static Map<Promise, Set<Schedules>> read() {
         String page;
         try {
-            page = Files.readString(Path.of("../README.md"));
+            page = Files.readString(Path.of("../docs/promises.md"));
         } catch (IOException e) {
-            throw new UncheckedIOException("the front page cannot be read", e);
+            throw new UncheckedIOException("the page of promises cannot be read", e);
         }
         List<MatchResult> rows = ROW.matcher(page).results().toList();
         List<String> numbers = Arrays.stream(values()).map(promise -> promise.number).toList();
         if (!rows.stream().map(row -> row.group(1)).toList().equals(numbers))
-            throw new AssertionError("the front page has other promises than " + numbers);
+            throw new AssertionError("the page has other promises than " + numbers);
         Map<Promise, Set<Schedules>> table = new EnumMap<>(Promise.class);
         for (Promise promise : values())
             table.put(promise, named(rows.get(promise.ordinal()).group(2)));

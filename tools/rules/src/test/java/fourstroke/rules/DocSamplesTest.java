@@ -11,13 +11,16 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The samples in doc comments compile. The sample of the README has a test of its own.
+/// The samples in doc comments and pages compile. A sample that begins with an import is a file of
+/// its own, and later samples of the same page may use its class; others are statements, which may
+/// use what is declared around them here.
 class DocSamplesTest {
 
     private static final Pattern SAMPLE =
@@ -38,17 +41,18 @@ class DocSamplesTest {
             import fourstroke.loop.image.*;
             import fourstroke.loop.sweep.*;
             import fourstroke.loop.testkit.*;
+            import java.io.*;
             import java.nio.file.*;
             import java.util.*;
             import java.util.concurrent.*;
             import static java.util.concurrent.TimeUnit.*;
             import static org.junit.jupiter.api.Assertions.*;
 
-            interface Lantern {
-                static void main() {}
-            }
-
             class %s {
+                interface Lantern {
+                    static void main() {}
+                }
+
                 ScriptedWindow window;
                 GameLoop loop;
                 byte[] bytes;
@@ -56,6 +60,18 @@ class DocSamplesTest {
                 Canvas canvas;
                 Image sheet;
                 double seconds;
+                boolean running;
+                double x;
+                double y;
+                String name;
+
+                void input() {}
+                void update() {}
+                void update(double dt) {}
+                void render() {}
+                void render(double alpha) {}
+                void jump() {}
+                void click(double x, double y) {}
 
                 void run() throws Exception {
             %s
@@ -65,9 +81,9 @@ class DocSamplesTest {
 
     @TempDir Path folder;
 
-    /// {@return the samples, by names that show their origin}
-    private static SortedMap<String, String> samples() throws IOException {
-        var samples = new TreeMap<String, String>();
+    /// {@return the samples, by names that show their origin, in the order of the pages}
+    private static Map<String, String> samples() throws IOException {
+        var samples = new LinkedHashMap<String, String>();
         for (Path file : texts()) {
             String name = file.toString().replace('\\', '/');
             var found = SAMPLE.matcher(Files.readString(file));
@@ -75,9 +91,11 @@ class DocSamplesTest {
                 String sample = found.group(1) == null ? found.group(2) : found.group(1);
                 String type = name.replaceFirst(".*/", "").replaceFirst("\\.\\w+$", "");
                 samples.put(
-                        type.replace('-', '_') + "_sample" + samples.size(),
-                        sample.replaceAll("(?m)^ *///", "")
-                                .replace("{ ... }", "{ default -> {} }"));
+                        "Sample" + samples.size() + "_of_" + type.replace('-', '_'),
+                        name.endsWith(".md")
+                                ? sample
+                                : sample.replaceAll("(?m)^ *///", "")
+                                        .replace("{ ... }", "{ default -> {} }"));
             }
         }
         return samples;
@@ -89,7 +107,7 @@ class DocSamplesTest {
                     .filter(file ->
                             file.toString()
                                     .matches(
-                                            "(?!.*/target/).*/(src/main/java|docs)/.*\\.(java|md)"))
+                                            "(?!.*/target/).*/((src/main/java|docs)/.*\\.(java|md)|README\\.md)"))
                     .sorted()
                     .toList();
         }
@@ -97,19 +115,34 @@ class DocSamplesTest {
 
     @Test
     void theyCompile() throws IOException {
-        SortedMap<String, String> samples = samples();
-        assertTrue(samples.size() >= 5, "samples are not recognised any more: " + samples);
-        for (var sample : samples.entrySet()) compile(sample.getKey(), sample.getValue());
+        Map<String, String> samples = samples();
+        assertTrue(samples.size() >= 40, "samples are not recognised any more: " + samples);
+        List<Path> statements = new ArrayList<>();
+        List<Path> files = new ArrayList<>();
+        for (var sample : samples.entrySet()) {
+            String name = sample.getKey();
+            String text = sample.getValue();
+            Path source = folder.resolve(name).resolve(name + ".java");
+            Files.createDirectories(source.getParent());
+            if (text.startsWith("module ")) {
+                source = source.resolveSibling("module-info.java");
+                Files.writeString(source, text);
+                compile(source, "-p", Jvm.path());
+            } else if (text.startsWith("import ")) {
+                Files.writeString(source, text);
+                compile(source, "-p", Jvm.path(), "--add-modules", "fourstroke.loop.core");
+                files.add(source.getParent());
+            } else {
+                Files.writeString(source, AROUND.formatted(name, text));
+                statements.add(source);
+            }
+        }
+        assertTrue(files.size() >= 2, "files are not recognised any more");
+        String path = Jvm.word(files) + File.pathSeparator + Jvm.path();
+        Jvm.compile(folder.resolve("statements"), statements, "-cp", path);
     }
 
-    private void compile(String name, String sample) throws IOException {
-        boolean descriptor = sample.startsWith("module ");
-        Path source = folder.resolve(descriptor ? "module-info.java" : name + ".java");
-        Files.writeString(source, descriptor ? sample : AROUND.formatted(name, sample));
-        Jvm.compile(
-                folder.resolve(name),
-                List.of(source),
-                descriptor ? "-p" : "-cp",
-                folder + File.pathSeparator + Jvm.path());
+    private static void compile(Path source, String... options) {
+        Jvm.compile(source.getParent(), List.of(source), options);
     }
 }

@@ -145,7 +145,6 @@ class DocsTest {
         String usage = Files.readString(ROOT.resolve("bench/run"));
         List<String> wrong = new ArrayList<>();
         List<List<String>> rows = rows("docs/benchmarks.md", "command");
-        rows.addAll(rows("README.md", "command"));
         String before = "";
         for (List<String> row : rows) {
             String command = row.getLast().equals("the same") ? before : row.getLast();

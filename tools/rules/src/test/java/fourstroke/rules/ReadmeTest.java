@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The sample of the README is the file that is compiled, and the command for a single file has the
-/// options of `./play`.
+/// The sample of the README is the file that is compiled, and the command for a single file in the
+/// docs has the options of `./play`.
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -46,7 +46,8 @@ class ReadmeTest {
     @Test
     void theCommandForOneFileIsThatOfTheScript() {
         Matcher said =
-                Pattern.compile("`java -p app/target/modules (.*) Bounce.java`").matcher(readme);
+                Pattern.compile("`java -p app/target/modules (.*) Bounce.java`")
+                        .matcher(read("docs/your-own-game.md"));
         assertTrue(said.find(), "the command is not recognised any more");
         String script = read("play");
         for (String word : said.group(1).split("[ ,]"))

@@ -1,0 +1,125 @@
+package fourstroke.loop.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.Render;
+import fourstroke.loop.api.Update;
+import fourstroke.loop.api.draw.Align;
+import fourstroke.loop.api.draw.Canvas;
+import fourstroke.loop.api.draw.Color;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What the front page says of a failed comparison is true: it shows the game of the sample, whose
+/// gravity is weakened from 9 to 8. This also makes the picture there, with `-Dgolden=update`.
+class FailedComparisonTest {
+
+    /// Where the picture of the front page is.
+    private static final Path DOCS = Path.of("..", "..", "docs");
+
+    /// The game of the sample without its name.
+    private static final LoopSettings SAMPLE = LoopSettings.of("Lantern", 320, 240);
+
+    /// Between two pictures, in points.
+    private static final int GAP = 10;
+
+    @TempDir Path folder;
+
+    /// Only its folder of reports is used.
+    private final Play<Object> reporting = Play.of(_ -> {}).named("FailedComparisonTest.out");
+
+    private static void swing(GameLoop loop, double gravity) {
+        double x = 60; // points from the rope
+        double speed = 0; // points per second
+        for (Event event : loop) {
+            switch (event) {
+                case Update(var dt) -> {
+                    speed -= gravity * x * dt;
+                    x += speed * dt;
+                }
+                case Render frame -> {
+                    double shown = 160 + x + speed * frame.ahead();
+                    frame.canvas()
+                            .clear(Color.NAVY)
+                            .line(160, 0, shown, 150, 2, Color.WHITE)
+                            .ellipse(shown, 160, 18, 22, Color.ORANGE);
+                }
+                case Input _, Notice _ -> {}
+            }
+        }
+    }
+
+    private static Image afterASecond(double gravity) {
+        try (Play<Object> play = Play.of(SAMPLE, loop -> swing(loop, gravity))) {
+            play.until(1, SECONDS);
+            return play.picture("after-a-second").image();
+        }
+    }
+
+    /// Compares the game with weaker gravity to that of the sample.
+    ///
+    /// @return the message of the failure, which leaves three pictures among the reports
+    private String failure() throws IOException {
+        Path pictures = folder.resolve("pictures");
+        Path expected = pictures.resolve("LanternTest").resolve("after-a-second.png");
+        Files.createDirectories(expected.getParent());
+        afterASecond(9).write(expected);
+        TestPicture actual =
+                new TestPicture(
+                        "LanternTest.hangs",
+                        "after-a-second",
+                        afterASecond(8),
+                        pictures,
+                        reporting);
+        String golden = System.clearProperty("golden"); // the comparison must fail
+        try {
+            return assertThrows(AssertionError.class, actual::matches).getMessage();
+        } finally {
+            if (golden != null) System.setProperty("golden", golden);
+        }
+    }
+
+    @Test
+    void theFrontPageShowsWhatOneLeaves() throws IOException {
+        String message = failure();
+        assertTrue(message.contains("pixels, first at ("), message);
+        List<String> kinds = List.of("expected", "actual", "difference");
+        List<Image> images = new ArrayList<>();
+        for (String kind : kinds)
+            images.add(Image.read(reporting.reports().resolve("after-a-second-" + kind + ".png")));
+        LoopSettings settings = LoopSettings.of("Pictures", 3 * 320 + 2 * GAP, 28 + 240);
+        Play.Loop three =
+                loop -> {
+                    for (Event event : loop) {
+                        if (!(event instanceof Render frame)) continue;
+                        Canvas canvas = frame.canvas().clear(Color.WHITE);
+                        for (int i = 0; i < kinds.size(); i++) {
+                            int x = i * (320 + GAP);
+                            canvas.text(kinds.get(i), x + 160, 19, 16, Color.BLACK, Align.CENTER);
+                            canvas.image(images.get(i), x, 28);
+                        }
+                    }
+                };
+        try (Play<Object> play = Play.of(settings, three)) {
+            play.until(2);
+            Image made = play.picture("failed-comparison").image();
+            new TestPicture("images", "failed-comparison", made, DOCS, play).matches();
+        }
+    }
+}

@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /// Checks that a file is a font and contains all of its tables (OpenType specification, "The
-/// OpenType Font File"). FreeType reads what there is of a font that is cut off, and shows blanks
-/// for the rest; the caller should learn of it.
+/// OpenType Font File"). FreeType reads a font that is cut off as far as it goes, and shows blanks
+/// for the rest; the caller should learn of the damage.
 final class FontTables {
 
     private static final int TRUE_TYPE = 0x0001_0000;
@@ -54,7 +54,7 @@ final class FontTables {
         return names;
     }
 
-    /// {@return the table whose name is here, in words} A damaged name must not reach a terminal.
+    /// {@return the name of the table at this position} A damaged name must not reach a terminal.
     private static String table(byte[] font, int at) {
         String name = new String(font, at, 4, StandardCharsets.ISO_8859_1);
         return name.chars().allMatch(c -> c >= ' ' && c < 127)

@@ -24,11 +24,11 @@ public final class Jpeg implements Image.Format {
 
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
-    /// The reason that stb gives where a part of a JPEG is damaged. It stops there, but mostly
-    /// returns the image all the same, the rest of which is whatever was in memory.
+    /// The reason that stb gives for a damaged part of a JPEG. It stops there, but usually still
+    /// returns the image, whose other pixels are whatever was in memory.
     private static final String STOPPED = "Corrupt JPEG";
 
-    /// Made by [java.util.ServiceLoader].
+    /// Called by [java.util.ServiceLoader].
     public Jpeg() {}
 
     @Override
@@ -150,8 +150,8 @@ public final class Jpeg implements Image.Format {
         return codes;
     }
 
-    /// Makes stb forget [#STOPPED], which it would keep from one image to the next, for another
-    /// reason.
+    /// Makes stb forget [#STOPPED], which it would otherwise keep for the next image, which may
+    /// fail for another reason.
     private static void forgetFailure(MemoryStack stack) {
         STBImage.stbi_info_from_memory(
                 stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
@@ -166,7 +166,7 @@ public final class Jpeg implements Image.Format {
         return at + 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
     }
 
-    /// {@return why stb does not read a JPEG} Some encodings that hardly any program writes are
+    /// {@return why stb does not read a JPEG} Some encodings that hardly any program writes look
     /// damaged to stb (ITU-T T.81, table B.1).
     private static IOException unread(byte[] jpeg) {
         for (int at = BEHIND_START; at + 5 <= jpeg.length; at = next(jpeg, at)) {
@@ -188,8 +188,8 @@ public final class Jpeg implements Image.Format {
         return damaged();
     }
 
-    /// {@return the exception for a JPEG that stb cannot read} Of the reasons that stb gives only
-    /// one is of use: the others are that the file is corrupt, or not of the format tried last.
+    /// {@return the exception for a JPEG that stb cannot read} Only one of stb's reasons is useful:
+    /// the others say that the file is corrupt, or not of the format that was tried last.
     private static IOException damaged() {
         return new IOException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())

@@ -54,8 +54,8 @@ final class JpegScans {
         if (at + 5 < jpeg.length) interval = (jpeg[at + 4] & 0xFF) << 8 | jpeg[at + 5] & 0xFF;
     }
 
-    /// Counts a restart marker, which is at this position. Blocks must follow one that the scan
-    /// needs: if the part before it is too long, stb stops there, and only then finds no fault.
+    /// Counts the restart marker at this position. Blocks must follow each marker that the scan
+    /// needs: if the part before a marker is too long, stb stops at the marker and reports no error.
     void restart(byte[] jpeg, int at) throws IOException {
         boolean empty = at + 3 < jpeg.length && jpeg[at + 2] == (byte) 0xFF && jpeg[at + 3] != 0;
         if (restarts > 0 && empty)

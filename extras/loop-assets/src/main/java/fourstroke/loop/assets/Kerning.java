@@ -13,8 +13,8 @@ import java.nio.ByteBuffer;
 final class Kerning implements AutoCloseable {
 
     static {
-        // FreeType's library contains HarfBuzz; another copy would be a megabyte more. Another user
-        // of HarfBuzz may have chosen already.
+        // FreeType's library contains HarfBuzz; another copy would take a megabyte. Another user of
+        // HarfBuzz may have chosen a library already.
         if (Configuration.HARFBUZZ_LIBRARY_NAME.get() == null)
             Configuration.HARFBUZZ_LIBRARY_NAME.set(FreeType.getLibrary());
     }
@@ -24,8 +24,8 @@ final class Kerning implements AutoCloseable {
     private final long buffer;
     private final hb_feature_t.Buffer features = hb_feature_t.calloc(1);
 
-    /// @param data the font's file, which must stay where it is until this is closed
-    /// @param weight of a variable font; NaN if the font has only one
+    /// @param data the font's file, which must not move until this is closed
+    /// @param weight the weight of a variable font; NaN if the font has only one
     Kerning(ByteBuffer data, double weight) {
         long blob = HarfBuzz.hb_blob_create(data, HarfBuzz.HB_MEMORY_MODE_READONLY, 0, null);
         face = HarfBuzz.hb_face_create(blob, 0);
@@ -39,7 +39,7 @@ final class Kerning implements AutoCloseable {
 
     /// {@return the adjustment between these two characters, in units of the font's grid}
     int between(int left, int right) {
-        // The difference with and without excludes other changes, such as a ligature.
+        // The difference between both excludes other changes, such as a ligature.
         return width(left, right, 1) - width(left, right, 0);
     }
 

@@ -8,8 +8,8 @@ import org.lwjgl.system.Configuration;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// What is said where LWJGL cannot be used. A game that uses LWJGL itself may bring other versions
-/// than ours. Down to 3.3.6 they work if all jars are of one version; not every mixture does.
+/// The message if LWJGL cannot be used. A game that uses LWJGL itself may bring other versions than
+/// ours. Down to 3.3.6 they work if all jars have one version; not every mixture works.
 final class Lwjgl {
 
     /// The version that we are compiled with. The compiler copies these constants into our class.
@@ -24,8 +24,8 @@ final class Lwjgl {
     /// @throws IOException if there is no folder to unpack its libraries into; the message says
     ///   which were tried
     static void prepare() throws IOException {
-        // The other way uses what Java will remove, and Java warns of that on standard error. A
-        // property, as old versions of LWJGL have no constant for it.
+        // The other way uses functions that Java will remove and warns of on standard error. This
+        // is a property, because old versions of LWJGL have no constant for it.
         System.getProperties().putIfAbsent("org.lwjgl.system.memoryBackend", "ffm");
         switch (LibraryFolder.choose(Version.getVersion())) {
             case LibraryFolder.Choice.None() -> {}
@@ -39,11 +39,11 @@ final class Lwjgl {
 
     /// {@return why LWJGL cannot be used, and what to do}
     ///
-    /// @param failure what Java threw at its first use, or at a later one
+    /// @param failure the exception of its first use, or of a later one
     static String refusal(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null) root = root.getCause();
-        // At a later use only the message has the name of the first error.
+        // The exception of a later use has the name of the first error only in its message.
         boolean isNative =
                 root instanceof IllegalCallerException
                         || root.toString().contains(UnsatisfiedLinkError.class.getName());

@@ -57,8 +57,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// The tables of coloured glyphs.
     private static final List<String> COLOURED = List.of("CBDT", "COLR", "sbix", "SVG ");
 
-    /// How many characters are looked at to find an outline. The first ones of a font of emoji are
-    /// digits, which other fonts have outlines for.
+    /// How many characters are searched for an outline. The first ones of an emoji font are digits,
+    /// for which other fonts have outlines.
     private static final int OUTLINE_CHARACTERS = 300;
 
     /// How wide a space is in a font without one: a quarter of the size, as in most fonts.
@@ -275,8 +275,9 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         }
     }
 
-    /// {@return the number of the font's glyph for a character} Of white space the font is asked
-    /// for spaces only: for a tab or the end of a line many hold a box, or nothing that is 0 wide.
+    /// {@return the number of the font's glyph for a character} For white space, only spaces use
+    /// the font's glyph: for a tab or the end of a line, many fonts contain a box, or nothing of
+    /// width 0.
     private int index(int codePoint) {
         boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
         if (GlyphFont.isWhiteSpace(codePoint) && !space) return CharacterMap.MISSING;
@@ -325,13 +326,13 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                 slot.bitmap_left(), slot.bitmap_top(), bitmap.width(), bitmap.rows(), coverage);
     }
 
-    /// {@return whether no page has room for a glyph} One four times as large as the font size is
-    /// an ornament at best.
+    /// {@return whether no page has space for a glyph} A glyph four times as large as the font size
+    /// is an ornament at best.
     private static boolean isHuge(FT_GlyphSlot slot) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FT_BBox edges = FT_BBox.malloc(stack);
             FreeType.FT_Outline_Get_CBox(slot.outline(), edges);
-            // FreeType counts in 64ths of a pixel, and rounds outwards to whole ones at each edge.
+            // FreeType measures in 64ths of a pixel, and rounds each edge outwards to whole pixels.
             long limit = (GLYPH_LIMIT - 2) * 64L;
             return edges.xMax() - edges.xMin() > limit || edges.yMax() - edges.yMin() > limit;
         }

@@ -12,8 +12,8 @@ import org.lwjgl.util.freetype.FreeType;
 /// Sets the weight of a variable font (OpenType specification, "OpenType Font Variations Overview"
 /// and the table `fvar`).
 ///
-/// What is stored in such a file is its default instance. It often is one end of the weights,
-/// mostly the thinnest, while the regular weight is 400 in every font.
+/// Such a file stores its default instance. The default is often one end of the weights, mostly the
+/// thinnest, while the regular weight is 400 in every font.
 final class Weight {
 
     /// The tag of the axis of weights.

@@ -15,12 +15,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// Native memory is freed, also of what is refused: no collector of garbage does it.
+/// Native memory is freed, also that of refused files: the garbage collector does not free it.
 @Tag("slow")
-@EnabledOnOs(OS.LINUX) // where the allocator tells to the byte what it gave out
+@EnabledOnOs(OS.LINUX) // where the allocator reports its memory to the byte
 class FreedTest {
 
-    /// How often each thing is done between two readings: what is not freed adds up.
+    /// How often each action is repeated between two readings, so that memory that is not freed
+    /// adds up.
     private static final int TIMES = 1000;
 
     /// For so long it is read until nothing was kept: while the JVM compiles, which takes a second,
@@ -35,7 +36,7 @@ class FreedTest {
     private static final int TRAILER = 8192;
 
     @Test
-    void aClosedFontHoldsNothing() throws IOException {
+    void aClosedFontKeepsNoMemory() throws IOException {
         byte[] bytes = withTrailer(TinyFont.bytes("GPOS", TinyFont.GPOS));
         assertFrees(() -> {
             try (TrueType font = TrueType.of(bytes)) {
@@ -47,7 +48,7 @@ class FreedTest {
     }
 
     @Test
-    void aRefusedFontHoldsNothing() throws IOException {
+    void aRefusedFontKeepsNoMemory() throws IOException {
         byte[] damaged = withTrailer(new byte[] {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
         assertFrees(() -> assertThrows(IOException.class, () -> TrueType.of(damaged)));
         byte[] unmapped = withTrailer(TinyFont.bytes());
@@ -56,7 +57,7 @@ class FreedTest {
     }
 
     @Test
-    void aJpegThatWasReadOrRefusedHoldsNothing() throws IOException {
+    void aJpegThatWasReadOrRefusedKeepsNoMemory() throws IOException {
         byte[] whole = withTrailer(JpegTest.JPEG);
         assertFrees(() -> assertEquals(16, JpegTest.of(whole).width()));
         byte[] cut = Arrays.copyOf(JpegTest.JPEG, JpegTest.JPEG.length - 2);

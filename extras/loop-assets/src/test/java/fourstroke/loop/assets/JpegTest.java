@@ -73,7 +73,7 @@ class JpegTest {
     }
 
     @Test
-    void aPictureThatIsNoFileIsReadFromItsBytes() throws IOException {
+    void aPictureInMemoryIsReadFromItsBytes() throws IOException {
         assertEquals(16, of(JPEG).width());
         assertEquals(UNKNOWN, assertThrows(IOException.class, () -> of(bytes(1, 2))).getMessage());
         assertTrue(refusal(new byte[0]).contains("empty"));
@@ -88,7 +88,7 @@ class JpegTest {
     }
 
     @Test
-    void whatIsNoPictureIsRefusedInOneSentence() throws IOException {
+    void anythingElseIsRefusedInOneSentence() throws IOException {
         Path text = Files.writeString(folder.resolve("text.jpg"), "no picture");
         assertEquals(
                 text + ": " + UNKNOWN,
@@ -100,7 +100,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegThatIsCutOffIsRefusedAndOneWithMoreBehindItIsNot() throws IOException {
+    void aJpegThatIsCutOffIsRefusedAndOneWithMoreAfterItIsNot() throws IOException {
         byte[] noted = new byte[JPEG.length + 6]; // with an end marker in a comment
         System.arraycopy(JPEG, 0, noted, 0, 2);
         System.arraycopy(bytes(0xFF, 0xFE, 0, 4, 0xFF, 0xD9), 0, noted, 2, 6);
@@ -128,7 +128,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegThatIsCodedInARareWayIsRefusedAsThat() {
+    void aJpegWithARareCodingIsRefusedAsThat() {
         int frame = 0; // baseline, and the only mark of that kind
         while ((JPEG[frame] & 0xFF) != 0xFF || (JPEG[frame + 1] & 0xFF) != 0xC0) frame++;
         for (int kind : new int[] {0xC3, 0xC5, 0xC9, 0xCA, 0xCF}) {
@@ -151,7 +151,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegThatHoldsFarTooLittleForItsSizeIsRefused() throws IOException {
+    void aJpegWithFarTooFewBytesForItsSizeIsRefused() throws IOException {
         byte[] huge = JPEG.clone();
         int frame = 0; // where the header with the size begins: FF C0, its length, 8 bits
         while ((huge[frame] & 0xFF) != 0xFF || (huge[frame + 1] & 0xFF) != 0xC0) frame++;
@@ -167,7 +167,7 @@ class JpegTest {
 
     @Tag("slow")
     @Test
-    void anEvenJpegOfAnySizeIsNotTooLittle() throws IOException {
+    void anEvenlyColouredJpegOfAnySizeIsRead() throws IOException {
         for (int side : new int[] {1, 8, 9, 64, 1000, 4096}) {
             for (boolean progressive : new boolean[] {false, true}) {
                 Path file = Files.write(folder.resolve("even.jpg"), even(side, progressive));
@@ -198,7 +198,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegOfFourChannelsIsReadWhereItSaysWhatTheyAre() throws IOException {
+    void aJpegOfFourChannelsIsReadIfItNamesThem() throws IOException {
         Image inks = of(fourChannels(0));
         assertEquals(8, inks.width());
         assertEquals(0xFF404040, inks.pixel(7, 7)); // half of the light through half of the black
@@ -210,7 +210,7 @@ class JpegTest {
 
     /// A square of four channels, half full each.
     ///
-    /// @param mixed what Adobe's note says of them; none if below 0
+    /// @param mixed the colour transform in Adobe's segment; none if below 0
     private static byte[] fourChannels(int mixed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(bytes(0xFF, 0xD8));
@@ -230,7 +230,7 @@ class JpegTest {
     }
 
     @Test
-    void aDamagedJpegIsCalledThatWhateverStbTookItFor() {
+    void aDamagedJpegIsReportedAsDamagedWhateverReasonStbGives() {
         byte[] noHeader = even(8, false);
         noHeader[2 + 69 + 1] = (byte) 0xE0; // a note in place of it
         assertEquals("this JPEG is damaged", refusal(noHeader));
@@ -243,7 +243,7 @@ class JpegTest {
 
     /// stb stops there without a word.
     @Test
-    void aJpegWithADamagedPartIsRefusedAndShowsNothingOfWhatWasInMemory() throws IOException {
+    void aJpegWithADamagedPartIsRefusedAndShowsNoMemory() throws IOException {
         byte[] whole = even(256, false);
         assertEquals(256, of(whole).width());
         int codes = 2 + 69 + 13 + 5; // how many codes have one bit: there cannot be more than two
@@ -258,9 +258,9 @@ class JpegTest {
         assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
     }
 
-    /// Cameras write marks between blocks, so that what is damaged ends there.
+    /// Cameras write markers between blocks, so that damage ends at the next marker.
     @Test
-    void aJpegWithMarksBetweenItsBlocksIsRead() throws IOException {
+    void aJpegWithMarkersBetweenItsBlocksIsRead() throws IOException {
         byte[] whole = even(16, false);
         int end = whole.length - 3; // a byte of blocks, and the mark of the end
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -274,10 +274,10 @@ class JpegTest {
         assertEquals(0xFF808080, image.pixel(15, 15));
     }
 
-    /// Without the check, stb stops at the first missing mark and returns what was in the memory of
-    /// the process for the other blocks.
+    /// Without the check, stb stops at the first missing marker and returns memory of the process
+    /// for the other blocks.
     @Test
-    void aJpegThatLacksMarksBetweenItsBlocksIsRefused() {
+    void aJpegThatLacksMarkersBetweenItsBlocksIsRefused() {
         for (int frame : new int[] {0xC0, 0xC2}) {
             byte[] grey = grey(frame, 16, 1, 0, frame == 0xC0 ? 63 : 0);
             int scan = grey.length - 2 - 11; // the mark of the end, and a scan of one byte
@@ -299,7 +299,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegWithTooMuchBetweenItsMarksIsRefused() {
+    void aJpegWithTooMuchBetweenItsMarkersIsRefused() {
         byte[] grey = grey(0xC0, 16, 1, 0, 63);
         int scan = grey.length - 2 - 11;
         for (int longPart = 0; longPart < 3; longPart++) {
@@ -326,7 +326,7 @@ class JpegTest {
         return bytes;
     }
 
-    /// Without the check, stb returns what was in the memory of the process.
+    /// Without the check, stb returns memory of the process.
     @Test
     void eachComponentNeedsAScan() throws IOException {
         assertTrue(refusal(grey(0xC0, 8, 0)).contains("no scan"));

@@ -15,7 +15,7 @@ class MeasuresTest {
     }
 
     @Test
-    void whatWasPutIsFound() {
+    void anAddedValueIsFound() {
         for (int i = 0; i < 20_000; i++) {
             assertTrue(Float.isNaN(measures.get(key(i))), () -> "nothing was put");
             measures.put(key(i), i);
@@ -25,7 +25,7 @@ class MeasuresTest {
     }
 
     @Test
-    void moreThanAnyTextHasAreForgottenAndPutAnew() {
+    void atItsLimitTheCacheIsClearedAndFilledAgain() {
         for (int i = 0; i < 100_000; i++) {
             measures.put(key(i), i);
             assertEquals(i, measures.get(key(i)));

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// A game with parts of LWJGL that do not fit, or without some, is told in one sentence.
+/// A game whose parts of LWJGL do not fit together, or that lacks some, receives one sentence.
 @Tag("slow")
 class OtherLwjglTest {
 
@@ -32,7 +32,7 @@ class OtherLwjglTest {
         "3.4.1, '''void org.lwjgl.system.Callback$Descriptor.<init>(java.lang.Class,"
                 + " java.lang.invoke.MethodHandles$Lookup, org.lwjgl.system.libffi.FFICIF)'''"
     })
-    void anOlderOneBesideOurFontsIsTold(String version, String missing) throws IOException {
+    void anOlderPartIsReported(String version, String missing) throws IOException {
         List<String> jars = jarsWithout("lwjgl-[0-9.]+\\.jar");
         jars.add(Path.of("target", "other-lwjgl", "lwjgl-" + version + ".jar").toString());
         ProcessResult said = read(jars);
@@ -45,7 +45,7 @@ class OtherLwjglTest {
     }
 
     @Test
-    void aMissingPartIsTold() throws IOException {
+    void aMissingPartIsReported() throws IOException {
         ProcessResult said = read(jarsWithout("lwjgl-harfbuzz-.*"));
         assertEquals("", Files.readString(folder.resolve("err")));
         assertEquals(
@@ -60,7 +60,7 @@ class OtherLwjglTest {
     }
 
     @Test
-    void missingLibrariesAndDeniedOnesAreToldEachTime() throws IOException {
+    void missingAndDeniedLibrariesAreReportedEachTime() throws IOException {
         String sentence =
                 "a native library of LWJGL is missing, of another version or denied (%s); put the"
                         + " jars of its natives beside the others, in their version, and start"

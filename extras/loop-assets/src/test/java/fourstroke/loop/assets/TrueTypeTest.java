@@ -25,7 +25,7 @@ class TrueTypeTest {
     @TempDir private Path folder;
 
     @Test
-    void measuresAreFractionsOfTheSize() throws IOException {
+    void metricsAreFractionsOfTheSize() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytes())) {
             assertEquals(0.8, font.ascent(), 1e-6);
             assertEquals(0.2, font.descent(), 1e-6);
@@ -40,7 +40,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void lettersAreMadeIntoPixels() throws IOException {
+    void lettersAreDrawnAsPixels() throws IOException {
         try (TrueType font =
                 TrueType.read(Files.write(folder.resolve("tiny.ttf"), TinyFont.bytes()))) {
             GlyphFont.Glyph triangle = font.glyph('A', 100);
@@ -84,7 +84,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void aWeightThatThereIsNotIsRefused() throws IOException {
+    void aWeightOutOfRangeIsRefused() throws IOException {
         String said =
                 assertThrows(IOException.class, () -> TrueType.of(TinyFont.bytes(), 700))
                         .getMessage();
@@ -146,7 +146,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void whatIsNoFontIsRefusedInOneSentence() throws IOException {
+    void anythingElseIsRefusedInOneSentence() throws IOException {
         assertEquals(
                 "this is not a TrueType or OpenType font: it does not start like one",
                 refusal(new byte[0]));
@@ -191,7 +191,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void ofACollectionItIsTheFirstFont() throws IOException {
+    void theFirstFontOfACollectionIsRead() throws IOException {
         byte[] bytes = collection(TinyFont.bytes("kern", TinyFont.KERN));
         try (TrueType font = TrueType.of(bytes)) {
             assertEquals(0.6, font.advance('A'), 1e-6);
@@ -206,7 +206,7 @@ class TrueTypeTest {
         assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
     }
 
-    /// Such a name could hold what a terminal obeys.
+    /// Such a name could contain control characters.
     @Test
     void anUnreadableNameOfATableIsNotRepeated() {
         byte[] font = TinyFont.bytes();
@@ -246,7 +246,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void aShapeThatIsMadeOfItselfShowsNothingAndOneOfAnotherIsShown() throws IOException {
+    void aShapeThatContainsItselfShowsNothingAndOneThatContainsAnotherIsShown() throws IOException {
         try (TrueType font = TrueType.of(withBoxOf(0))) {
             assertNull(font.glyph('?', 100));
             assertNotNull(font.glyph('A', 100), "the others are as they were");
@@ -271,7 +271,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void aLetterThatNoPageHasRoomForShowsNothing() throws IOException {
+    void aLetterThatIsLargerThanAPageShowsNothing() throws IOException {
         byte[] bytes = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(bytes);
         all.putShort(
@@ -309,7 +309,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void aCharacterMapThatLeadsFarAwayIsNotFollowed() throws IOException {
+    void aCharacterMapThatPointsOutsideTheFontIsNotFollowed() throws IOException {
         byte[] font = TinyFont.bytes();
         TinyFont.loseCharacterMap(ByteBuffer.wrap(font));
         assertEquals(
@@ -318,7 +318,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void ofWhiteSpaceAndMarksThatAFontLacksNothingIsSeen() throws IOException {
+    void whiteSpaceAndMarksThatAFontLacksAreInvisible() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytes())) {
             for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
                 boolean space = GlyphFont.isWhiteSpace(c);
@@ -338,7 +338,7 @@ class TrueTypeTest {
     /// A font of bar codes has a shape for the space too, and fonts have a mark of their own to
     /// draw over the letter before it.
     @Test
-    void whatAFontHasOfSpacesAndMarksIsItsOwn() throws IOException {
+    void spacesAndMarksThatAFontHasAreItsOwn() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytesFor(' '))) {
             assertNotNull(font.glyph(' ', 20));
             assertEquals(0.6, font.advance(' '), 1e-6);
@@ -361,7 +361,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void aClosedFontIsRefusedAndClosingTwiceIsFine() throws IOException {
+    void aClosedFontIsRefusedAndClosingTwiceIsAllowed() throws IOException {
         TrueType font = TrueType.of(TinyFont.bytes());
         font.advance('A');
         font.close();

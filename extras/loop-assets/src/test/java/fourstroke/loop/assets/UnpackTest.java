@@ -49,7 +49,7 @@ class UnpackTest {
     @ParameterizedTest
     @ValueSource(strings = {"jpeg", "font"})
     @DisabledOnOs(OS.WINDOWS)
-    void withoutSuchAFolderTheReasonIsSaid(String kind) throws IOException {
+    void withoutSuchAFolderTheReasonIsReported(String kind) throws IOException {
         Path shared = Files.createDirectory(folder.resolve("shared"));
         Files.setAttribute(shared, "unix:mode", 0777);
         ProcessResult said =

@@ -98,7 +98,7 @@ if "%BACKEND%"=="null" set "UNSEEN=1"
 if "%BACKEND:~-10%"=="-offscreen" set "UNSEEN=1"
 if defined ENDS set "UNSEEN="
 if defined UNSEEN call :say "play: '%BACKEND%' has no screen; if the game does not end by itself, add --ticks N or --script FILE"
-"%JAVA_HOME%\bin\java" %JVM_OPTIONS% %PROPERTIES% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH %CLASS_PATH% "%FILE%" %WORDS%
+"%JAVA_HOME%\bin\java" %JVM_OPTIONS% %PROPERTIES% %CLASS_PATH% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH "%FILE%" %WORDS%
 exit /b %ERRORLEVEL%
 
 rem Lists the examples that contain all of the other words, in any case: their numbers and first lines.

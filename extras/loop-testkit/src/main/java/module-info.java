@@ -8,6 +8,7 @@ module fourstroke.loop.testkit {
     requires fourstroke.backend.base;
     requires fourstroke.backend.headless;
     requires fourstroke.loop.image;
+    requires jdk.management; // counts allocated bytes
 
     exports fourstroke.loop.testkit;
 

@@ -3,8 +3,10 @@ package fourstroke.loop.testkit;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.Clock;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.LoopListener;
 
@@ -65,6 +67,7 @@ final class GameThread {
     private @Nullable Clock clock; // of the loop
     private @Nullable ScriptedWindow window; // of the loop, if it has one that takes a script
     private final Film film = new Film();
+    private @Nullable Meter meter; // if updates and frames are measured now
     private long hash; // of the loop that ended
     private double seconds; // simulated
     private boolean updating; // the event that the game handles is an update
@@ -168,10 +171,18 @@ final class GameThread {
             if (event instanceof Update update) seconds += update.dt();
             if (event instanceof Presented) frames++;
             events++;
+            if (meter != null && (updating || event instanceof Render)) meter.begin();
+        }
+
+        @Override
+        public void presentBegins(long nowNanos) {
+            if (meter != null) meter.frameEnds();
         }
 
         @Override
         public void presentEnds(long nowNanos) {
+            Frame frame = window == null ? null : window.presenter().frame();
+            if (meter != null && frame != null) meter.presented(frame.drawCount());
             if (window != null) film.presented(window, nowNanos);
         }
 
@@ -194,6 +205,7 @@ final class GameThread {
         if (!updating) return;
         updating = false;
         ticks++;
+        if (meter != null) meter.updateEnds();
         try {
             for (Runnable check : checks) check.run();
         } catch (Throwable e) {
@@ -319,6 +331,11 @@ final class GameThread {
     /// Runs this after each update, on the game's thread.
     void addCheck(Runnable check) {
         checks.add(check);
+    }
+
+    /// Measures what follows, until null is set.
+    void setMeter(@Nullable Meter next) {
+        meter = next;
     }
 
     /// Names the thread after a test.

@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -61,6 +62,13 @@ public final class Play<G> implements AutoCloseable {
 
     private static final String BACKEND = "headless";
 
+    /// Held by the thread of a test while a play of it uses a graphics card: drivers draw in several
+    /// threads at a time slowly at best, and software drivers use all cores anyway.
+    private static final ReentrantLock CARD = new ReentrantLock();
+
+    /// How long a play waits for the card: longer than any test should take.
+    private static final long CARD_MINUTES = 10;
+
     /// The folder for what failed tests leave, relative to the project.
     private static final Path REPORTS = Path.of("target", "fourstroke");
 
@@ -75,6 +83,7 @@ public final class Play<G> implements AutoCloseable {
     private long seed = SEED;
     private final List<Path> files = new ArrayList<>(); // that the failed test leaves
     private boolean brief; // its failures leave no files
+    private boolean cardTaken;
     private boolean failed;
     private boolean hung;
     private boolean closed;
@@ -188,7 +197,9 @@ public final class Play<G> implements AutoCloseable {
     }
 
     /// Changes the settings of the game's loop, before the first `until`: for example the schedule,
-    /// or the rate of the display by `option("vsync", "144")`.
+    /// the rate of the display by `option("vsync", "144")`, or the backend by
+    /// `backend("gl-offscreen")` or `backend("vk-offscreen")`. Plays of backends that need a
+    /// graphics card wait for each other.
     ///
     /// @return this
     public Play<G> with(UnaryOperator<LoopSettings> change) {
@@ -240,9 +251,41 @@ public final class Play<G> implements AutoCloseable {
 
     /// {@return the settings of the game's loop, without a screen and with the inputs so far}
     private LoopSettings played(LoopSettings asked) {
-        LoopSettings played =
-                settings.apply(asked).backend(backend(asked)).option("clock", "virtual").seed(seed);
+        LoopSettings here = asked.backend(backend(asked));
+        LoopSettings played = settings.apply(here).option("clock", "virtual").seed(seed);
         return script.isEmpty() ? played : played.option("script", script.toString());
+    }
+
+    /// {@return whether the backend of the test is one that needs a graphics card}
+    private boolean needsCard() {
+        String chosen = settings.apply(LoopSettings.of("", 1, 1).backend(BACKEND)).backend();
+        return chosen != null && !chosen.equals(BACKEND) && !chosen.equals("null");
+    }
+
+    /// Waits until no other test uses the graphics card: each such play gets it alone, until it
+    /// ends. A test may have several such plays.
+    private void takeCard() {
+        if (thread.began() || cardTaken || !needsCard()) return;
+        try {
+            if (!CARD.tryLock(CARD_MINUTES, TimeUnit.MINUTES))
+                throw new IllegalStateException(
+                        "another play has used the graphics card for %s minutes: close each play"
+                                .formatted(CARD_MINUTES));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the test was interrupted", e);
+        }
+        cardTaken = true;
+    }
+
+    private void giveCardBack() {
+        if (cardTaken) CARD.unlock();
+        cardTaken = false;
+    }
+
+    /// {@return whether each pixel must be as expected: the processor draws}
+    boolean exact() {
+        return !needsCard();
     }
 
     /// {@return a backend without a screen: that of the settings if it is one of those for loops
@@ -356,6 +399,7 @@ public final class Play<G> implements AutoCloseable {
     /// @return whether the goal was reached; otherwise the game has ended
     private boolean resume(Goal goal) {
         checkOpen();
+        takeCard();
         boolean reached;
         try {
             reached = thread.resume(goal);
@@ -532,6 +576,24 @@ public final class Play<G> implements AutoCloseable {
                         + " not withoutWindow()");
     }
 
+    /// Plays on for a number of updates, and measures what they cost.
+    ///
+    /// @param updates from 100 to 100,000; some hundred are needed before code is compiled
+    /// @throws AssertionError if the game ends before, throws, or breaks an invariant
+    public Cost measure(int updates) {
+        if (updates < 100 || updates > 100_000)
+            throw new IllegalArgumentException(
+                    "from 100 to 100000 updates are measured, not " + updates);
+        Meter meter = new Meter(updates);
+        thread.setMeter(meter);
+        try {
+            until(tick() + updates);
+        } finally {
+            thread.setMeter(null);
+        }
+        return meter.cost();
+    }
+
     /// {@return the hash of the states that the game adds to [GameLoop#hash()]}
     public long hash() {
         checkBegun();
@@ -637,6 +699,14 @@ public final class Play<G> implements AutoCloseable {
 
     /// @param failed whether the test has failed already: then nothing more is demanded
     void end(boolean failed) {
+        try {
+            endGame(failed);
+        } finally {
+            giveCardBack();
+        }
+    }
+
+    private void endGame(boolean failed) {
         if (closed) return;
         if (!thread.began()) {
             closed = true;

@@ -1,0 +1,81 @@
+package fourstroke.loop.testkit;
+
+import fourstroke.loop.api.draw.Image;
+
+/// How alike two pictures of the same size are. Pictures that the processor draws must be equal.
+/// Those of a graphics card may differ a little from them, with the limits that the contract of
+/// backends has: one pixel in a thousand by more than 2 of 255 in any channel, and no pixel by more
+/// than 16, except at edges.
+final class Likeness {
+
+    private static final int NEAR = 2;
+    private static final int FAR = 16;
+
+    /// One pixel of so many may differ by more than [#NEAR].
+    private static final int OFF_ONE_OF = 1000;
+
+    private final Image expected;
+    private final Image actual;
+    private final int most; // of a difference that does not count
+    private int count; // of pixels that differ by more
+    private int far; // of those that differ by more than FAR, and not at an edge
+    private int first = -1;
+
+    /// @param exact whether each difference counts
+    Likeness(Image expected, Image actual, boolean exact) {
+        this.expected = expected;
+        this.actual = actual;
+        most = exact ? 0 : NEAR;
+        int pixels = expected.width() * expected.height();
+        for (int at = 0; at < pixels; at++) {
+            if (!differs(at)) continue;
+            if (count++ == 0) first = at;
+            if (exact || distance(at) > FAR && !isEdge(at)) far++;
+        }
+    }
+
+    /// {@return whether the differences are within the limits}
+    boolean passes() {
+        return far == 0 && (long) count * OFF_ONE_OF <= (long) expected.width() * expected.height();
+    }
+
+    int count() {
+        return count;
+    }
+
+    /// {@return the first pixel that differs, row by row}
+    int first() {
+        return first;
+    }
+
+    boolean differs(int at) {
+        return distance(at) > most;
+    }
+
+    private int distance(int at) {
+        int x = at % expected.width();
+        int y = at / expected.width();
+        return distance(expected.pixel(x, y), actual.pixel(x, y));
+    }
+
+    /// {@return the largest difference in any channel}
+    private static int distance(int a, int b) {
+        int most = 0;
+        for (int shift = 0; shift < 32; shift += 8)
+            most = Math.max(most, Math.abs((a >>> shift & 0xFF) - (b >>> shift & 0xFF)));
+        return most;
+    }
+
+    /// {@return whether a neighbour of the expected pixel has a very different colour}
+    private boolean isEdge(int at) {
+        int x = at % expected.width();
+        int y = at / expected.width();
+        int pixel = expected.pixel(x, y);
+        for (int otherY = Math.max(0, y - 1); otherY <= y + 1; otherY++)
+            for (int otherX = Math.max(0, x - 1); otherX <= x + 1; otherX++)
+                if (otherX < expected.width()
+                        && otherY < expected.height()
+                        && distance(pixel, expected.pixel(otherX, otherY)) > FAR) return true;
+        return false;
+    }
+}

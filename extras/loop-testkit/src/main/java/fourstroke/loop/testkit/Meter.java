@@ -1,0 +1,83 @@
+package fourstroke.loop.testkit;
+
+import com.sun.management.ThreadMXBean;
+
+import fourstroke.backend.base.time.SystemClock;
+
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+
+/// Measures the updates and frames of a game for a [Cost]. [GameThread] calls it on the game's
+/// thread, right before an event is handed out and right after the game has handled it.
+final class Meter {
+
+    /// Numbers that the loop mixes with which updates are compared.
+    static final int MIXED = 1000;
+
+    /// How often this loop is measured; the fastest round counts, as it was not interrupted. So many
+    /// rounds take a few milliseconds and are compiled on the way.
+    private static final int ROUNDS = 2000;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private final SystemClock clock = new SystemClock();
+    private final long[] nanos; // of each update
+    private final long[] bytes; // of each update
+    private int updates;
+    private long frames;
+    private long frameBytes;
+    private int drawCalls;
+    private long startNanos;
+    private long startBytes;
+
+    Meter(int updates) {
+        nanos = new long[updates];
+        bytes = new long[updates];
+    }
+
+    void begin() {
+        startBytes = threads.getCurrentThreadAllocatedBytes();
+        startNanos = clock.nowNanos();
+    }
+
+    void updateEnds() {
+        long now = clock.nowNanos();
+        long allocated = threads.getCurrentThreadAllocatedBytes();
+        if (updates == nanos.length) return;
+        nanos[updates] = now - startNanos;
+        bytes[updates++] = allocated - startBytes;
+    }
+
+    void frameEnds() {
+        long allocated = threads.getCurrentThreadAllocatedBytes();
+        if (updates <= nanos.length / 2) return; // code is still being compiled
+        frameBytes += allocated - startBytes;
+        frames++;
+    }
+
+    void presented(int drawCalls) {
+        this.drawCalls = Math.max(this.drawCalls, drawCalls);
+    }
+
+    /// {@return what was measured, without the first half of the updates}
+    Cost cost() {
+        int from = updates / 2;
+        long[] sorted = Arrays.copyOfRange(nanos, from, updates);
+        Arrays.sort(sorted);
+        double median = sorted[sorted.length / 2];
+        double mean = Arrays.stream(bytes, from, updates).average().orElse(0);
+        double perFrame = frames == 0 ? 0 : (double) frameBytes / frames;
+        return new Cost(updates, mean, perFrame, drawCalls, median / mixNanos());
+    }
+
+    private double mixNanos() {
+        long fastest = Long.MAX_VALUE;
+        long mixed = 1;
+        for (int round = 0; round < ROUNDS; round++) {
+            long start = clock.nowNanos();
+            for (int i = 0; i < MIXED; i++) mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
+            fastest = Math.min(fastest, clock.nowNanos() - start);
+        }
+        // The sum is used, so that the loop is not removed.
+        return Math.max(1, fastest + (mixed == 0 ? 1 : 0));
+    }
+}

@@ -154,7 +154,7 @@ set "ROOT_FOR_POWERSHELL=%ROOT%"
 powershell -NoProfile -Command ^
     "$root = $env:ROOT_FOR_POWERSHELL;" ^
     "$stamp = Get-Item -ErrorAction Ignore (Join-Path $root 'app\target\played');" ^
-    "$others = 'bench', 'examples', 'loop-assets', 'loop-testkit';" ^
+    "$others = 'bench', 'examples', 'loop-assets', 'loop-host', 'loop-testkit';" ^
     "$folders = @($root) + @('parts', 'extras' | ForEach-Object { Join-Path $root $_ } | Where-Object { Test-Path $_ });" ^
     "$modules = @(Get-ChildItem $folders -Directory | Where-Object { $_.Name -notin $others } |" ^
     "  ForEach-Object { $_.FullName } | Where-Object { Test-Path (Join-Path $_ 'pom.xml') });" ^

@@ -14,6 +14,7 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 
 /// One thread of a host and its loops. It repeats: take in one change, then give the loop with the
 /// earliest deadline a turn if it is due; if nothing is left to do, wait for that deadline.
@@ -36,9 +37,10 @@ final class HostThread {
     /// A loop that is never due is looked at once a day, so that all deadlines can be compared.
     private static final long LONGEST_NANOS = 86_400_000_000_000L;
 
-    private static final Logger LOG = LoggerFactory.getLogger(LoopHost.class);
+    private static final Logger LOG = LoggerFactory.getLogger("fourstroke.loop.host.LoopHost");
 
-    private final LoopHost host;
+    private final Consumer<HostThread> loopEnded;
+    private final Runnable refuse;
     private final HostSettings settings;
     private final long slowNanos;
     private final Clock clock = new SystemClock();
@@ -52,8 +54,12 @@ final class HostThread {
 
     private volatile boolean ending;
 
-    HostThread(LoopHost host, HostSettings settings, String name) {
-        this.host = host;
+    /// @param loopEnded is told that a loop of this thread is over
+    /// @param refuse makes the host take no more loops
+    HostThread(
+            HostSettings settings, String name, Consumer<HostThread> loopEnded, Runnable refuse) {
+        this.loopEnded = loopEnded;
+        this.refuse = refuse;
         this.settings = settings;
         slowNanos = settings.slow().toNanos();
         thread = Thread.ofPlatform().name(name).unstarted(this::run);
@@ -82,7 +88,7 @@ final class HostThread {
         try (wait) {
             while (!ending) step();
         } finally {
-            host.refuse(); // if this thread fails, no loop may be handed over to it
+            refuse.run(); // if this thread fails, no loop may be handed over to it
             closeAll();
         }
     }
@@ -182,7 +188,7 @@ final class HostThread {
             if (failure == null) failure = e;
             else if (failure != e) failure.addSuppressed(e);
         }
-        host.ended(this);
+        loopEnded.accept(this);
         if (failure != null)
             LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
         try {

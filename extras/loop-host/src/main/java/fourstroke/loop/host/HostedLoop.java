@@ -14,7 +14,6 @@ public final class HostedLoop {
 
     final GameLoop loop;
     final LoopHandler handler;
-    final HostThread thread;
 
     /// Whether it waits to be looked at, so that it waits only once however many posts arrive.
     final AtomicBoolean submitted = new AtomicBoolean();
@@ -27,11 +26,10 @@ public final class HostedLoop {
     private final String name;
     private final CompletableFuture<Void> end = new CompletableFuture<>();
 
-    HostedLoop(String name, GameLoop loop, LoopHandler handler, HostThread thread) {
+    HostedLoop(String name, GameLoop loop, LoopHandler handler) {
         this.name = name;
         this.loop = loop;
         this.handler = handler;
-        this.thread = thread;
     }
 
     /// {@return the name in reports, as it was given to [LoopHost#add]}

@@ -50,8 +50,11 @@ public final class LoopHost implements AutoCloseable {
         this.settings = Objects.requireNonNull(settings, "settings");
         loops = new int[settings.threads()];
         threads = new HostThread[settings.threads()];
-        for (int i = 0; i < threads.length; i++)
-            threads[i] = new HostThread(this, settings, "fourstroke-host-" + (i + 1));
+        for (int i = 0; i < threads.length; i++) threads[i] = thread("fourstroke-host-" + (i + 1));
+    }
+
+    private HostThread thread(String name) {
+        return new HostThread(settings, name, this::ended, this::refuse);
     }
 
     /// {@return a host without loops, whose threads run} They keep the process alive until the host
@@ -123,7 +126,7 @@ public final class LoopHost implements AutoCloseable {
         int least = 0;
         for (int i = 1; i < loops.length; i++) if (loops[i] < loops[least]) least = i;
         HostThread thread = threads[least];
-        HostedLoop added = new HostedLoop(name, loop, handler, thread);
+        HostedLoop added = new HostedLoop(name, loop, handler);
         loop.onWake(() -> thread.submit(added));
         loops[least]++;
         thread.submit(added);
@@ -131,13 +134,13 @@ public final class LoopHost implements AutoCloseable {
     }
 
     /// A loop of this thread is over.
-    synchronized void ended(HostThread thread) {
+    private synchronized void ended(HostThread thread) {
         for (int i = 0; i < threads.length; i++) if (threads[i] == thread) loops[i]--;
         size--;
     }
 
     /// Takes no more loops.
-    synchronized void refuse() {
+    private synchronized void refuse() {
         closed = true;
     }
 

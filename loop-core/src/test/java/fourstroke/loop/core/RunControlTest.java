@@ -111,7 +111,7 @@ class RunControlTest {
     void anUnknownNameIsReportedWithTheNearestName() {
         String names =
                 "backend, clock, fps, idle, movie, params, report, schedule, screenshot, script,"
-                        + " seed, size, ticks, trace, ups, waiting";
+                        + " seed, size, ticks, trace, trouble, ups, waiting";
         assertEquals(
                 "fourstroke.tick means nothing to a run; did you mean fourstroke.ticks? The names"
                         + " are "

@@ -73,7 +73,8 @@ class HouseRulesTest {
     private static final ArchRule PRINTING =
             noClasses()
                     .that()
-                    .resideOutsideOfPackages("fourstroke.app..", "fourstroke.dist..")
+                    .resideOutsideOfPackages(
+                            "fourstroke.app..", "fourstroke.dist..", "fourstroke.site..")
                     .and()
                     // These are programs, or print what a user must see even if the log is
                     // discarded: why there is no window, what the environment sets, which file was

@@ -1,0 +1,87 @@
+package fourstroke.site;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Decides where the links of pages lead in the site: to another page, to the Javadoc of a type, or
+/// to a copy of a file of the repository. Links to other sites stay as they are.
+final class Links {
+
+    /// The source of a type, for which there may be Javadoc.
+    private static final Pattern TYPE =
+            Pattern.compile("(.*/)?src/main/java/((?:\\w+/)*)(\\w+|package-info)\\.java");
+
+    private static final Pattern MODULE = Pattern.compile("(?m)^(?:open )?module ([\\w.]+) \\{");
+
+    private final Path root;
+    private final Path site;
+    private final Map<String, Page> pages; // by their paths in the repository
+    private final Set<String> copied = new LinkedHashSet<>();
+
+    Links(Path root, Path site, Map<String, Page> pages) {
+        this.root = root;
+        this.site = site;
+        this.pages = pages;
+    }
+
+    /// {@return the files of the repository that links lead to, and that the site needs}
+    Set<String> copied() {
+        return copied;
+    }
+
+    /// {@return the address in the site}
+    ///
+    /// @throws SiteException if the link leads nowhere
+    String resolve(Page from, String link) {
+        if (link.matches("[a-z]+:.*")) return link;
+        String[] parts = link.split("#", 2);
+        String anchor = parts.length == 2 ? "#" + parts[1] : "";
+        Path folder = Path.of(from.source()).resolveSibling("");
+        String file =
+                parts[0].isEmpty()
+                        ? from.source()
+                        : folder.resolve(parts[0]).normalize().toString().replace('\\', '/');
+        Page page = pages.containsKey(file) ? pages.get(file) : pages.get(file + "/README.md");
+        if (page != null) {
+            boolean there =
+                    anchor.isEmpty()
+                            || page.anchors().stream()
+                                    .anyMatch(each -> anchor.equals("#" + each.id()));
+            if (!there) throw dead(from, link);
+            return from.up() + page.target() + anchor;
+        }
+        Path there = root.resolve(file);
+        if (!Files.exists(there)) throw dead(from, link);
+        if (Files.isDirectory(there)) return from.up() + file + "/index.html";
+        String javadoc = javadoc(file);
+        if (javadoc != null) return from.up() + javadoc;
+        copied.add(file);
+        return from.up() + copy(file);
+    }
+
+    private static SiteException dead(Page from, String link) {
+        return new SiteException(from.source() + ": the link " + link + " leads nowhere");
+    }
+
+    /// {@return where the copy of a file is: browsers show a text, and not a source of Java}
+    static String copy(String file) {
+        return file.matches(".*\\.(png|jpg|svg|gif)") ? file : "source/" + file + ".txt";
+    }
+
+    private @org.jspecify.annotations.Nullable String javadoc(String file) {
+        Matcher type = TYPE.matcher(file);
+        if (!type.matches()) return null;
+        String before = type.group(1) == null ? "" : type.group(1);
+        Matcher module =
+                MODULE.matcher(Site.read(root.resolve(before + "src/main/java/module-info.java")));
+        if (!module.find()) return null;
+        String name = type.group(3).equals("package-info") ? "package-summary" : type.group(3);
+        String address = "api/" + module.group(1) + "/" + type.group(2) + name + ".html";
+        return Files.exists(site.resolve(address)) ? address : null;
+    }
+}

@@ -1,0 +1,29 @@
+package fourstroke.site;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// Writes the site: `Main REPOSITORY FOLDER`. The Javadoc must be in `FOLDER/api` already.
+public final class Main {
+
+    private Main() {}
+
+    /// Writes the site, or says in a sentence why it cannot be written, and exits with 1.
+    ///
+    /// @param words the root of the repository, and the folder of the site
+    public static void main(String[] words) {
+        try {
+            if (words.length != 2) throw new SiteException("usage: Main REPOSITORY FOLDER");
+            new Site(Path.of(words[0]), Path.of(words[1])).write();
+        } catch (SiteException e) {
+            fail(e.getMessage());
+        } catch (IOException e) {
+            fail("the site cannot be written: " + e);
+        }
+    }
+
+    private static void fail(@org.jspecify.annotations.Nullable String message) {
+        System.err.println(message);
+        System.exit(1);
+    }
+}

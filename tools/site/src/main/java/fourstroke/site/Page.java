@@ -1,0 +1,89 @@
+package fourstroke.site;
+
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.Heading;
+import org.commonmark.node.Node;
+import org.commonmark.node.SoftLineBreak;
+import org.commonmark.node.Text;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// One page: its source, and its place in the site.
+///
+/// @param source its path in the repository, with slashes, such as `docs/guide/README.md`
+/// @param document its content
+record Page(String source, Node document) {
+
+    /// A heading, and the name by which links lead to it.
+    ///
+    /// @param node the heading in the document
+    /// @param id the name, as code hosts make it
+    /// @param text the words of the heading
+    record Anchor(Heading node, String id, String text) {}
+
+    /// {@return the path in the site: a README is the index of its folder}
+    String target() {
+        return source.replaceFirst("README\\.md$", "index.html").replaceFirst("\\.md$", ".html");
+    }
+
+    /// {@return the way from this page to the root of the site: empty, or ending with a slash}
+    String up() {
+        return "../".repeat((int) source.chars().filter(each -> each == '/').count());
+    }
+
+    /// {@return the first heading, or the path if there is none}
+    String title() {
+        List<Anchor> anchors = anchors();
+        return anchors.isEmpty() ? source : anchors.getFirst().text();
+    }
+
+    /// {@return the headings in order; a second heading of the same name ends with `-1`}
+    List<Anchor> anchors() {
+        List<Anchor> anchors = new ArrayList<>();
+        Map<String, Integer> seen = new HashMap<>();
+        document.accept(
+                new AbstractVisitor() {
+                    @Override
+                    public void visit(Heading heading) {
+                        String text = words(heading);
+                        String id = id(text);
+                        int before = seen.merge(id, 1, Integer::sum) - 1;
+                        anchors.add(
+                                new Anchor(heading, before == 0 ? id : id + "-" + before, text));
+                    }
+                });
+        return anchors;
+    }
+
+    private static String id(String heading) {
+        return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\w -]", "").replace(' ', '-');
+    }
+
+    /// {@return the words in a node and below it}
+    static String words(Node node) {
+        StringBuilder words = new StringBuilder();
+        node.accept(
+                new AbstractVisitor() {
+                    @Override
+                    public void visit(Text text) {
+                        words.append(text.getLiteral());
+                    }
+
+                    @Override
+                    public void visit(Code code) {
+                        words.append(code.getLiteral());
+                    }
+
+                    @Override
+                    public void visit(SoftLineBreak lineBreak) {
+                        words.append(' ');
+                    }
+                });
+        return words.toString();
+    }
+}

@@ -19,7 +19,7 @@ esac
 
 # Prints this folder of each module that has it, one per line.
 of_modules() { # FOLDER
-    for pom in ./*/pom.xml ./parts/*/pom.xml ./extras/*/pom.xml ./tools/*/pom.xml; do
+    for pom in ./*/pom.xml ./parts/*/pom.xml ./extras/*/pom.xml ./tools/*/pom.xml ./examples/*/pom.xml; do
         if [ -d "${pom%/pom.xml}/$1" ]; then printf '%s\n' "${pom%/pom.xml}/$1"; fi
     done
 }

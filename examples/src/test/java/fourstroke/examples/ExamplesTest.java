@@ -137,7 +137,8 @@ class ExamplesTest {
                                     "0.4s release MOUSE_LEFT",
                                     "0.5s close")
                             .only("gl-offscreen"),
-                    Play.ticks("28", 30).onlyInRealTime());
+                    Play.ticks("28", 30).onlyInRealTime(),
+                    Play.script("29", "0.2s press LEFT", "0.5s release LEFT", "1s close"));
 
     /// The longest example, in lines: what fits on two pages.
     private static final int LONGEST = 90;

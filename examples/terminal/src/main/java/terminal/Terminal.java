@@ -1,0 +1,109 @@
+package terminal;
+
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/// A terminal, from which keys are read one by one, until it is closed or the process ends.
+public final class Terminal implements AutoCloseable {
+
+    /// The size in characters if the terminal does not tell: that of the first terminals.
+    private static final int COLUMNS = 80;
+
+    private static final int ROWS = 24;
+
+    private final InputStream in;
+    private final OutputStream out;
+    private final int columns;
+    private final int rows;
+    private final Runnable restore;
+    private final Thread atEnd = new Thread(this::close); // Control-C closes no window
+    private boolean closed;
+
+    /// @param columns the width in characters
+    /// @param rows the height in characters
+    /// @param restore what is run when the terminal is closed
+    public Terminal(InputStream in, OutputStream out, int columns, int rows, Runnable restore) {
+        this.in = in;
+        this.out = out;
+        this.columns = columns;
+        this.rows = rows;
+        this.restore = restore;
+        Runtime.getRuntime().addShutdownHook(atEnd);
+    }
+
+    /// {@return the terminal of this process} Until it is closed, it shows no keys that are typed,
+    /// and does not wait for the end of a line.
+    public static Terminal ofProcess() {
+        String before = stty("-g");
+        String[] size = stty("size").split(" ");
+        boolean known = size.length == 2 && !size[0].equals("0");
+        stty("-icanon -echo");
+        return new Terminal(
+                new FileInputStream(FileDescriptor.in),
+                new FileOutputStream(FileDescriptor.out),
+                known ? Integer.parseInt(size[1]) : COLUMNS,
+                known ? Integer.parseInt(size[0]) : ROWS,
+                () -> stty(before));
+    }
+
+    /// {@return what the program that sets up terminals prints; nothing if there is no terminal, or
+    /// no such program, as on Windows}
+    private static String stty(String arguments) {
+        try {
+            Process process =
+                    new ProcessBuilder("sh", "-c", "stty " + arguments + " </dev/tty")
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start();
+            return new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+                    .strip();
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    InputStream in() {
+        return in;
+    }
+
+    int columns() {
+        return columns;
+    }
+
+    int rows() {
+        return rows;
+    }
+
+    synchronized boolean isClosed() {
+        return closed;
+    }
+
+    /// Prints characters and control sequences. Does nothing if the terminal is closed.
+    synchronized void print(CharSequence text) {
+        if (closed) return;
+        try {
+            out.write(text.toString().getBytes(StandardCharsets.UTF_8));
+            out.flush();
+        } catch (IOException e) {
+            closed = true; // the terminal is gone, as after its window was closed
+        }
+    }
+
+    /// Shows the screen from before. Closing it again does nothing.
+    @Override
+    public synchronized void close() {
+        if (closed) return;
+        print(HalfBlocks.CLOSE);
+        closed = true;
+        restore.run();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atEnd);
+        } catch (IllegalStateException e) {
+            // the process is ending
+        }
+    }
+}

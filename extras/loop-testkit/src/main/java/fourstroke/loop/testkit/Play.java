@@ -579,6 +579,7 @@ public final class Play<G> implements AutoCloseable {
     /// Plays on for a number of updates, and measures what they cost.
     ///
     /// @param updates from 100 to 100,000; some hundred are needed before code is compiled
+    /// @throws IllegalArgumentException for another number of updates
     /// @throws AssertionError if the game ends before, throws, or breaks an invariant
     public Cost measure(int updates) {
         if (updates < 100 || updates > 100_000)

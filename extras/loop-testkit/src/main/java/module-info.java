@@ -1,6 +1,6 @@
 /// A test kit for games: plays a game without a screen and in virtual time, lets a JUnit test act
-/// between two of its events, and compares its pictures. Made for JUnit 5, on the module path and
-/// on the class path; JUnit 6 is untested. A game that is not tested does not need it.
+/// between two of its events, and compares its pictures. Made for JUnit 5.14, on the module path
+/// and on the class path. A game that is not tested does not need it.
 module fourstroke.loop.testkit {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;

@@ -87,6 +87,7 @@ public final class Monkeys<G> {
     /// Enter and the left mouse button.
     ///
     /// @return this
+    /// @throws IllegalArgumentException if there is no button
     public Monkeys<G> buttons(Button... buttons) {
         if (buttons.length == 0) throw new IllegalArgumentException("monkeys need a button");
         this.buttons = List.of(buttons);
@@ -96,6 +97,7 @@ public final class Monkeys<G> {
     /// Sets how many times the game is played; the default is 100.
     ///
     /// @return this
+    /// @throws IllegalArgumentException if it is less than once
     public Monkeys<G> runs(int runs) {
         if (runs < 1) throw new IllegalArgumentException("there is at least 1 run, not " + runs);
         this.runs = runs;

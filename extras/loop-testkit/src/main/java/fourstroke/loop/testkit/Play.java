@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -62,15 +61,12 @@ public final class Play<G> implements AutoCloseable {
 
     private static final String BACKEND = "headless";
 
-    /// Held by the thread of a test while a play of it uses a graphics card: drivers draw in several
-    /// threads at a time slowly at best, and software drivers use all cores anyway.
+    /// Held by the thread of a test while a play of it uses a graphics card: drivers draw in
+    /// several threads at a time slowly at best, and software drivers use all cores anyway.
     private static final ReentrantLock CARD = new ReentrantLock();
 
     /// How long a play waits for the card: longer than any test should take.
     private static final long CARD_MINUTES = 10;
-
-    /// The folder for what failed tests leave, relative to the project.
-    private static final Path REPORTS = Path.of("target", "fourstroke");
 
     private final AtomicReference<@Nullable G> game; // null until it is created
     private final Body body;
@@ -81,7 +77,7 @@ public final class Play<G> implements AutoCloseable {
     private String name = "play";
     private String trouble = ""; // in words
     private long seed = SEED;
-    private final List<Path> files = new ArrayList<>(); // that the failed test leaves
+    private final ReportFiles reports = new ReportFiles("play");
     private boolean brief; // its failures leave no files
     private boolean cardTaken;
     private boolean failed;
@@ -232,6 +228,7 @@ public final class Play<G> implements AutoCloseable {
     public Play<G> named(String name) {
         this.name = Objects.requireNonNull(name, "name");
         thread.setName(name);
+        reports.setTest(name);
         return this;
     }
 
@@ -281,11 +278,6 @@ public final class Play<G> implements AutoCloseable {
     private void giveCardBack() {
         if (cardTaken) CARD.unlock();
         cardTaken = false;
-    }
-
-    /// {@return whether each pixel must be as expected: the processor draws}
-    boolean exact() {
-        return !needsCard();
     }
 
     /// {@return a backend without a screen: that of the settings if it is one of those for loops
@@ -579,6 +571,7 @@ public final class Play<G> implements AutoCloseable {
     /// Plays on for a number of updates, and measures what they cost.
     ///
     /// @param updates from 100 to 100,000; some hundred are needed before code is compiled
+    /// @throws IllegalArgumentException for another number of updates
     /// @throws AssertionError if the game ends before, throws, or breaks an invariant
     public Cost measure(int updates) {
         if (updates < 100 || updates > 100_000)
@@ -613,7 +606,8 @@ public final class Play<G> implements AutoCloseable {
     ///
     /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
-        return new TestPicture(this.name, name, image(), TestPicture.EXPECTED, this);
+        return new TestPicture(
+                this.name, name, image(), TestPicture.EXPECTED, reports, !needsCard());
     }
 
     private Image image() {
@@ -633,7 +627,7 @@ public final class Play<G> implements AutoCloseable {
         String where =
                 "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
         if (brief) return where;
-        String film = leave("its last second is in ", "last-second.png", this::writeStrip);
+        String film = leave("; its last second is in ", "last-second.png", this::writeStrip);
         if (script.isEmpty()) return where + film;
         return where
                 + film
@@ -643,23 +637,13 @@ public final class Play<G> implements AutoCloseable {
                         this::writeScript);
     }
 
-    private interface Writer {
-
-        /// @return whether there was something to write
-        boolean write(Path file) throws IOException;
-    }
-
     /// {@return the words with the file that was written, or nothing if there was nothing to write}
-    private String leave(String words, String file, Writer writer) {
-        Path path = REPORTS.resolve(name).resolve(file).toAbsolutePath();
-        String start = words.startsWith(";") ? words : "; " + words;
+    private String leave(String words, String name, ReportFiles.Writer writer) {
         try {
-            Files.createDirectories(path.getParent());
-            if (!writer.write(path)) return "";
-            add(path);
-            return start + path;
+            Path file = reports.add(name, writer);
+            return reports.all().contains(file) ? words + file : "";
         } catch (IOException e) {
-            return "; %s cannot be written: %s".formatted(file, e);
+            return "; %s cannot be written: %s".formatted(name, e);
         }
     }
 
@@ -674,19 +658,9 @@ public final class Play<G> implements AutoCloseable {
         return strip != null;
     }
 
-    /// {@return the folder for what this play leaves if its test fails}
-    Path reports() {
-        return REPORTS.resolve(name);
-    }
-
-    /// Adds a file that the failed test leaves, for the report of JUnit.
-    void add(Path file) {
-        if (!files.contains(file)) files.add(file);
-    }
-
     /// {@return the files that the failed test leaves}
     List<Path> files() {
-        return List.copyOf(files);
+        return reports.all();
     }
 
     /// Ends the play: stops the loop, and lets the game return.

@@ -32,13 +32,21 @@ public final class TestPicture {
 
     private final Path expected;
     private final Image actual;
-    private final Play<?> play;
+    private final ReportFiles reports;
+    private final boolean exact;
     private final String name;
 
     /// @param test the name of the test: a class and a method
     /// @param folder of the expected pictures of all classes
-    /// @param play gets the files that a difference leaves
-    TestPicture(String test, String name, Image actual, Path folder, Play<?> play) {
+    /// @param reports gets the files that a difference leaves
+    /// @param exact whether each pixel must be as expected
+    TestPicture(
+            String test,
+            String name,
+            Image actual,
+            Path folder,
+            ReportFiles reports,
+            boolean exact) {
         if (!name.matches("[\\w-]{1,64}"))
             throw new IllegalArgumentException(
                     "the name of a picture has 1 to 64 letters, digits, hyphens and underscores, not '%s'"
@@ -47,7 +55,8 @@ public final class TestPicture {
         expected = folder.resolve(type).resolve(name + ".png");
         this.name = name;
         this.actual = actual;
-        this.play = play;
+        this.reports = reports;
+        this.exact = exact;
     }
 
     /// {@return the picture}
@@ -101,7 +110,7 @@ public final class TestPicture {
     }
 
     private void compare(Image wanted) throws IOException {
-        Likeness likeness = new Likeness(wanted, actual, play.exact());
+        Likeness likeness = new Likeness(wanted, actual, exact);
         if (likeness.passes()) return;
         int[] expectedPixels = wanted.pixels();
         int[] shown = new int[expectedPixels.length];
@@ -129,10 +138,12 @@ public final class TestPicture {
     }
 
     private Path report(String kind, Image image) throws IOException {
-        Path file = play.reports().resolve(name + "-" + kind + ".png").toAbsolutePath();
-        write(file, image);
-        play.add(file);
-        return file;
+        return reports.add(
+                name + "-" + kind + ".png",
+                file -> {
+                    image.write(file);
+                    return true;
+                });
     }
 
     private static void write(Path file, Image image) throws IOException {

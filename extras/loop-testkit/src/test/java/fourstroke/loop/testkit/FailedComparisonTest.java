@@ -41,8 +41,7 @@ class FailedComparisonTest {
 
     @TempDir Path folder;
 
-    /// Only its folder of reports is used.
-    private final Play<Object> reporting = Play.of(_ -> {}).named("FailedComparisonTest.out");
+    private final ReportFiles reporting = new ReportFiles("FailedComparisonTest.out");
 
     private static void swing(GameLoop loop, double gravity) {
         double x = 60; // points from the rope
@@ -86,7 +85,8 @@ class FailedComparisonTest {
                         "after-a-second",
                         afterASecond(8),
                         pictures,
-                        reporting);
+                        reporting,
+                        true);
         String golden = System.clearProperty("golden"); // the comparison must fail
         try {
             return assertThrows(AssertionError.class, actual::matches).getMessage();
@@ -101,8 +101,7 @@ class FailedComparisonTest {
         assertTrue(message.contains("pixels, first at ("), message);
         List<String> kinds = List.of("expected", "actual", "difference");
         List<Image> images = new ArrayList<>();
-        for (String kind : kinds)
-            images.add(Image.read(reporting.reports().resolve("after-a-second-" + kind + ".png")));
+        for (Path file : reporting.all()) images.add(Image.read(file)); // in the order of the kinds
         LoopSettings settings = LoopSettings.of("Pictures", 3 * 320 + 2 * GAP, 28 + 240);
         Play.Loop three =
                 loop -> {
@@ -119,7 +118,7 @@ class FailedComparisonTest {
         try (Play<Object> play = Play.of(settings, three)) {
             play.until(2);
             Image made = play.picture("failed-comparison").image();
-            new TestPicture("images", "failed-comparison", made, DOCS, play).matches();
+            new TestPicture("images", "failed-comparison", made, DOCS, reporting, true).matches();
         }
     }
 }

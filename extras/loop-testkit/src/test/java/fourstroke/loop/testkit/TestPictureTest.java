@@ -20,7 +20,7 @@ class TestPictureTest {
 
     @TempDir Path folder;
 
-    private final Play<Object> play = Play.of(_ -> {}).named("TestPictureTest.out");
+    private final ReportFiles reports = new ReportFiles("TestPictureTest.out");
 
     /// The expected picture is in the repository. It was made with `-Dgolden=update`, and looked
     /// at.
@@ -37,7 +37,8 @@ class TestPictureTest {
     }
 
     private TestPicture picture(Image image) {
-        return new TestPicture("LampTest.burns", "lamp", image, folder.resolve("pictures"), play);
+        return new TestPicture(
+                "LampTest.burns", "lamp", image, folder.resolve("pictures"), reports, true);
     }
 
     private Path expected() {
@@ -75,8 +76,8 @@ class TestPictureTest {
         String message = failure(picture(Image.of(3, 2, pixels)));
         assertTrue(message.contains("1 of 6 pixels, first at (1, 1)"), message);
         assertTrue(message.contains("#FF112233") && message.contains("#FF112234"), message);
-        Path out = play.reports();
-        assertEquals(3, play.files().size());
+        assertEquals(3, reports.all().size());
+        Path out = reports.all().getFirst().getParent();
         assertEquals(0xFF112233, Image.read(out.resolve("lamp-expected.png")).pixels()[4]);
         assertEquals(0xFF112234, Image.read(out.resolve("lamp-actual.png")).pixels()[4]);
         assertEquals(0xFFFF00FF, Image.read(out.resolve("lamp-difference.png")).pixels()[4]);
@@ -96,6 +97,13 @@ class TestPictureTest {
         for (String name : new String[] {"", "a/b", "../a", "a.png", "a b"})
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> new TestPicture("T.t", name, Image.of(1, 1, new int[1]), folder, play));
+                    () ->
+                            new TestPicture(
+                                    "T.t",
+                                    name,
+                                    Image.of(1, 1, new int[1]),
+                                    folder,
+                                    reports,
+                                    true));
     }
 }

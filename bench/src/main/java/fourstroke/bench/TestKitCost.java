@@ -1,0 +1,92 @@
+package fourstroke.bench;
+
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
+
+import fourstroke.app.comet.CometGame;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.testkit.GameExtension;
+import fourstroke.loop.testkit.Play;
+
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
+
+import java.util.Arrays;
+
+/// What tests with the test kit cost: a class of 50 tests, which play ten seconds of comet each and
+/// look at one picture, from the start of JUnit in a new JVM, on all cores; and one hand-over from
+/// the test to the game and back, with the tick and the frame between both.
+final class TestKitCost {
+
+    /// Targets: a class of tests is no reason to wait, and a test may stop its game at each tick.
+    private static final double MOST_SECONDS = 3;
+
+    private static final double MOST_MICROS = 60;
+
+    private static final int HAND_OVERS = 20_000;
+
+    private TestKitCost() {}
+
+    /// The tests that are measured.
+    static final class Tests {
+
+        @RepeatedTest(50)
+        @ExtendWith(GameExtension.class)
+        void tenSecondsOfComet(Play<CometGame> play) {
+            play.until(10, SECONDS);
+            if (play.picture("last").image().width() == 0) throw new AssertionError("no picture");
+        }
+    }
+
+    /// Prints both figures, and fails if a target is missed.
+    static void main() {
+        double seconds = seconds();
+        double micros = micros();
+        System.out.printf(
+                "50 tests of ten seconds of comet  %6.2f s   (target: at most %.0f s)%n",
+                seconds, MOST_SECONDS);
+        System.out.printf(
+                "a hand-over and back, median      %6.1f us  (target: at most %.0f us)%n",
+                micros, MOST_MICROS);
+        if (seconds > MOST_SECONDS || micros > MOST_MICROS) System.exit(1);
+    }
+
+    private static double seconds() {
+        SummaryGeneratingListener summary = new SummaryGeneratingListener();
+        var request = LauncherDiscoveryRequestBuilder.request();
+        request.selectors(selectClass(Tests.class));
+        request.configurationParameter("junit.jupiter.execution.parallel.enabled", "true");
+        request.configurationParameter(
+                "junit.jupiter.execution.parallel.mode.default", "concurrent");
+        long start = System.nanoTime();
+        LauncherFactory.create().execute(request.build(), summary);
+        long end = System.nanoTime();
+        if (summary.getSummary().getTestsSucceededCount() != 50)
+            throw new IllegalStateException(
+                    "not all tests passed: " + summary.getSummary().getFailures());
+        return (end - start) / 1e9;
+    }
+
+    /// The median, since a busy machine interrupts some of them.
+    private static double micros() {
+        long[] nanos = new long[HAND_OVERS];
+        try (Play<Object> play = Play.of(TestKitCost::playNothing)) {
+            for (int i = 0; i < HAND_OVERS; i++) {
+                long start = System.nanoTime();
+                play.until(i + 1L);
+                nanos[i] = System.nanoTime() - start;
+            }
+        }
+        Arrays.sort(nanos);
+        return nanos[HAND_OVERS / 2] / 1e3;
+    }
+
+    private static void playNothing(GameLoop loop) {
+        for (Event _ : loop) {}
+    }
+}

@@ -68,7 +68,7 @@ final class Play {
         if (endless)
             asked = asked.ticks((long) (UNWATCHED_SECONDS * asked.updates().perSecond()) + 1);
         settings = asked.endWithProcess();
-        options.files().forEach(file -> written.add(Excerpt.of(file)));
+        options.files().forEach(file -> written.add(Excerpt.of(Path.of(file))));
     }
 
     /// {@return whether the game plays itself, because nothing was requested and there is no
@@ -113,12 +113,12 @@ final class Play {
             if (!window.supports(Feature.CAPTURE)) return GameLoop.open(backend, alone);
         }
         Path folder = folderForPictures();
-        String movie = folder.resolve("fourstroke-movie.png").toString();
-        String picture = folder.resolve("fourstroke.png").toString();
+        Path movie = folder.resolve("fourstroke-movie.png");
+        Path picture = folder.resolve("fourstroke.png");
         double second = settings.updates().perSecond();
         String part = "@%d-%d".formatted((long) (MOVIE_FROM * second), (long) (MOVIE_TO * second));
         try {
-            alone = alone.set("movie", movie + part).set("screenshot", picture);
+            alone = alone.set("movie", movie + part).set("screenshot", picture.toString());
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()), e);
         }

@@ -300,7 +300,8 @@ class PlayTest {
 
     @Test
     void aPictureOfAMomentIsToldByItsFile() {
-        Path shot = folder.resolve("half.png");
+        Path shot =
+                folder.resolve("a file with a name as long as people give to files at times.png");
         Ran ran =
                 Ran.of("bounce", "--backend=headless", "--ticks=9", "--screenshot=" + shot + "@5");
         assertTrue(ran.out().endsWith(", wrote " + shot + "\n"), ran.out());

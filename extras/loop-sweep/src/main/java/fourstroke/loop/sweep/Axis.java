@@ -77,6 +77,7 @@ record Axis(List<String> names, List<List<String>> points) {
                 return ofObjects(
                         text.lines()
                                 .filter(line -> !line.isBlank())
+                                .limit(LIMIT + 1L)
                                 .<Object>map(Json::parse)
                                 .toList());
             if (!name.endsWith(".json"))
@@ -111,6 +112,8 @@ record Axis(List<String> names, List<List<String>> points) {
     private static Axis ofObjects(List<?> objects) {
         List<List<String>> points = new ArrayList<>();
         List<String> names = List.of();
+        if (objects.size() > LIMIT)
+            throw new IllegalArgumentException("it has more than %s rows".formatted(LIMIT));
         for (Object each : objects) {
             Map<String, ?> object = Json.object(each);
             if (points.isEmpty()) names = List.copyOf(object.keySet());

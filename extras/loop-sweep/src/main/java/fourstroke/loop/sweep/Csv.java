@@ -50,6 +50,8 @@ final class Csv {
             if (text.startsWith("\r\n", at)) at += 2;
             else if (at < text.length() && "\r\n".indexOf(text.charAt(at)) >= 0) at++;
             else if (at < text.length()) throw wrong(lines, "text follows a closing quote");
+            if (lines.size() > Axis.LIMIT)
+                throw wrong(lines, "a file of settings has at most %s rows".formatted(Axis.LIMIT));
             if (cells.size() > 1 || quoted || !cells.getFirst().isBlank()) lines.add(cells);
             cells = new ArrayList<>();
         }

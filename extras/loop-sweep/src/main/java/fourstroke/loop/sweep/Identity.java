@@ -93,6 +93,10 @@ record Identity(
                         names,
                         String.valueOf(json.get("command")),
                         Shard.of(String.valueOf(json.get("shard"))));
+        // A number of rows for which there is no memory.
+        if (read.runs < 0 || read.runs > Axis.LIMIT)
+            throw new IllegalArgumentException(
+                    "a sweep has at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));
         if (!read.toJson().equals(text)) throw new IllegalArgumentException("it was changed");
         return read;
     }

@@ -29,6 +29,10 @@ final class Json {
     /// How deep arrays and objects may nest: our files need three levels.
     private static final int DEPTH = 8;
 
+    /// How many names an object may have: many more than settings or reports of a run. Short
+    /// members and elements need a hundred times as much memory as text.
+    private static final int NAMES = 1000;
+
     private final String text;
     private int at;
 
@@ -86,6 +90,7 @@ final class Json {
             String name = string();
             if (!take(':')) throw wrong("':'");
             if (members.containsKey(name)) throw wrong("each name once");
+            if (members.size() == NAMES) throw wrong("at most " + NAMES + " names");
             members.put(name, value(depth + 1));
         } while (take(','));
         if (!take('}')) throw wrong("',' or '}'");
@@ -96,8 +101,10 @@ final class Json {
         List<@Nullable Object> elements = new ArrayList<>();
         at++;
         if (take(']')) return elements;
-        do elements.add(value(depth + 1));
-        while (take(','));
+        do {
+            if (elements.size() == Axis.LIMIT) throw wrong("at most " + Axis.LIMIT + " elements");
+            elements.add(value(depth + 1));
+        } while (take(','));
         if (!take(']')) throw wrong("',' or ']'");
         return elements;
     }

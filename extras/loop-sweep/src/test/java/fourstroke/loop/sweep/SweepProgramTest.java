@@ -239,6 +239,35 @@ class SweepProgramTest {
         assertTrue(said().contains("is not complete; run it again with --resume"), said());
     }
 
+    /// Each element of such a file needs fifty times its size in memory.
+    @Test
+    void filesOfTooManyRowsAreRefusedAsTheyAreRead() throws IOException {
+        int many = Axis.LIMIT + 2;
+        String json = file("many.json", "[" + "{},".repeat(many) + "{}]");
+        assertEquals(SweepProgram.WRONG, sweep("--settings", json));
+        assertTrue(said().contains("at most 1000000 elements is wanted"), said());
+        String csv = file("many.csv", "seed\n" + "1\n".repeat(many));
+        assertEquals(SweepProgram.WRONG, sweep("--settings", csv));
+        assertTrue(said().contains("at most 1000000 rows"), said());
+        StringBuilder wide = new StringBuilder("[{");
+        for (int i = 0; i < 1001; i++) wide.append("\"%s\":1,".formatted(i));
+        assertEquals(
+                SweepProgram.WRONG, sweep("--settings", file("wide.json", wide + "\"x\":1}]")));
+        assertTrue(said().contains("at most 1000 names is wanted"), said());
+    }
+
+    @Test
+    void aDescriptionWithAnImpossibleNumberOfRunsIsRefused() throws IOException {
+        assertEquals(0, sweep("--seeds", "1-4", "--shard", "1/1"), said());
+        Path file = out("a").resolve("shard-1-of-1").resolve("sweep.json");
+        String text = Files.readString(file);
+        for (String runs : new String[] {"2147483647", "-1"}) {
+            Files.writeString(file, text.replace("\"runs\":4", "\"runs\":" + runs));
+            assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
+            assertTrue(said().contains("a sweep has at most 1000000 runs, not " + runs), said());
+        }
+    }
+
     @Test
     void partOfASlurmArrayIsRefusedSinceItsBoundsAreNotThoseOfTheSweep() {
         variables =

@@ -31,6 +31,10 @@ final class Film {
     /// The width of a frame in the strip, in pixels; eight of them fit on a screen.
     static final int WIDTH = 200;
 
+    /// The greatest height of a frame in the strip, in pixels. A window that is even narrower is
+    /// drawn too wide.
+    private static final int MOST_HEIGHT = 4 * WIDTH;
+
     /// The gap between two frames in the strip, in pixels.
     private static final int GAP = 2;
 
@@ -117,7 +121,7 @@ final class Film {
     }
 
     private static int heightOf(Image image) {
-        return Math.max(1, (int) ((long) image.height() * WIDTH / image.width()));
+        return Math.clamp((long) image.height() * WIDTH / image.width(), 1, MOST_HEIGHT);
     }
 
     /// Draws an image [#WIDTH] pixels wide: each pixel is the mean of those that it replaces.

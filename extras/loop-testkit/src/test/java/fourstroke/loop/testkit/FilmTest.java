@@ -1,0 +1,33 @@
+package fourstroke.loop.testkit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+
+import fourstroke.backend.base.script.ScriptedWindow;
+import fourstroke.backend.headless.HeadlessBackend;
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice;
+import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.core.GameLoop;
+import fourstroke.loop.core.LoopSettings;
+
+import org.junit.jupiter.api.Test;
+
+class FilmTest {
+
+    /// A strip of frames in proportion would have 200,000 pixels in height.
+    @Test
+    void theStripOfAVeryNarrowWindowIsNotHuge() {
+        ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Narrow", 2, 2000));
+        Film film = new Film();
+        LoopSettings settings = LoopSettings.of("Narrow", 2, 2000).ticks(3);
+        try (GameLoop loop = GameLoop.over(window, settings)) {
+            for (Event event : loop)
+                if (event instanceof Notice.Presented) film.presented(window, loop.nowNanos());
+        }
+        Image strip = film.strip();
+        assertNotNull(strip);
+        assertEquals(800, strip.height());
+    }
+}

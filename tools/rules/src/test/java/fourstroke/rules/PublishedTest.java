@@ -54,7 +54,7 @@ class PublishedTest {
     void theBomHasTheMetadataAndTheVersionOfTheParent() throws IOException {
         String parent = pom("");
         String bom = pom("tools/fourstroke-bom");
-        for (String element : List.of("version", "home", "lwjgl.version", "inceptionYear")) {
+        for (String element : List.of("version", "address", "lwjgl.version", "inceptionYear")) {
             String pattern = "<" + element + ">([^<]+)</" + element + ">";
             assertEquals(
                     found(pattern, parent).getFirst(), found(pattern, bom).getFirst(), element);

@@ -173,10 +173,13 @@ class DocsTest {
         String page = pages.get("docs/your-own-game.md");
         List<String> named = new ArrayList<>(found("<version>([^<]+)</version>", page));
         named.addAll(found("\"fourstroke:[\\w-]+:([^\"]+)\"", page));
-        assertEquals(4, named.size(), "dependencies are not recognised any more");
+        named.addAll(found("-DarchetypeVersion=(\\S+)", page));
+        named.addAll(found("//DEPS fourstroke:[\\w-]+:([^@]+)@", page));
+        assertEquals(6, named.size(), "dependencies are not recognised any more");
         for (String version : named) assertEquals(ours, version);
         assertTrue(page.contains("\"org.lwjgl:$part:" + lwjgl + ":$natives\""), lwjgl);
         assertTrue(page.contains("\"org.slf4j:slf4j-nop:" + slf4j + "\""), slf4j);
+        assertTrue(page.contains(" org.lwjgl:lwjgl-glfw:" + lwjgl + ":natives-linux"), lwjgl);
         String sample = files.get("docs/sample/pom.xml");
         assertTrue(sample.contains("<fourstroke.version>" + ours + "<"), ours);
         String bom = files.get("tools/fourstroke-bom/pom.xml");

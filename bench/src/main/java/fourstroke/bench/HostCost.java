@@ -14,6 +14,7 @@ import fourstroke.loop.host.LoopHost;
 
 import org.agrona.DeadlineTimerWheel;
 import org.agrona.collections.Long2ObjectHashMap;
+import org.jspecify.annotations.Nullable;
 
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -184,11 +185,10 @@ public final class HostCost {
     private static final class Hosted implements Contender {
 
         private final int threads;
-        private final LoopHost host;
+        private @Nullable LoopHost host;
 
         Hosted(int threads) {
             this.threads = threads;
-            host = LoopHost.open(HostSettings.DEFAULT.threads(threads));
         }
 
         @Override
@@ -198,16 +198,18 @@ public final class HostCost {
 
         @Override
         public void start(List<Task> tasks) {
+            LoopHost opened = LoopHost.open(HostSettings.DEFAULT.threads(threads));
+            host = opened;
             LoopSettings settings = settings();
             for (Task task : tasks) {
                 LoopHandler handler = (loop, event) -> handle(task, loop, event);
-                host.add("room", settings, handler);
+                opened.add("room", settings, handler);
             }
         }
 
         @Override
         public void close() {
-            host.close();
+            if (host != null) host.close();
         }
     }
 

@@ -48,6 +48,8 @@ public final class HostSoak {
         Words words = new Words(arguments);
         if (words.count() > 2) Words.refuse("host-soak takes SECONDS and LOOPS at most");
         int seconds = words.number(0, "seconds", 600, 86_400);
+        if (seconds < (WARM_LINES + 1) * LINE_SECONDS)
+            Words.refuse("for a verdict host-soak takes 40 seconds or more");
         int loops = words.number(1, "loops", 2_000, HostSettings.LOOP_LIMIT / 2);
         AtomicLong failed = new AtomicLong();
         AtomicLong updates = new AtomicLong();
@@ -93,9 +95,7 @@ public final class HostSoak {
                         last.files());
             }
         }
-        if (first == null || last == first)
-            Words.refuse("for a verdict host-soak takes 40 seconds or more");
-        else judge(first, last);
+        if (first != null && last != null) judge(first, last);
     }
 
     private static HostedLoop add(LoopHost host, AtomicLong updates) {

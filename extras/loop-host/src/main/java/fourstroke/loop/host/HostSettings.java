@@ -27,8 +27,8 @@ public record HostSettings(
     /// The most threads of a host: more than a machine for games has cores.
     public static final int THREAD_LIMIT = 256;
 
-    /// The most loops of a host: ten times what a core was measured to carry at 60 updates a
-    /// second, for loops that mostly rest.
+    /// The most loops of a host. A core was measured to carry some thousands with 60 updates a
+    /// second, so a hundred thousand are for many cores or for loops that mostly rest.
     public static final int LOOP_LIMIT = 100_000;
 
     /// One thread, up to [#LOOP_LIMIT] loops, approximate waits, and reports of events that take 10

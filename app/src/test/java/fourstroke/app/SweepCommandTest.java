@@ -1,0 +1,127 @@
+package fourstroke.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import fourstroke.backend.contract.Jvm;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// `./play sweep`, and the single runs that its summary names.
+@Tag("slow")
+class SweepCommandTest {
+
+    private static final int KILLED = 128 + 9;
+    private static final int TERMINATED = 128 + 15;
+
+    @TempDir private Path folder;
+
+    private List<String> sweep(String out, String... options) {
+        List<String> words =
+                new ArrayList<>(List.of("sweep", "comet", "--seeds=1-40", "--vary=lives=1,4"));
+        words.addAll(List.of("--ticks=600", "--out", folder.resolve(out).toString()));
+        words.addAll(List.of(options));
+        return words;
+    }
+
+    private static Ran ran(List<String> words) {
+        return Ran.of(words.toArray(String[]::new));
+    }
+
+    private List<String> lines(String out, String file) throws IOException {
+        return Files.readAllLines(folder.resolve(out).resolve(file));
+    }
+
+    @Test
+    void aRunOfASweepHasTheHashOfTheSingleRunWithItsSettings() throws IOException {
+        ran(sweep("a")).ends(0);
+        List<String> rows = lines("a", "runs.csv");
+        assertTrue(rows.getFirst().startsWith("run,seed,lives,ticks,hash,outcome"));
+        for (int i : List.of(1, 17, 80)) {
+            String[] row = rows.get(i).split(",");
+            Ran.of(
+                            "comet",
+                            "--backend=null",
+                            "--seed=" + row[1],
+                            "--params=lives=" + row[2],
+                            "--ticks=600")
+                    .ends(0)
+                    .outHas("state hash " + row[4].substring(2));
+        }
+    }
+
+    @Test
+    void aWrongParameterOfASingleRunIsToldToo() {
+        Ran.of("comet", "--backend=null", "--ticks=5", "--params=live=2")
+                .errHas("the game has no parameter live (did you mean lives?)");
+        assertEquals(2, Ran.of("comet", "--params=lives").code());
+        Ran.of("sweep", "tetris").ends(2).errBegins("fourstroke: no game is called 'tetris'");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void killingTheProcessOrEndingItLosesNoRowThatWasWritten() throws Exception {
+        ran(sweep("whole")).ends(0);
+        for (int code : List.of(KILLED, TERMINATED)) {
+            String out = "ended " + code;
+            Process program = start("", sweep(out, "--resume"));
+            Path journal = folder.resolve(out).resolve("journal.tsv");
+            while (program.isAlive() && !(Files.exists(journal) && count(journal) > 9))
+                Thread.sleep(5);
+            if (code == KILLED) program.destroyForcibly();
+            else program.destroy();
+            assertEquals(code, end(program));
+            assertTrue(count(journal) > 9, count(journal) + " lines");
+            assertResumed(out);
+        }
+    }
+
+    /// A limit of the size of files stands in for a full disk: writing fails in the same way.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void onAFullDiskTheCompleteRunsAreKept() throws Exception {
+        ran(sweep("whole")).ends(0);
+        Process program = start("ulimit -f 8; ", sweep("full"));
+        assertEquals(75, end(program));
+        String said = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(said.contains("make room, then continue with --resume"), said);
+        assertResumed("full");
+    }
+
+    private void assertResumed(String out) throws Exception {
+        assertEquals(0, end(start("", sweep(out, "--resume"))));
+        for (String file : List.of("runs.csv", "runs.jsonl", "summary.txt", "summary.html"))
+            assertEquals(lines("whole", file), lines(out, file), file);
+    }
+
+    /// @param shell commands for the shell that starts the program
+    private static Process start(String shell, List<String> words) throws IOException {
+        List<String> command = new ArrayList<>(List.of("sh", "-c", shell + "exec \"$@\"", "sh"));
+        command.addAll(Jvm.command("-XX:-UsePerfData", "-cp", Jvm.path(), Main.class.getName()));
+        command.addAll(words);
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
+    }
+
+    private static int end(Process program) throws InterruptedException {
+        assertTrue(program.waitFor(60, TimeUnit.SECONDS), "it ends");
+        return program.exitValue();
+    }
+
+    private static long count(Path journal) throws IOException {
+        try (var lines = Files.lines(journal)) {
+            return lines.count();
+        }
+    }
+}

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,6 +23,7 @@ final class Links {
     private final Path site;
     private final Map<String, Page> pages; // by their paths in the repository
     private final Set<String> copied = new LinkedHashSet<>();
+    private final Set<String> folders = new TreeSet<>();
 
     Links(Path root, Path site, Map<String, Page> pages) {
         this.root = root;
@@ -32,6 +34,11 @@ final class Links {
     /// {@return the files of the repository that links lead to, and that the site needs}
     Set<String> copied() {
         return copied;
+    }
+
+    /// {@return the folders without a README that links lead to, and that the site needs a list of}
+    Set<String> folders() {
+        return folders;
     }
 
     /// {@return the address in the site}
@@ -57,7 +64,10 @@ final class Links {
         }
         Path there = root.resolve(file);
         if (!Files.exists(there)) throw dead(from, link);
-        if (Files.isDirectory(there)) return from.up() + file + "/index.html";
+        if (Files.isDirectory(there)) {
+            folders.add(file);
+            return from.up() + file + "/index.html";
+        }
         String javadoc = javadoc(file);
         if (javadoc != null) return from.up() + javadoc;
         copied.add(file);

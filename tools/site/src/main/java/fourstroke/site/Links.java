@@ -1,5 +1,7 @@
 package fourstroke.site;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -83,7 +85,7 @@ final class Links {
         return file.matches(".*\\.(png|jpg|svg|gif)") ? file : "source/" + file + ".txt";
     }
 
-    private @org.jspecify.annotations.Nullable String javadoc(String file) {
+    private @Nullable String javadoc(String file) {
         Matcher type = TYPE.matcher(file);
         if (!type.matches()) return null;
         String before = type.group(1) == null ? "" : type.group(1);

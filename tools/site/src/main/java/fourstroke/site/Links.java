@@ -90,7 +90,7 @@ final class Links {
         if (!type.matches()) return null;
         String before = type.group(1) == null ? "" : type.group(1);
         Matcher module =
-                MODULE.matcher(Site.read(root.resolve(before + "src/main/java/module-info.java")));
+                MODULE.matcher(Texts.read(root.resolve(before + "src/main/java/module-info.java")));
         if (!module.find()) return null;
         String name = type.group(3).equals("package-info") ? "package-summary" : type.group(3);
         String address = "api/" + module.group(1) + "/" + type.group(2) + name + ".html";

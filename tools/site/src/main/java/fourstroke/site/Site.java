@@ -12,7 +12,6 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +83,7 @@ final class Site {
         for (Path file : files) {
             String source = root.relativize(file).toString().replace('\\', '/');
             if (source.startsWith("docs/javadoc/")) continue; // part of the Javadoc
-            pages.put(source, new Page(source, parser.parse(read(file))));
+            pages.put(source, new Page(source, parser.parse(Texts.read(file))));
         }
         if (!pages.containsKey("README.md"))
             throw new SiteException("there is no README.md in " + root.toAbsolutePath());
@@ -133,7 +132,7 @@ final class Site {
 
     private static String filled(
             String template, String up, String title, String list, String content) {
-        return template.replace("@TITLE@", escaped(title))
+        return template.replace("@TITLE@", Texts.escaped(title))
                 .replace("@UP@", up)
                 .replace("@LIST@", list)
                 .replace("@CONTENT@", content);
@@ -158,7 +157,7 @@ final class Site {
                                 .formatted(
                                         current.up() + page.target(),
                                         here ? " aria-current=\"page\"" : "",
-                                        escaped(page.title())));
+                                        Texts.escaped(page.title())));
             }
             list.append("</ul>\n");
         }
@@ -178,7 +177,8 @@ final class Site {
                             .toList();
         }
         Page index = new Page(folder + "/index.md", new Document());
-        StringBuilder content = new StringBuilder("<h1>%s</h1>%n<ul>%n".formatted(escaped(folder)));
+        StringBuilder content =
+                new StringBuilder("<h1>%s</h1>%n<ul>%n".formatted(Texts.escaped(folder)));
         for (Path file : files) {
             String name = root.relativize(file).toString().replace('\\', '/');
             Page page = pages.get(name);
@@ -187,7 +187,7 @@ final class Site {
                     "<li><a href=\"%s\">%s</a></li>%n"
                             .formatted(
                                     links.resolve(index, name.substring(folder.length() + 1)),
-                                    escaped(title)));
+                                    Texts.escaped(title)));
         }
         content.append("</ul>\n");
         write(
@@ -199,18 +199,6 @@ final class Site {
         Path file = site.resolve(name);
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, text);
-    }
-
-    static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
-    }
-
-    static String read(Path file) {
-        try {
-            return Files.exists(file) ? Files.readString(file) : "";
-        } catch (IOException e) {
-            throw new UncheckedIOException(file + " cannot be read", e);
-        }
     }
 
     private static String resource(String name) throws IOException {

@@ -45,6 +45,7 @@ class DocSamplesTest {
             import java.nio.file.*;
             import java.util.*;
             import java.util.concurrent.*;
+            import org.junit.jupiter.api.Test;
             import static java.util.concurrent.TimeUnit.*;
             import static org.junit.jupiter.api.Assertions.*;
 

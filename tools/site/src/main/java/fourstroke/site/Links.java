@@ -1,10 +1,13 @@
 package fourstroke.site;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -22,6 +25,7 @@ final class Links {
     private final Path site;
     private final Map<String, Page> pages; // by their paths in the repository
     private final Set<String> copied = new LinkedHashSet<>();
+    private final Set<String> folders = new TreeSet<>();
 
     Links(Path root, Path site, Map<String, Page> pages) {
         this.root = root;
@@ -32,6 +36,11 @@ final class Links {
     /// {@return the files of the repository that links lead to, and that the site needs}
     Set<String> copied() {
         return copied;
+    }
+
+    /// {@return the folders without a README that links lead to, and that the site needs a list of}
+    Set<String> folders() {
+        return folders;
     }
 
     /// {@return the address in the site}
@@ -57,7 +66,10 @@ final class Links {
         }
         Path there = root.resolve(file);
         if (!Files.exists(there)) throw dead(from, link);
-        if (Files.isDirectory(there)) return from.up() + file + "/index.html";
+        if (Files.isDirectory(there)) {
+            folders.add(file);
+            return from.up() + file + "/index.html";
+        }
         String javadoc = javadoc(file);
         if (javadoc != null) return from.up() + javadoc;
         copied.add(file);
@@ -73,12 +85,12 @@ final class Links {
         return file.matches(".*\\.(png|jpg|svg|gif)") ? file : "source/" + file + ".txt";
     }
 
-    private @org.jspecify.annotations.Nullable String javadoc(String file) {
+    private @Nullable String javadoc(String file) {
         Matcher type = TYPE.matcher(file);
         if (!type.matches()) return null;
         String before = type.group(1) == null ? "" : type.group(1);
         Matcher module =
-                MODULE.matcher(Site.read(root.resolve(before + "src/main/java/module-info.java")));
+                MODULE.matcher(Texts.read(root.resolve(before + "src/main/java/module-info.java")));
         if (!module.find()) return null;
         String name = type.group(3).equals("package-info") ? "package-summary" : type.group(3);
         String address = "api/" + module.group(1) + "/" + type.group(2) + name + ".html";

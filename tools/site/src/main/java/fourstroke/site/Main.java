@@ -1,5 +1,7 @@
 package fourstroke.site;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -22,7 +24,7 @@ public final class Main {
         }
     }
 
-    private static void fail(@org.jspecify.annotations.Nullable String message) {
+    private static void fail(@Nullable String message) {
         System.err.println(message);
         System.exit(1);
     }

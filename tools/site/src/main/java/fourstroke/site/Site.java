@@ -3,6 +3,7 @@ package fourstroke.site;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Document;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
@@ -11,7 +12,6 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +35,9 @@ final class Site {
     private static final SortedMap<String, String> GROUPS =
             new TreeMap<>(Map.of("docs/guide/", "Guide", "docs/", "More", "", "Project"));
 
+    /// Files that a build has made inside a folder of the docs.
+    private static final String BUILT = ".*[/\\\\]target[/\\\\].*";
+
     private final Path root;
     private final Path site;
 
@@ -56,9 +59,7 @@ final class Site {
             redirect(page, links);
             write(page.target(), filled(template, page, pages));
         }
-        for (String folder : List.of("docs/decisions")) {
-            if (Files.isDirectory(root.resolve(folder))) writeList(folder, template, pages);
-        }
+        for (String folder : links.folders()) writeFolder(folder, links, template, pages);
         write("search-index.js", index.script());
         for (String name : List.of("search.js", "style.css")) write(name, resource(name));
         for (String file : links.copied()) {
@@ -76,12 +77,13 @@ final class Site {
                 Stream<Path> docs = Files.walk(root.resolve("docs"))) {
             Stream.concat(top, docs)
                     .filter(file -> file.toString().endsWith(".md"))
+                    .filter(file -> !file.toString().matches(BUILT))
                     .forEach(files::add);
         }
         for (Path file : files) {
             String source = root.relativize(file).toString().replace('\\', '/');
             if (source.startsWith("docs/javadoc/")) continue; // part of the Javadoc
-            pages.put(source, new Page(source, parser.parse(read(file))));
+            pages.put(source, new Page(source, parser.parse(Texts.read(file))));
         }
         if (!pages.containsKey("README.md"))
             throw new SiteException("there is no README.md in " + root.toAbsolutePath());
@@ -130,7 +132,7 @@ final class Site {
 
     private static String filled(
             String template, String up, String title, String list, String content) {
-        return template.replace("@TITLE@", escaped(title))
+        return template.replace("@TITLE@", Texts.escaped(title))
                 .replace("@UP@", up)
                 .replace("@LIST@", list)
                 .replace("@CONTENT@", content);
@@ -155,47 +157,48 @@ final class Site {
                                 .formatted(
                                         current.up() + page.target(),
                                         here ? " aria-current=\"page\"" : "",
-                                        escaped(page.title())));
+                                        Texts.escaped(page.title())));
             }
             list.append("</ul>\n");
         }
         return list.toString();
     }
 
-    /// Writes a page that lists the pages of a folder.
-    private void writeList(String folder, String template, SortedMap<String, Page> pages)
+    /// Writes a page that lists what is in a folder.
+    private void writeFolder(
+            String folder, Links links, String template, SortedMap<String, Page> pages)
             throws IOException {
-        StringBuilder content = new StringBuilder("<h1>Decisions</h1>\n<ul>\n");
-        for (Page page : pages.values())
-            if (page.source().startsWith(folder + "/"))
-                content.append(
-                        "<li><a href=\"%s\">%s</a></li>%n"
-                                .formatted(
-                                        page.target().substring(folder.length() + 1),
-                                        escaped(page.title())));
+        List<Path> files;
+        try (Stream<Path> all = Files.walk(root.resolve(folder))) {
+            files =
+                    all.filter(Files::isRegularFile)
+                            .filter(file -> !file.toString().matches(BUILT))
+                            .sorted()
+                            .toList();
+        }
+        Page index = new Page(folder + "/index.md", new Document());
+        StringBuilder content =
+                new StringBuilder("<h1>%s</h1>%n<ul>%n".formatted(Texts.escaped(folder)));
+        for (Path file : files) {
+            String name = root.relativize(file).toString().replace('\\', '/');
+            Page page = pages.get(name);
+            String title = page == null ? name.substring(folder.length() + 1) : page.title();
+            content.append(
+                    "<li><a href=\"%s\">%s</a></li>%n"
+                            .formatted(
+                                    links.resolve(index, name.substring(folder.length() + 1)),
+                                    Texts.escaped(title)));
+        }
         content.append("</ul>\n");
-        Page index = new Page(folder + "/index.md", pages.firstEntry().getValue().document());
         write(
                 index.target(),
-                filled(template, index.up(), "Decisions", list(index, pages), content.toString()));
+                filled(template, index.up(), folder, list(index, pages), content.toString()));
     }
 
     private void write(String name, String text) throws IOException {
         Path file = site.resolve(name);
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, text);
-    }
-
-    static String escaped(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
-    }
-
-    static String read(Path file) {
-        try {
-            return Files.exists(file) ? Files.readString(file) : "";
-        } catch (IOException e) {
-            throw new UncheckedIOException(file + " cannot be read", e);
-        }
     }
 
     private static String resource(String name) throws IOException {

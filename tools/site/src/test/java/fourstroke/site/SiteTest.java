@@ -1,6 +1,7 @@
 package fourstroke.site;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -59,6 +60,21 @@ class SiteTest {
         new Site(root, site).write();
         assertTrue(made("index.html").contains("<a href=\"source/Lamp.java.txt\">code</a>"));
         assertEquals("class Lamp {}\n", made("source/Lamp.java.txt"));
+    }
+
+    @Test
+    void aFolderWithoutAReadmeGetsAListOfItsFiles() throws IOException {
+        page("README.md", "# Lamp\n\n[shop](docs/shop)\n");
+        page("docs/shop/pom.xml", "<project/>\n");
+        page("docs/shop/oil.md", "# Oil for sale\n");
+        page("docs/shop/target/built.md", "# Built\n\n[x](nowhere.md)\n");
+        new Site(root, site).write();
+        assertTrue(made("index.html").contains("<a href=\"docs/shop/index.html\">shop</a>"));
+        String list = made("docs/shop/index.html");
+        assertTrue(
+                list.contains("<a href=\"../../source/docs/shop/pom.xml.txt\">pom.xml</a>"), list);
+        assertTrue(list.contains("<a href=\"../../docs/shop/oil.html\">Oil for sale</a>"), list);
+        assertFalse(list.contains("Built"), list);
     }
 
     @Test

@@ -1,5 +1,4 @@
-// A backend of one's own: it draws in the terminal, with half blocks; examples/terminal is its
-// code.
+// A backend of one's own, found by its name: it shows frames in a terminal, and reads its keys.
 // Play it: ./play 29
 // Uses: examples/terminal
 

@@ -7,6 +7,9 @@ import java.util.List;
 /// are written end with a line feed.
 final class Csv {
 
+    /// How many rows a file may have: as many as a sweep has runs.
+    private static final int ROWS = 1_000_000;
+
     private Csv() {}
 
     /// {@return the lines of a text, each with its cells} Empty lines are skipped.
@@ -50,8 +53,8 @@ final class Csv {
             if (text.startsWith("\r\n", at)) at += 2;
             else if (at < text.length() && "\r\n".indexOf(text.charAt(at)) >= 0) at++;
             else if (at < text.length()) throw wrong(lines, "text follows a closing quote");
-            if (lines.size() > Axis.LIMIT)
-                throw wrong(lines, "a file of settings has at most %s rows".formatted(Axis.LIMIT));
+            if (lines.size() > ROWS)
+                throw wrong(lines, "a file of settings has at most %s rows".formatted(ROWS));
             if (cells.size() > 1 || quoted || !cells.getFirst().isBlank()) lines.add(cells);
             cells = new ArrayList<>();
         }

@@ -33,6 +33,9 @@ final class Json {
     /// members and elements need a hundred times as much memory as text.
     private static final int NAMES = 1000;
 
+    /// How many elements an array may have: as many as a sweep has runs.
+    private static final int ELEMENTS = 1_000_000;
+
     private final String text;
     private int at;
 
@@ -102,7 +105,7 @@ final class Json {
         at++;
         if (take(']')) return elements;
         do {
-            if (elements.size() == Axis.LIMIT) throw wrong("at most " + Axis.LIMIT + " elements");
+            if (elements.size() == ELEMENTS) throw wrong("at most " + ELEMENTS + " elements");
             elements.add(value(depth + 1));
         } while (take(','));
         if (!take(']')) throw wrong("',' or ']'");

@@ -55,7 +55,8 @@ final class JpegScans {
     }
 
     /// Counts the restart marker at this position. Blocks must follow each marker that the scan
-    /// needs: if the part before a marker is too long, stb stops at the marker and reports no error.
+    /// needs: if the part before a marker is too long, stb stops at the marker and reports no
+    /// error.
     void restart(byte[] jpeg, int at) throws IOException {
         boolean empty = at + 3 < jpeg.length && jpeg[at + 2] == (byte) 0xFF && jpeg[at + 3] != 0;
         if (restarts > 0 && empty)

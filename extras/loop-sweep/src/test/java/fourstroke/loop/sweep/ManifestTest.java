@@ -16,8 +16,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// `docs/sweep-job.yaml` has only fields of `batch/v1`, with values of their types. The reader knows
-/// the part of YAML that the manifest uses: maps and lists by indentation, and lists in brackets.
+/// `docs/sweep-job.yaml` has only fields of `batch/v1`, with values of their types. The reader
+/// knows the part of YAML that the manifest uses: maps and lists by indentation, and lists in
+/// brackets.
 class ManifestTest {
 
     /// A scalar of the manifest.
@@ -109,8 +110,11 @@ class ManifestTest {
         assertEquals(completions, command.get(command.indexOf("--shards") + 1));
         assertTrue(command.contains("--resume"), "a task that is tried again continues");
         String wrong = Integer.toString(SweepProgram.WRONG);
-        assertTrue(fields.stream().anyMatch(it ->
-                it.path.endsWith("onExitCodes.values[]") && it.value.equals(wrong)));
+        assertTrue(
+                fields.stream()
+                        .anyMatch(it ->
+                                it.path.endsWith("onExitCodes.values[]")
+                                        && it.value.equals(wrong)));
         for (String[] change :
                 new String[][] {
                     {"completionMode: Indexed", "completionMode: indexed"},

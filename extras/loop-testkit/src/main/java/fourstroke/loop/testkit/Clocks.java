@@ -107,7 +107,7 @@ public final class Clocks {
         if (plain.stream().allMatch(Map.of("", "0")::equals))
             throw new AssertionError(
                     "there is nothing to compare, since the game adds nothing to loop.hash(): add"
-                        + " its state there, or name the state in this test");
+                            + " its state there, or name the state in this test");
     }
 
     /// Plays the game once.

@@ -3,9 +3,9 @@ package fourstroke.loop.testkit;
 /// What the updates and frames of a game cost; [Play#measure] returns it. The first half of the
 /// updates is left out, because code is compiled meanwhile.
 ///
-/// Bytes and draw calls are nearly the same on every machine, so a test can give them a limit. Times
-/// are not, so an update is compared with a loop that is measured on the same machine; give this
-/// number a generous limit, several times what it is.
+/// Bytes and draw calls are nearly the same on every machine, so a test can give them a limit.
+/// Times are not, so an update is compared with a loop that is measured on the same machine; give
+/// this number a generous limit, several times what it is.
 ///
 /// @param updates how many updates were measured, with the first half
 /// @param bytesPerUpdate bytes that the game allocates in an update, on average

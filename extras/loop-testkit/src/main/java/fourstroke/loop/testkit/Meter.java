@@ -14,8 +14,8 @@ final class Meter {
     /// Numbers that the loop mixes with which updates are compared.
     static final int MIXED = 1000;
 
-    /// How often this loop is measured; the fastest round counts, as it was not interrupted. So many
-    /// rounds take a few milliseconds and are compiled on the way.
+    /// How often this loop is measured; the fastest round counts, as it was not interrupted. So
+    /// many rounds take a few milliseconds and are compiled on the way.
     private static final int ROUNDS = 2000;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

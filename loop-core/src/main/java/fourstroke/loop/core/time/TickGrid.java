@@ -146,9 +146,10 @@ public final class TickGrid {
     }
 
     /// Takes the period of another grid from this time on. The rest of the running step, or the
-    /// part by which it is overdue, stays the same in steps, so nothing jumps. If a step is due only
-    /// because its time was rounded down to a nanosecond, its rest is a fraction of a nanosecond. A
-    /// longer period makes that fraction longer, so such a step may become due some nanoseconds later.
+    /// part by which it is overdue, stays the same in steps, so nothing jumps. If a step is due
+    /// only because its time was rounded down to a nanosecond, its rest is a fraction of a
+    /// nanosecond. A longer period makes that fraction longer, so such a step may become due some
+    /// nanoseconds later.
     public void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));

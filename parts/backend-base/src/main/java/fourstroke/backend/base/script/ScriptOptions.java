@@ -66,7 +66,7 @@ public record ScriptOptions(
         if (options.containsKey("trouble"))
             throw new IllegalArgumentException(
                     "a window on a screen makes no trouble on purpose: leave the option trouble"
-                        + " out, or name a backend without a screen");
+                            + " out, or name a backend without a screen");
         String script = options.get("script");
         return script == null ? null : script(script);
     }

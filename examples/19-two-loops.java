@@ -7,7 +7,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 
 final class TwoLoops {
 
-    /// A window, its loop, and a ball that both windows share: it leaves one and enters the other.
+    /// One of the two windows, with its loop and colour. The ball, which leaves one window and
+    /// enters the other, belongs to `TwoLoops`.
     private static final class Side implements AutoCloseable {
         final BackendWindow window;
         final GameLoop loop;

@@ -16,7 +16,6 @@ import fourstroke.loop.api.Input.Text;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
-import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.WindowSettings;
 
@@ -32,7 +31,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// The terminal passes the contract of backends, prints frames, and reads keys.
@@ -125,10 +123,14 @@ class TerminalBackendTest {
         return inputs;
     }
 
+    /// So a loop finds it by its name, without a line in the game.
     @Test
-    void isFoundByItsName() {
-        List<String> names =
-                ServiceLoader.load(Backend.class).stream().map(it -> it.get().name()).toList();
-        assertEquals(1, names.stream().filter("terminal"::equals).count(), names.toString());
+    void itsModuleProvidesIt() {
+        List<String> provided =
+                TerminalBackend.class.getModule().getDescriptor().provides().stream()
+                        .flatMap(it -> it.providers().stream())
+                        .toList();
+        assertEquals(List.of(TerminalBackend.class.getName()), provided);
+        assertEquals("terminal", new TerminalBackend().name());
     }
 }

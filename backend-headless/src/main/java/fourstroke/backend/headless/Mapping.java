@@ -127,7 +127,8 @@ final class Mapping {
         return v.right();
     }
 
-    /// {@return whether the image is not sampled at a pixel, as its coordinate is negative}
+    /// {@return whether the coordinate in the image at a pixel is negative; such a pixel is not
+    /// drawn}
     boolean negative(int x, int y) {
         return u.at(x, y) + Plane.HALF < 0;
     }

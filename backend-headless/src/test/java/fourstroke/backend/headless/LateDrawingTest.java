@@ -131,7 +131,8 @@ class LateDrawingTest {
         }
     }
 
-    /// New letters are drawn on pages that earlier frames show, and old pages are discarded.
+    /// New glyphs are added to pages that earlier frames still use, and old pages are discarded;
+    /// the pictures of earlier frames must not change.
     @Test
     @Tag("slow")
     void lettersAreSeenAsTheyWereWhenPagesTurnOver() {

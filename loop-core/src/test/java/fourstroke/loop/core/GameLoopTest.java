@@ -538,8 +538,9 @@ class GameLoopTest {
         assertEquals(List.of("false false", "true false", "false true"), seen);
     }
 
-    /// Whether or not a frame came in between: a captured camera must not jump, and the same input
-    /// produces the same updates on any display.
+    /// Input of a pause does not count afterwards, whether or not a frame was drawn in the pause.
+    /// Otherwise a camera that a captured mouse turns would jump, and updates would depend on the
+    /// display.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void inputOfAPauseDoesNotCountForTheTicksAfterIt(boolean frames) {

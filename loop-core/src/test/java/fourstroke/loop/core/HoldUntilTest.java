@@ -242,7 +242,8 @@ class HoldUntilTest {
         }
     }
 
-    /// No frame is visible that the wait could let through first, and the loop asks for none.
+    /// Otherwise the loop draws one more frame before it waits for the work. With a hidden window
+    /// it draws none and waits at once.
     @ParameterizedTest
     @EnumSource
     void aHiddenWindowWaitsAtOnce(Schedules kind) {

@@ -121,7 +121,7 @@ final class HostLife implements FakeWindow.Watcher {
     private int emptyPolls;
     private double simulated; // game seconds
     private double shown; // game seconds by the last frame
-    // the next frames that may go back: ticks were dropped, or a pause cut what is shown
+    // how many of the next frames may show an earlier time, after a drop or a pause
     private int mayGoBack;
     private final long[] told = new long[Cause.values().length];
 

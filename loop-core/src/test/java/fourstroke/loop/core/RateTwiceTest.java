@@ -105,8 +105,8 @@ class RateTwiceTest {
         }
     }
 
-    /// A game in the background draws two frames a second, and is paused when it comes to the
-    /// front.
+    /// The game draws two frames a second, as in the background. In a pause its rate rises to 60,
+    /// as if the window came to the front.
     @ParameterizedTest
     @EnumSource
     void aFrameRateThatGrowsInAPauseDropsNothing(Schedules kind) {

@@ -32,7 +32,7 @@ record Omission(String module, String start) {
             "regex:/java\\.(base|xml)/.*_(de|es|fr|it|ja|ko|pt_BR|sv|zh_CN|zh_HK|zh_TW)\\."
                     + "(class|properties)";
 
-    /// {@return the omission written as `MODULE/PACKAGE`}
+    /// {@return the omission that a text of the form `MODULE/PACKAGE` describes}
     ///
     /// @throws IllegalArgumentException if it is not in this form
     static Omission of(String word) {

@@ -46,7 +46,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
 
     /// How the training ended.
     ///
-    /// @param failed whether the game failed on each backend
+    /// @param failed whether the game failed on every backend that was tried
     /// @param words why there is no cache; empty if there is one
     record Played(boolean failed, String words) {}
 

@@ -137,8 +137,8 @@ final class Sources {
         };
     }
 
-    /// {@return the packages that modules export to all modules, each after the folder of its
-    /// module}
+    /// {@return the packages that modules export to all modules, each with the source folder of its
+    /// module in front}
     static Set<String> exported(List<Source> sources) {
         Set<String> exported = new TreeSet<>();
         for (Source source : sources) {

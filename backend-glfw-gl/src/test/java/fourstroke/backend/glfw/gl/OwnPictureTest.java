@@ -307,7 +307,7 @@ class OwnPictureTest {
         }
     }
 
-    /// GLX and EGL share the current context of a thread.
+    /// A thread has one current context, of GLX or of EGL: making one current replaces the other.
     @Test
     @Tag("slow")
     void aWindowAndOneOffScreenDrawInTurnOnOneThread() {

@@ -141,7 +141,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     private static int checked(int weight) {
         if (weight >= 1 && weight <= WEIGHT_LIMIT) return weight;
         throw new IllegalArgumentException(
-                "a weight goes from 1 to %s, where 400 is regular and 700 is bold, not %s"
+                "a weight must be from 1 to %s (400 is regular, 700 is bold), not %s"
                         .formatted(WEIGHT_LIMIT, weight));
     }
 

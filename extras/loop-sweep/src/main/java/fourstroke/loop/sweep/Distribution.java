@@ -14,7 +14,8 @@ final class Distribution {
     /// "far out"; of a normal distribution, they are 2 in a million.
     private static final double FAR_OUT = 3;
 
-    private static final MathContext DIGITS = new MathContext(5); // as many as a reader compares
+    /// Significant digits; more would not help a reader.
+    private static final MathContext DIGITS = new MathContext(5);
 
     private final double[] sorted;
     final double mean;

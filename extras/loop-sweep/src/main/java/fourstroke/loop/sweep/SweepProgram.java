@@ -47,8 +47,7 @@ public final class SweepProgram {
 
               --seeds 1-1000       seeds of the games' random numbers; default: 1
               --vary NAME=1,2,3    make all runs with each value; can be given several times.
-                                   NAME is a parameter of the game, or script, ups, fps,
-                                   schedule or size
+                                   NAME is a parameter of the game, or one of the settings script, ups, fps, schedule and size
               --settings FILE      make all runs with each row of this file: .csv, .json, .jsonl
               --ticks N            a run ends after N updates; default: 7200
               --seconds N          a run ends after N seconds of virtual time; default: 3600

@@ -277,7 +277,7 @@ class SweepProgramTest {
                         "SLURM_ARRAY_TASK_MAX", "7",
                         "SLURM_ARRAY_TASK_COUNT", "2");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6"));
-        assertTrue(said().contains("is no range of tasks; submit one like --array=1-16"), said());
+        assertTrue(said().contains("not one evenly spaced range"), said());
         variables =
                 Map.of(
                         "SLURM_ARRAY_TASK_ID", "3",

@@ -281,7 +281,7 @@ final class GameThread {
             throw new IllegalStateException(
                     ended
                             ? "the game has ended: act before that"
-                            : "the game has not begun: call until first");
+                            : "the game has not begun: call until(...) before this");
         command = task;
         giveTurn();
     }

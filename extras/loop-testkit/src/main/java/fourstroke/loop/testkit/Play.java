@@ -521,7 +521,7 @@ public final class Play<G> implements AutoCloseable {
         if (object != null) return object;
         throw new IllegalStateException(
                 hasObject
-                        ? "the game has not begun: call until first"
+                        ? "the game has not begun: call until(...) before this"
                         : "the game is a main or a method, and has no object: compare its picture"
                                 + " or its hash, or play an object (Play.of(game, settings,"
                                 + " method))");
@@ -598,7 +598,7 @@ public final class Play<G> implements AutoCloseable {
 
     private void checkBegun() {
         if (thread.loop() == null)
-            throw new IllegalStateException("the game has not begun: call until first");
+            throw new IllegalStateException("the game has not begun: call until(...) before this");
     }
 
     /// {@return the picture that the game presented last, for comparing it with the one of this

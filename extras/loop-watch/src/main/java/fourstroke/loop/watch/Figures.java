@@ -47,7 +47,7 @@ final class Figures {
         parts.add(text("%.2f frames/s", recorder.framesPerSecond()));
         long late = recorder.lateFrameCount();
         if (!recorder.timed())
-            parts.add(count(frames, "frame", "frames") + ", as many as could be");
+            parts.add(count(frames, "frame", "frames") + ", drawn as fast as possible");
         else if (frames == 1)
             parts.add(late == 0 ? "its one frame not late" : "its one frame late");
         else if (late == 0) parts.add(text("none of %,d frames late", frames));

@@ -189,7 +189,7 @@ class PlotsTest {
         Recorder recorder = fed(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
         assertTrue(Figures.verdict(recorder).contains("1 of 26 frames late"));
         Recorder free = fed(0, _ -> 0, times(25, 10));
-        assertTrue(Figures.verdict(free).contains("26 frames, as many as could be"));
+        assertTrue(Figures.verdict(free).contains("26 frames, drawn as fast as possible"));
         Recorder one = fed(10 * MS, _ -> 0);
         assertTrue(Figures.verdict(one).contains("its one frame not late, no time lost."));
     }

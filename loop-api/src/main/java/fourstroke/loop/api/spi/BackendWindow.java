@@ -13,7 +13,8 @@ import java.util.Optional;
 /// A window as the loop drives it: all time, input and frames pass through this interface.
 ///
 /// Backends implement it by extending `GameWindow` of the module `fourstroke.backend.base`, which
-/// implements methods that are added to [Window] later.
+/// will also implement methods that a later version adds to [Window], so that existing backends
+/// still work.
 ///
 /// The loop repeats these calls, on one thread: [#pump(long)]; then [#poll()] until all pending
 /// inputs are taken; then nothing, [#present(Frame)] or [#awaitUntil(long)]. Only [#wake()] may be

@@ -8,9 +8,9 @@ package fourstroke.loop.core.display;
 /// TCP finds its rate: it shrinks slowly, and grows after a missed refresh. In the worst case the
 /// margin is a whole period, and frames begin at once, as without this class.
 ///
-/// **The player sees a missed refresh**, so this class remembers the margin that missed: for a
-/// minute the margin stays above it, and then shrinks again. This time doubles with each miss at
-/// about the same margin.
+/// **The player sees a missed refresh**, so this class remembers the margin that was too small. For
+/// a minute the margin stays above that value; then it shrinks again. This time doubles with each
+/// miss at about the same margin.
 ///
 /// **A miss can have other causes than the margin.** A frame that began at once, or took longer
 /// than a period, would have missed anyway. A frame that was handed over as early as frames that

@@ -92,7 +92,8 @@ public final class RefreshClock {
     /// After a longer gap the display may be another one.
     static final long GAP_NANOS = 1_000_000_000;
 
-    /// Frames are counted up to this number: all gains reach their floors long before.
+    /// The count of frames stops at this number. It only serves to lower the gains of the filter,
+    /// which reach their smallest values much earlier.
     static final int FRAMES_LIMIT = 1 << 16;
 
     /// The line is fitted as if it had begun this many frames earlier: the display's mode already

@@ -23,8 +23,8 @@ final class StraightLine {
     private static final int GOOD = 3;
 
     private double offNanos; // of the last stamp, from where the first one and the mode put it
-    private double rising; // sums of this block, with either weights
-    private double falling;
+    private double rising; // sum of the offsets of this block, with rising weights
+    private double falling; // the same with falling weights
     private double risingBefore; // of the block before
     private double mean; // the last two means
     private double meanBefore;

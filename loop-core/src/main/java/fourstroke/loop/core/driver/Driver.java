@@ -147,7 +147,7 @@ public final class Driver implements Iterator<Event> {
 
     // --- threads ---
 
-    /// {@return this, for a call of this method}
+    /// Checks that the caller may call a method of the loop on this thread. {@return this driver}
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver check(String method) {
@@ -595,7 +595,7 @@ public final class Driver implements Iterator<Event> {
         return machine;
     }
 
-    /// Pauses or resumes the loop for the game itself.
+    /// Pauses or resumes the loop because the game asks for it; [#hold] pauses it independently.
     public void setPaused(boolean paused) {
         if (pauses.setByGame(paused)) changePause();
     }

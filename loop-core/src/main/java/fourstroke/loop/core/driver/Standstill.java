@@ -26,7 +26,7 @@ public final class Standstill {
     private long stillNanos;
     private long tick;
     private int framesAtOnce; // drawn then, after the first
-    private long idleSinceNanos; // no tick ran since, and no input came
+    private long idleSinceNanos; // since when no tick has run and no input has arrived
     private long idleTick = -1; // before the first time
     private long idleReceivedNanos;
     private int idleTurns;

@@ -4,11 +4,11 @@ package fourstroke.loop.core.schedule;
 ///
 /// **Source**: ours. Ticks lie on an exact grid, and frames on a grid of their own, which starts
 /// anew after a frame that was late by more than a period. Between frames each tick runs when it is
-/// due. When a frame is due, first the ticks that are due by then run, each after the input that
-/// has arrived, and then the frame, which shows that moment. After a single long stall among these
-/// ticks the frame begins anew, so that it shows the current moment. Late ticks are caught up on as
-/// far as [CatchUp] allows, measured in ticks and in real time. Older ones are dropped and
-/// reported, in whole ticks, so the phase of the ticks is kept.
+/// due. When a frame is due, the ticks that are due by then run first, each after the input that
+/// has arrived. Then the frame is drawn, and shows the moment at which it began. After a single
+/// long stall among these ticks the frame begins anew, so that it shows the current moment. Late
+/// ticks are caught up on as far as [CatchUp] allows, measured in ticks and in real time. Older
+/// ones are dropped and reported, in whole ticks, so the phase of the ticks is kept.
 ///
 /// **Promises**: updates cannot starve frames (late ticks in a row are limited), frames cannot
 /// starve updates (each due frame is preceded by an update if one is due), and at every frame less

@@ -33,8 +33,8 @@ public final class PacingView implements Pacing {
             return words("%s, %.3f in a second", now.reason(), refreshesPerSecond());
         if (now != FrameLock.OTHER_RATE) return now.reason();
         return words(
-                "frames come steadily, %.1f in a second, and that is neither the %.2f of the"
-                        + " display's mode nor a whole part of it",
+                "frames come steadily at %.1f a second, which is neither the %.2f of the"
+                        + " display's mode nor that rate divided by a whole number",
                 1e9 / clock().otherNanos(), 1e9 / clock().modeNanos());
     }
 

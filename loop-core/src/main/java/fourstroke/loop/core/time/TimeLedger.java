@@ -59,8 +59,9 @@ public final class TimeLedger implements Ledger {
         return overdueReachedNanos + Math.round((overdueUntilNanos - overdueReachedNanos) * part);
     }
 
-    /// {@return how much time until the end of a tick is not accounted for yet; never negative} A
-    /// tick that ran early accounts for a little more than its time.
+    /// {@return how much of the time before `nanos`, the end of a tick, is not accounted for yet;
+    /// at least 0} It is 0 after a locked frame ran a tick early, since the whole tick is accounted
+    /// for then.
     long until(long nanos) {
         return Math.max(0, real(nanos) - reachedNanos);
     }
@@ -114,10 +115,11 @@ public final class TimeLedger implements Ledger {
         steppedTicks++;
     }
 
-    /// Drops time. The remainder of less than a tick is added to the next time that is dropped for
-    /// the same cause, so that many small losses are reported as ticks too.
+    /// Drops time. The remainder, which is less than a tick, is kept and added when time is dropped
+    /// for the same cause again, so many small losses add up to reported ticks.
     ///
-    /// @param gridNanos the same time on the grid: overdue ticks can account for other time
+    /// @param gridNanos how much time of the tick grid is dropped. It differs from `nanos` if
+    ///   overdue ticks account for less or more time than their length
     void dropped(Cause cause, long nanos, long gridNanos, TickGrid grid) {
         int index = cause.ordinal();
         long period = Math.max(1, grid.periodNanos()); // as rounded down

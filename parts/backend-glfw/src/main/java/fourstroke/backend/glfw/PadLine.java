@@ -109,7 +109,8 @@ record PadLine(String guid, String rest) {
         return rest.substring(1 + name().length());
     }
 
-    /// {@return the line in the form that GLFW accepts, for pads with another GUID}
+    /// {@return this line with another GUID, without the halves of axes, which GLFW does not
+    /// accept}
     String forGlfw(String otherGuid) {
         return otherGuid + "," + name() + fields().replaceAll("(?<=,)[+-][^,]*,?", "");
     }

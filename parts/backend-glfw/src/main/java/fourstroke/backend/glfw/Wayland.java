@@ -55,8 +55,8 @@ final class Wayland extends Platform {
     }
 
     /// While a button is held, the cursor stays with its window, so no button is held when the
-    /// cursor leaves. This is needed because GLFW 3.5 reports a release outside only when the
-    /// cursor returns.
+    /// cursor leaves. The buttons are released here because GLFW 3.5 reports a release outside the
+    /// window only when the cursor returns.
     @Override
     void cursorLeft() {
         model.releaseMouse(clock.nowNanos());

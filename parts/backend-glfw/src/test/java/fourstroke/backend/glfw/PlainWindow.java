@@ -72,7 +72,7 @@ final class PlainWindow {
         return all;
     }
 
-    /// {@return whether the window has read its screen since the last call}
+    /// {@return whether the window has asked for the rate of its monitor since the last call}
     static boolean hasLooked(GlfwWindow window) {
         boolean looked = window.displayRate() != STALE;
         window.port.model.setDisplayRate(STALE);

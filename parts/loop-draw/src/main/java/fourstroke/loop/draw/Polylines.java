@@ -191,8 +191,8 @@ final class Polylines {
             }
             return;
         }
-        // a bevel: on the outside, an edge from the end of one segment's edge to the start of the
-        // next one's; its normal points away from the inside
+        // a bevel: on the outside of the turn, a new edge joins the end of this segment's edge to
+        // the start of the next segment's edge; the normal of the new edge points outwards
         double end1X = x - inside * acrossXs[segment];
         double end1Y = y - inside * acrossYs[segment];
         double end2X = x - inside * acrossXs[next];

@@ -17,7 +17,7 @@ final class PostponedDecision {
     private int reports; // in a row
     private long reportedNanos; // when the last one was handed out
     private long reportedDue; // how many ticks were due then
-    private boolean repeated; // the current frame was decided twice
+    private boolean repeated; // the schedule has already decided once more on the current frame
 
     PostponedDecision(TickClock time) {
         this.time = time;

@@ -69,7 +69,8 @@ public final class ScriptPlayer {
         return scripted == Long.MAX_VALUE ? Long.MAX_VALUE : time.startNanos() + scripted;
     }
 
-    /// {@return whether no input from another thread and no action is pending}
+    /// {@return true if nothing is pending: neither an action of the script nor an input from
+    /// another thread}
     public boolean isQuiet() {
         return !script.hasInputs() && !offered;
     }

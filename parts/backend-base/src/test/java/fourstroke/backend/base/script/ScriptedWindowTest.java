@@ -245,7 +245,8 @@ class ScriptedWindowTest {
         assertFalse(window.focused());
     }
 
-    /// The decision: modifiers follow from inputs alone.
+    /// The window reports key presses for modifiers that are still held, so that a game knows them
+    /// from its inputs alone.
     @Test
     void modifiersThatTheUserStillHoldsArePressedAsTheKeyboardComesBack() {
         String script =

@@ -113,7 +113,7 @@ public record ExaminedBackend(
             return "class %s is missing: put the jar that has it on the module path or class path, and let tools that remove classes (such as minimizeJar) keep all classes of Fourstroke and LWJGL"
                     .formatted(missing);
         if (root instanceof IllegalCallerException)
-            return "native access is denied (%s): start Java with --enable-native-access and the name of that module, ALL-UNNAMED on the class path"
+            return "native access is denied (%s): start Java with --enable-native-access=NAME, where NAME is the module that this message names, or ALL-UNNAMED if the jars are on the class path"
                     .formatted(root.getMessage());
         if (root instanceof UnsatisfiedLinkError)
             return "a native library cannot be loaded (%s): put the jar of its natives for this system beside the others"

@@ -76,9 +76,9 @@ record ScreenRule(
             return ". Start the game in a desktop session, where DISPLAY or WAYLAND_DISPLAY is"
                     + " set.";
         return asked
-                ? ". To run without a screen, the game needs an end: set FOURSTROKE_TICKS=600 to end it after 600 updates, or FOURSTROKE_SCRIPT to a file with input (such as 30s close). Only if the game ends by itself, %s instead."
+                ? ". To run without a screen, the game needs an end: set FOURSTROKE_TICKS=600 to end it after 600 updates, or FOURSTROKE_SCRIPT to a file with input (such as 30s close). If the game ends by itself, you may also %s instead."
                         .formatted(naming(other))
-                : ". To run without a screen, the game needs an end: call LoopSettings.ticks(600) to end it after 600 updates, since run control is off. Only if the game ends by itself, call LoopSettings.backend(\"%s\") instead."
+                : ". To run without a screen, the game needs an end: call LoopSettings.ticks(600) to end it after 600 updates, since run control is off. If the game ends by itself, you may also call LoopSettings.backend(\"%s\") instead."
                         .formatted(other);
     }
 

@@ -535,7 +535,7 @@ class BackendChoiceTest {
                         "vk (not ready: no device)",
                         "FOURSTROKE_TICKS=600",
                         "FOURSTROKE_SCRIPT",
-                        "Only if the game ends by itself, set FOURSTROKE_BACKEND=blind"))
+                        "If the game ends by itself, you may also set FOURSTROKE_BACKEND=blind"))
             assertTrue(developers.contains(words), developers);
         var image =
                 new ScreenRule(

@@ -546,14 +546,14 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.seed = OptionalLong.of(seed));
     }
 
-    /// {@return the seed, if one is set} Otherwise the seed is random for a loop on a screen, and 1
-    /// for other loops.
+    /// {@return the seed, if one is set} Otherwise the seed is random for a loop on a screen that
+    /// neither a number of ticks nor a script ends, and 1 for other loops.
     public OptionalLong seed() {
         return seed;
     }
 
     /// {@return a copy with a random seed, which is logged, if none is set and the loop is on a
-    /// screen}
+    /// screen, and neither a number of ticks nor a script ends it}
     LoopSettings seeded(boolean watched) {
         if (seed.isPresent() || !watched || ends()) return this;
         long drawn = ThreadLocalRandom.current().nextLong();

@@ -52,7 +52,7 @@ class VirtualThreadsTest {
     }
 
     /// A loop that spun until its next update would take up to a fifth of a core, and 200 of them
-    /// all cores.
+    /// all cores: four seconds or more of processor time.
     @Test
     @Tag("slow")
     void theirRestsPinNoCarrierAndUseLittleProcessorTime(@TempDir Path folder) throws Exception {
@@ -62,7 +62,8 @@ class VirtualThreadsTest {
         try (Recording recording = new Recording()) {
             recording.enable("jdk.VirtualThreadPinned").withoutThreshold().withStackTrace();
             recording.start();
-            play(1); // loads the classes, also those of loop-jfr, while a recording runs
+            // Loads and compiles the classes, also those of loop-jfr, while a recording runs.
+            for (Thread thread : start(20, new AtomicInteger())) thread.join();
             long before = processNanos();
             for (Thread thread : start(100, updates)) thread.join();
             nanos = processNanos() - before;
@@ -74,7 +75,7 @@ class VirtualThreadsTest {
                         .filter(event -> event.getEventType().getName().startsWith("jdk."))
                         .toList();
         assertEquals(List.of(), pinned);
-        assertTrue(nanos < 1_500_000_000, nanos + " ns of processor time in two seconds");
+        assertTrue(nanos < 2_500_000_000L, nanos + " ns of processor time in two seconds");
     }
 
     private static long processNanos() {

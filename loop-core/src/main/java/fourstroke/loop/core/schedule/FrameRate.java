@@ -49,12 +49,13 @@ public final class FrameRate {
     /// [fourstroke.loop.core.view.Pacing] reports whether they are locked.
     ///
     /// The refreshes are found from the times at which presenting returns. These times may be late
-    /// by amounts that differ at random, or that swing by up to a millisecond over 7 to 120 frames.
-    /// A larger swing cannot be distinguished from a screen whose refreshes follow the game: then
-    /// frames are not locked, and some have no tick or two ticks. Frames of a schedule that slips,
-    /// such as [Schedules#CLASSIC], are never locked. If presenting does not wait (no screen, vsync
-    /// off, or a driver that ignores it), this is a cap at the screen's rate, or at [#FALLBACK] if
-    /// that rate is unknown.
+    /// by amounts that differ at random, or that swing: a swing of up to a millisecond over 7 to
+    /// 120 frames is found at once, and one of up to 3 ms within 15 seconds. A larger swing cannot
+    /// be distinguished from a screen whose refreshes follow the game: then frames are not locked,
+    /// and some have no tick or two ticks. Frames of a schedule that slips, such as
+    /// [Schedules#CLASSIC], are never locked. If presenting does not wait (no screen, vsync off, or
+    /// a driver that ignores it), this is a cap at the screen's rate, or at [#FALLBACK] if that
+    /// rate is unknown.
     public static FrameRate display() {
         return DISPLAY;
     }

@@ -42,9 +42,10 @@ final class Classes {
     }
 
     private static List<Path> folders(String folder) {
-        Path built = ROOT.resolve("target"); // has a copy of the sample
+        List<Path> others = // copies, samples and examples are written as a game is
+                Stream.of("target", "docs", "examples").map(ROOT::resolve).toList();
         try (Stream<Path> all = Files.find(ROOT, DEPTH, (path, _) -> path.endsWith(folder))) {
-            return all.filter(path -> !path.startsWith(built)).toList();
+            return all.filter(path -> others.stream().noneMatch(path::startsWith)).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

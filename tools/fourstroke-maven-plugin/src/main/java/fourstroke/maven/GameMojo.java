@@ -59,6 +59,7 @@ abstract class GameMojo extends AbstractMojo {
 
     static List<Library> libraries(Collection<Artifact> artifacts) {
         return artifacts.stream()
+                .filter(artifact -> artifact.getArtifactHandler().isAddedToClasspath())
                 .map(artifact ->
                         new Library(
                                 artifact.getGroupId(),
@@ -89,14 +90,24 @@ abstract class GameMojo extends AbstractMojo {
             Process process = new ProcessBuilder(command).directory(folder).inheritIO().start();
             Thread end = new Thread(process::destroy);
             Runtime.getRuntime().addShutdownHook(end);
-            int code = process.waitFor();
-            Runtime.getRuntime().removeShutdownHook(end);
-            return code;
+            try {
+                return process.waitFor();
+            } finally {
+                process.destroy(); // does nothing unless the wait was interrupted
+                remove(end);
+            }
         } catch (IOException e) {
             throw new MojoExecutionException("Java cannot be started: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new MojoExecutionException("Maven was interrupted while it waited.");
+        }
+    }
+
+    private static void remove(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException alreadyEnding) { // as after Ctrl-C: the hook runs
         }
     }
 }

@@ -24,9 +24,11 @@ public final class RunMojo extends GameMojo {
     /// How the names of run control begin.
     private static final String RUN_CONTROL = "fourstroke.";
 
-    /** Further options for the Java that runs the game, on the command line separated by commas. */
-    @Parameter(property = "run.javaOptions")
-    private List<String> javaOptions = List.of();
+    /**
+     * Further options for the Java that runs the game, separated by spaces: options contain commas.
+     */
+    @Parameter(property = "run.javaOptions", defaultValue = "")
+    private String javaOptions = "";
 
     /** Arguments for the main method of the game, on the command line separated by commas. */
     @Parameter(property = "run.arguments")
@@ -39,11 +41,15 @@ public final class RunMojo extends GameMojo {
         machine.missingNatives(commands.libraries()).ifPresent(getLog()::warn);
         Map<String, String> control =
                 runControl(session.getUserProperties(), project.getProperties());
-        int code = await(commands.play(machine, control, javaOptions, arguments));
+        int code = await(commands.play(machine, control, words(javaOptions), arguments));
         if (code != 0) {
             throw new MojoFailureException(
                     "The game ended with the exit code %s; see its output above.".formatted(code));
         }
+    }
+
+    private static List<String> words(String text) {
+        return text == null || text.isBlank() ? List.of() : List.of(text.trim().split("\\s+"));
     }
 
     /// {@return the properties of the command line that control the game} A property of the pom

@@ -53,12 +53,14 @@ public final class HostedLoop {
 
     /// {@return a future that is done when the loop is over and closed: exceptionally with what its
     /// handler threw, otherwise with null} Stages that depend on it run on the thread of the loop
-    /// unless they are asynchronous. To complete or cancel it has no effect on the loop.
+    /// unless they are asynchronous. To complete or cancel it has no effect on the loop. Each call
+    /// creates a future that is kept until the loop is over; [#isOver()] creates none.
     public CompletableFuture<Void> end() {
         return end.copy();
     }
 
-    boolean isOver() {
+    /// {@return whether the loop is over and closed}
+    public boolean isOver() {
         return end.isDone();
     }
 

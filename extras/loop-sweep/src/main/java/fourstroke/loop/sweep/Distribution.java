@@ -110,6 +110,8 @@ final class Distribution {
 
     /// {@return a number with five digits, or a whole number with all of its digits}
     static String figure(double value) {
+        // The deviation of numbers above 1e154 is infinite.
+        if (!Double.isFinite(value)) return Double.toString(value);
         String whole = Json.number(value);
         if (whole.chars().allMatch(c -> c == '-' || Character.isDigit(c)) || value == 0)
             return whole;

@@ -136,8 +136,9 @@ record Identity(
     }
 
     private static void add(MessageDigest digest, ResolvedModule module) throws IOException {
-        String place = module.reference().location().map(Object::toString).orElse("jrt:");
-        if (place.startsWith("jrt:")) return; // of the JDK: games promise the same on any
+        // Games promise the same with any JDK. In a runtime image, all modules have the location
+        // of the JDK, so the name decides.
+        if (module.name().startsWith("java.") || module.name().startsWith("jdk.")) return;
         try (ModuleReader reader = module.reference().open()) {
             for (String name : reader.list().sorted().toList()) {
                 // Two builds of the same sources have the same classes, but not the same folders.
@@ -150,7 +151,9 @@ record Identity(
         }
     }
 
-    private static void addClass(MessageDigest digest, Class<?> type) throws IOException {
+    private static void addClass(MessageDigest digest, Class<?> given) throws IOException {
+        // A lambda and a method reference have a hidden class without a file.
+        Class<?> type = given.isHidden() ? given.getNestHost() : given;
         String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
         try (InputStream in = type.getResourceAsStream(file)) {
             if (in != null) digest.update(in.readAllBytes());

@@ -187,7 +187,9 @@ final class SummaryPage {
 
     private static double x(Distribution all, double value) {
         double low = all.quantile(0);
-        return LEFT + (value - low) / (all.quantile(1) - low) * (WIDTH - LEFT - 20);
+        double part = (value - low) / (all.quantile(1) - low);
+        // The spread of the largest numbers is infinite.
+        return LEFT + (Double.isFinite(part) ? part : 0) * (WIDTH - LEFT - 20);
     }
 
     private void add(String format, Object... values) {

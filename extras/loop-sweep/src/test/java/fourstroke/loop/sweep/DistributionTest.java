@@ -38,6 +38,16 @@ class DistributionTest {
         assertEquals(3, new Distribution(new double[] {7, 7, 7}).histogram()[0]);
     }
 
+    /// As of a game that reports the largest number for "no best time yet".
+    @Test
+    void theLargestNumbersHaveAnInfiniteDeviation() {
+        assertEquals("Infinity", Distribution.figure(Double.POSITIVE_INFINITY));
+        assertEquals("NaN", Distribution.figure(Double.NaN));
+        var some = new Distribution(new double[] {1, Double.MAX_VALUE});
+        assertEquals("Infinity", some.cells("best")[3]);
+        assertEquals(2, Arrays.stream(some.histogram()).sum());
+    }
+
     @Test
     void figuresAreShort() {
         assertEquals("123456789", Distribution.figure(123456789));

@@ -43,8 +43,10 @@ public final class GameExtension implements ParameterResolver, AfterEachCallback
                 AnnotationSupport.findAnnotation(context.getElement(), GameTest.class)
                         .map(GameTest::seed)
                         .orElse(Play.SEED);
-        Play<?> play = Play.ofClass(game).seed(seed).named(name(context));
-        plays(context).add(play);
+        List<Play<?>> plays = plays(context);
+        String number = plays.isEmpty() ? "" : "-" + (plays.size() + 1);
+        Play<?> play = Play.ofClass(game).seed(seed).named(name(context) + number);
+        plays.add(play);
         return play;
     }
 
@@ -72,10 +74,20 @@ public final class GameExtension implements ParameterResolver, AfterEachCallback
     @Override
     public void afterEach(ExtensionContext context) {
         boolean failed = context.getExecutionException().isPresent();
+        List<Throwable> thrown = new ArrayList<>();
         for (Play<?> play : plays(context)) {
-            if (failed) report(play, context);
-            play.end(failed);
+            try {
+                if (failed) report(play, context);
+                play.end(failed);
+            } catch (RuntimeException | Error e) { // the other plays are ended all the same
+                thrown.add(e);
+            }
         }
+        if (thrown.isEmpty()) return;
+        Throwable first = thrown.removeFirst();
+        thrown.forEach(first::addSuppressed);
+        if (first instanceof Error error) throw error;
+        throw (RuntimeException) first;
     }
 
     /// Adds where the game was, and the files that it leaves, to the report of JUnit.

@@ -320,8 +320,8 @@ public final class Monkeys<G> {
             boolean removed;
             do {
                 removed = false;
-                for (int i = 0; i < steps.size() && !removed; i++)
-                    for (int j = i + 1; j < steps.size() && !removed; j++)
+                for (int i = 0; i < steps.size() && !removed && left > 0; i++)
+                    for (int j = i + 1; j < steps.size() && !removed && left > 0; j++)
                         removed = keep(without(i, j, 0)) || keep(without(i, j, gap(i, j)));
                 if (removed) toFewerSteps();
             } while (removed);

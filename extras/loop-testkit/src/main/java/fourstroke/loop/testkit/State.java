@@ -8,12 +8,16 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.RecordComponent;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SequencedCollection;
+import java.util.SequencedMap;
 import java.util.Set;
 
 /// The state of a game as text: each field with its path and its value, such as `ships[2].x = 3.5`.
@@ -78,6 +82,7 @@ final class State {
         if (value.getClass().isArray()) addArray(path, value);
         else if (value instanceof SequencedCollection<?> ordered) addAll(path, ordered);
         else if (value instanceof Map<?, ?> map) addMap(path, map);
+        else if (value instanceof EnumSet<?> ordered) addAll(path, List.copyOf(ordered));
         else if (value instanceof Iterable<?>) throw unordered(path, value);
         else if (value instanceof Record) addRecord(path, value);
         else addObject(path, value);
@@ -115,8 +120,8 @@ final class State {
     }
 
     private void addMap(String path, Map<?, ?> map) {
-        if (!(map instanceof java.util.SequencedMap<?, ?>) && map.size() > 1)
-            throw unordered(path, map);
+        boolean ordered = map instanceof SequencedMap<?, ?> || map instanceof EnumMap<?, ?>;
+        if (!ordered && map.size() > 1) throw unordered(path, map);
         fields.put(path + ".size", String.valueOf(map.size()));
         map.forEach((key, value) -> add(path + "[" + text(key) + "]", value));
     }

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -152,6 +154,15 @@ class TwiceTest {
         List<Object> self = new ArrayList<>();
         self.add(self);
         assertEquals("same as the state", State.of(self).get("[0]"));
+    }
+
+    /// Their order is that of the constants.
+    @Test
+    void collectionsOfEnumsHaveAnOrder() {
+        assertEquals("2", State.of(EnumSet.allOf(Kind.class)).get("size"));
+        Map<Kind, Integer> map = new EnumMap<>(Kind.class);
+        for (Kind kind : Kind.values()) map.put(kind, kind.ordinal());
+        assertEquals("0", State.of(map).get("[ROCK]"));
     }
 
     @Test

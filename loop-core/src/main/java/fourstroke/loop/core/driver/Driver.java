@@ -49,18 +49,22 @@ public final class Driver implements Iterator<Event> {
     /// garbage collector, and a `for` would store two for each event.
     private static final int NONE = -1;
 
-    /// Who waits until something is due.
-    private enum State {
-        /// Nobody: no event was asked for yet, and time does not count, so that a game can load
-        /// before its loop begins.
-        NEW,
-        /// The loop.
-        RUNNING,
-        /// The host, since the last poll found nothing due.
-        AT_HOST,
-        /// Nobody: the loop is over.
-        OVER
-    }
+    // The states: who waits until something is due. They are numbers for the same reason as
+    // [#NONE]:
+    // a host that polls changes the state twice in each turn.
+
+    /// Nobody: no event was asked for yet, and time does not count, so that a game can load before
+    /// its loop begins.
+    private static final int NEW = 0;
+
+    /// The loop.
+    private static final int RUNNING = 1;
+
+    /// The host, since the last poll found nothing due.
+    private static final int AT_HOST = 2;
+
+    /// Nobody: the loop is over.
+    private static final int OVER = 3;
 
     public final BackendWindow window;
     public final ControlState controls;
@@ -80,7 +84,7 @@ public final class Driver implements Iterator<Event> {
     private final PauseSwitch pauses = new PauseSwitch();
     private final Standstill standstill;
 
-    private State state = State.NEW;
+    private int state = NEW;
     private int ready =
             NONE; // the ordinal of the step whose event hasNext found, until it is taken
     private long nowNanos; // the time of this turn
@@ -160,7 +164,7 @@ public final class Driver implements Iterator<Event> {
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver checkDriving(String method) {
-        thread.adopt(method, () -> state == State.NEW && window.adopt());
+        thread.adopt(method, () -> state == NEW && window.adopt());
         return this;
     }
 
@@ -239,11 +243,11 @@ public final class Driver implements Iterator<Event> {
     /// @return the step that it belongs to; null if the loop is over or, for a host that polls,
     ///   nothing is due
     private @Nullable Step turn() {
-        nowNanos = state == State.RUNNING ? clock.nowNanos() : resume();
+        nowNanos = state == RUNNING ? clock.nowNanos() : resume();
         @Nullable Step step;
         do {
             step = carryOutStep(nowNanos);
-        } while (step == null && state == State.RUNNING);
+        } while (step == null && state == RUNNING);
         if (step != null && listeners.any())
             listeners.handingOut(machine.event(step), machine.time().nowNanos());
         return step;
@@ -288,11 +292,11 @@ public final class Driver implements Iterator<Event> {
     ///
     /// @return the time after that
     private long resume() {
-        State before = state;
+        int before = state;
         long now = clock.nowNanos();
-        if (before == State.OVER) return now;
-        state = State.RUNNING;
-        if (before == State.AT_HOST) {
+        if (before == OVER) return now;
+        state = RUNNING;
+        if (before == AT_HOST) {
             listeners.restEnds(now);
             return wake(restStartNanos);
         }
@@ -353,10 +357,10 @@ public final class Driver implements Iterator<Event> {
 
     /// The loop is over: the time of its last event still counts, in the ledger and for listeners.
     private void over(long now) {
-        State before = state;
-        state = State.OVER;
+        int before = state;
+        state = OVER;
         if (listeners.over()) return;
-        if (before != State.NEW) machine.handleTime(now);
+        if (before != NEW) machine.handleTime(now);
         listeners.ends(now);
     }
 
@@ -450,7 +454,7 @@ public final class Driver implements Iterator<Event> {
     ///
     /// @param input whether input waits that the schedule does not take now
     private void restAtHost(long now, boolean input) {
-        state = State.AT_HOST; // the work of the host is not work of the game
+        state = AT_HOST; // the work of the host is not work of the game
         restStartNanos = now;
         hostDeadlineNanos = machine.deadlineNanos();
         inputLeft = input;
@@ -467,7 +471,7 @@ public final class Driver implements Iterator<Event> {
     /// {@return when a host asks again, in nanoseconds}
     private long nextDeadlineNanos() {
         if (stopping) return Long.MAX_VALUE;
-        boolean rests = state == State.AT_HOST && (inputLeft || !hasInput());
+        boolean rests = state == AT_HOST && (inputLeft || !hasInput());
         return rests ? hostDeadlineNanos : clock.nowNanos();
     }
 
@@ -590,7 +594,7 @@ public final class Driver implements Iterator<Event> {
     /// first event and after the end of the loop no time passes.
     public Machine machineNow() {
         long now = clock.nowNanos();
-        if (state != State.NEW && !listeners.over()) machine.handleTime(now);
+        if (state != NEW && !listeners.over()) machine.handleTime(now);
         hostDeadlineNanos = now; // so that a host that rests asks again
         return machine;
     }

@@ -13,9 +13,12 @@ import org.jspecify.annotations.Nullable;
 /// is lost. Only one thread may wait. An interrupt of that thread does not end the wait; the thread
 /// is still interrupted afterwards.
 ///
-/// On a virtual thread every wait is approximate: a spin would occupy the carrier thread that other
-/// virtual threads need, and the precision of timers belongs to the carrier thread.
+/// On a virtual thread every wait is approximate and parks the thread: a spin or a call of the
+/// system would occupy the carrier thread that other virtual threads need, and the precision of
+/// timers belongs to the carrier thread.
 public final class PreciseWait implements AutoCloseable {
+
+    private static final Sleeper PARKING = new Sleeper() {};
 
     private final Clock clock;
     private final Sleeper sleeper;
@@ -38,6 +41,7 @@ public final class PreciseWait implements AutoCloseable {
     public void until(long deadlineNanos, Waiting asked) {
         Thread current = Thread.currentThread();
         Waiting how = current.isVirtual() ? Waiting.APPROXIMATE : asked;
+        Sleeper used = sleeperOf(current);
         // Precise timers cost energy, so a loop in the background does not use them.
         if (how == Waiting.APPROXIMATE) resolution.restore();
         else resolution.raise();
@@ -51,8 +55,8 @@ public final class PreciseWait implements AutoCloseable {
             interrupted |= Thread.interrupted();
             over =
                     deadlineNanos == Long.MAX_VALUE
-                            ? sleeper.sleep(deadlineNanos)
-                            : pass(deadlineNanos, how);
+                            ? used.sleep(deadlineNanos)
+                            : pass(deadlineNanos, how, used);
         }
         waiting = null;
         if (interrupted) Thread.currentThread().interrupt();
@@ -61,7 +65,7 @@ public final class PreciseWait implements AutoCloseable {
     /// Sleeps or spins once.
     ///
     /// @return whether the wait is over
-    private boolean pass(long deadlineNanos, Waiting how) {
+    private boolean pass(long deadlineNanos, Waiting how, Sleeper used) {
         long now = clock.nowNanos();
         if (deadlineNanos - now <= 0) return true;
         long sleep = plan.sleepNanos(deadlineNanos - now, now, how);
@@ -70,7 +74,7 @@ public final class PreciseWait implements AutoCloseable {
             while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
             return true;
         }
-        if (sleeper.sleep(sleep)) return true;
+        if (used.sleep(sleep)) return true;
         // An approximate wait does not need to learn, and learning would touch uncached memory.
         if (woken || how == Waiting.APPROXIMATE) return false;
         long after = clock.nowNanos();
@@ -82,7 +86,11 @@ public final class PreciseWait implements AutoCloseable {
     public void wake() {
         woken = true;
         Thread sleeping = waiting;
-        if (sleeping != null) sleeper.wake(sleeping);
+        if (sleeping != null) sleeperOf(sleeping).wake(sleeping);
+    }
+
+    private Sleeper sleeperOf(Thread thread) {
+        return thread.isVirtual() ? PARKING : sleeper;
     }
 
     /// {@return whether a wake came since the last wait or the last call} The wake is consumed.

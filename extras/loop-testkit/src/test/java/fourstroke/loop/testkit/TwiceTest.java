@@ -159,10 +159,12 @@ class TwiceTest {
     /// Their order is that of the constants.
     @Test
     void collectionsOfEnumsHaveAnOrder() {
-        assertEquals("2", State.of(EnumSet.allOf(Kind.class)).get("size"));
         Map<Kind, Integer> map = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.values()) map.put(kind, kind.ordinal());
-        assertEquals("0", State.of(map).get("[ROCK]"));
+        Map<String, String> fields = State.of(new Object[] {EnumSet.allOf(Kind.class), map});
+        assertEquals("2", fields.get("[0].size"));
+        assertEquals("ROCK", fields.get("[0][0]"));
+        assertEquals("1", fields.get("[1][SHIP]"));
     }
 
     @Test

@@ -85,7 +85,7 @@ class PreciseWaitTest {
     @Test
     void aVirtualThreadParksUntilItIsWoken() throws InterruptedException {
         Thread waiting = Thread.ofVirtual().start(() -> rest.until(Long.MAX_VALUE, PRECISE));
-        while (waiting.getState() != Thread.State.WAITING) Thread.onSpinWait();
+        while (waiting.getState() != Thread.State.TIMED_WAITING) Thread.onSpinWait();
         rest.wake();
         waiting.join();
         assertEquals(List.of(), sleeps);

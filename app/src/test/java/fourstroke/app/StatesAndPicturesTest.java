@@ -110,7 +110,8 @@ class StatesAndPicturesTest {
 
     @BeforeEach
     void sameEverywhere() {
-        Locale.setDefault(Locale.ROOT); // the games draw numbers, whose format depends on the locale
+        Locale.setDefault(
+                Locale.ROOT); // the games draw numbers, whose format depends on the locale
         System.setProperty("sprites.count", "100"); // ten thousand would take most of the time
     }
 

@@ -122,7 +122,8 @@ class TrueTypeTest {
             String said = refusal(TinyFont.colouredBytes(table, false));
             assertTrue(said.contains("(table " + table.strip() + ")"), said);
             assertTrue(said.contains("use a font with outlines"), said);
-            TrueType.of(TinyFont.colouredBytes(table, true)).close(); // accepted: it has outlines, too
+            TrueType.of(TinyFont.colouredBytes(table, true))
+                    .close(); // accepted: it has outlines, too
         }
     }
 

@@ -87,8 +87,9 @@ record Shard(int number, int count) {
                         && slurm(variables, "SLURM_ARRAY_TASK_COUNT") != tasks;
         if (tasks == 0 || listed || (task - first) % step != 0 || task < first || task > last)
             throw SweepException.wrong(
-                    "the tasks of this Slurm array (SLURM_ARRAY_TASK_ID=%s) are not one evenly spaced range;"
-                            + " submit a range such as --array=1-16, or choose a shard by --shard 3/16",
+                    "the tasks of this Slurm array (SLURM_ARRAY_TASK_ID=%s) are not one evenly"
+                        + " spaced range; submit a range such as --array=1-16, or choose a shard by"
+                        + " --shard 3/16",
                     Excerpt.of(id));
         if (count != 0 && count != tasks)
             throw SweepException.wrong(

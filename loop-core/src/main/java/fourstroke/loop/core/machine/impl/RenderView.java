@@ -110,7 +110,8 @@ public final class RenderView extends Render {
         Objects.requireNonNull(type, "type");
         if (window == null)
             throw new IllegalStateException(
-                    "this frame has no window, because its machine has none: open the loop with GameLoop.open to unwrap frames");
+                    "this frame has no window, because its machine has none: open the loop with"
+                            + " GameLoop.open to unwrap frames");
         if (!open)
             throw new IllegalStateException(
                     "a frame can be unwrapped only while its Render is being handled: unwrap the"

@@ -60,7 +60,10 @@ public final class TimerSlack implements TimerResolution {
         try {
             write(file(), usualNanos);
         } catch (IOException e) {
-            LOG.debug("the timer slack of this thread cannot be restored and stays {} ns: {}", RAISED_NANOS, e.toString());
+            LOG.debug(
+                    "the timer slack of this thread cannot be restored and stays {} ns: {}",
+                    RAISED_NANOS,
+                    e.toString());
         }
         usualNanos = 0;
     }

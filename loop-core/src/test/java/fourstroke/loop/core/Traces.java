@@ -38,7 +38,7 @@ public enum Traces {
     NO_VSYNC_SLOW("no vsync, 14 to 21 ms a frame", Rate.of(60), Rate.of(60)),
     HITCHES("60 Hz, six hitches of 300 ms", Rate.of(60), Rate.of(60)),
     SUSPEND("60 Hz, suspended for 40 s", Rate.of(60), Rate.of(60)),
-    STALLED_CLOCK("60 Hz, the clock stands for 20 frames", Rate.of(60), Rate.of(60));
+    STALLED_CLOCK("60 Hz, the clock stops during 20 frames", Rate.of(60), Rate.of(60));
 
     static final double NOISE_NANOS = 300_000;
 

@@ -63,7 +63,7 @@ set "FAULT=must be used alone"
 if "%WORD%"=="--help" goto :refuse
 if "%WORD%"=="--version" goto :refuse
 set "NAME="
-for %%o in (backend ups fps schedule wait size ticks seed screenshot movie report trace script) do if "%WORD%"=="--%%o" set "NAME=%%o"
+for %%o in (backend ups fps schedule wait size ticks seed params screenshot movie report trace script) do if "%WORD%"=="--%%o" set "NAME=%%o"
 set "FAULT=is no option"
 if not defined NAME goto :refuse
 set "FAULT=needs a value"

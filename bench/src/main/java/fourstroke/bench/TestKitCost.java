@@ -33,7 +33,7 @@ final class TestKitCost {
     private TestKitCost() {}
 
     /// The tests that are measured.
-    static final class Tests {
+    static final class CometTest {
 
         @RepeatedTest(50)
         @ExtendWith(GameExtension.class)
@@ -59,7 +59,7 @@ final class TestKitCost {
     private static double seconds() {
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
         var request = LauncherDiscoveryRequestBuilder.request();
-        request.selectors(selectClass(Tests.class));
+        request.selectors(selectClass(CometTest.class));
         request.configurationParameter("junit.jupiter.execution.parallel.enabled", "true");
         request.configurationParameter(
                 "junit.jupiter.execution.parallel.mode.default", "concurrent");

@@ -188,7 +188,11 @@ class GrowthTest {
                 .filter(entry ->
                         Stream.of("app", "backend-headless", "loop-draw")
                                         .anyMatch(module -> isOf(module, entry))
-                                || Stream.of("loop-image", "loop-launch", "loop-watch")
+                                || Stream.of(
+                                                "loop-image",
+                                                "loop-launch",
+                                                "loop-sweep",
+                                                "loop-watch")
                                         .anyMatch(module -> isOf(module, entry))
                                 || entry.matches(".*(slf4j-api|logback)[^/\\\\]*"))
                 .collect(Collectors.joining(File.pathSeparator));

@@ -116,8 +116,8 @@ class ScriptsTest {
             for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
                 if (others.remove(found.group(1))) parts.add(found.group(1));
         }
-        // The scripts ignore this folder.
-        others.removeIf(module -> folders.get(module).startsWith("tools/"));
+        // The scripts ignore these folders.
+        others.removeIf(module -> folders.get(module).matches("(tools|examples)/.*"));
         String named =
                 others.stream().map(folders::get).sorted().collect(Collectors.joining(" | "));
         String play = Files.readString(ROOT.resolve("play"));

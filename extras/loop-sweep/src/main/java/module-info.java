@@ -5,7 +5,6 @@ module fourstroke.loop.sweep {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;
     requires fourstroke.backend.base;
-    requires fourstroke.backend.headless;
     requires fourstroke.loop.image;
     requires java.management; // the processor time of a thread
 

@@ -1,6 +1,6 @@
 package fourstroke.loop.sweep;
 
-import fourstroke.backend.headless.NullBackend;
+import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.text.Excerpt;
@@ -51,7 +51,7 @@ final class OneRun {
 
     /// {@return a window without pictures, in virtual time}
     static BackendWindow window(LoopSettings settings) {
-        return new NullBackend().open(settings.window());
+        return new ScriptedWindow(settings.window(), _ -> new NoPictures());
     }
 
     /// Plays the game to its end.

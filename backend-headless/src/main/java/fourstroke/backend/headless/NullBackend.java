@@ -1,10 +1,8 @@
 package fourstroke.backend.headless;
 
-import fourstroke.backend.base.Presenter;
+import fourstroke.backend.base.NoPictures;
 import fourstroke.backend.base.script.ScriptedWindow;
-import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Backend;
-import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
@@ -35,31 +33,6 @@ public final class NullBackend implements Backend {
 
     @Override
     public ScriptedWindow open(WindowSettings settings) {
-        return new ScriptedWindow(settings, _ -> new Nothing());
-    }
-
-    private static final class Nothing implements Presenter {
-
-        @Override
-        public void present(Frame frame) {}
-
-        @Override
-        public boolean captures() {
-            return false;
-        }
-
-        @Override
-        public void read(Size size, int[] target) {
-            throw new IllegalStateException(
-                    "the null backend draws nothing that could be captured; use headless");
-        }
-
-        @Override
-        public boolean bound() {
-            return false;
-        }
-
-        @Override
-        public void close() {}
+        return new ScriptedWindow(settings, _ -> new NoPictures());
     }
 }

@@ -1,5 +1,6 @@
 package fourstroke.loop.sweep;
 
+import fourstroke.backend.base.NoPictures;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.spi.BackendWindow;

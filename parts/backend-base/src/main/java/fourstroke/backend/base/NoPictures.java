@@ -1,12 +1,10 @@
-package fourstroke.loop.sweep;
+package fourstroke.backend.base;
 
-import fourstroke.backend.base.Presenter;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
-/// Discards the frames of a run, as the backend `null` does. A sweep opens its windows itself, so
-/// that images of games without that backend stay as small as they are.
-final class NoPictures implements Presenter {
+/// Discards all frames, for windows without pictures. Not bound to a thread.
+public final class NoPictures implements Presenter {
 
     @Override
     public void present(Frame frame) {}
@@ -16,9 +14,11 @@ final class NoPictures implements Presenter {
         return false;
     }
 
+    /// @throws IllegalStateException always, since there is no picture
     @Override
     public void read(Size size, int[] target) {
-        throw new IllegalStateException("a sweep draws nothing that could be captured");
+        throw new IllegalStateException(
+                "the null backend draws nothing that could be captured; use headless");
     }
 
     @Override

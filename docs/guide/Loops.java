@@ -321,22 +321,8 @@ final class Loops {
                 Run run = Run.of(schedule, Load.calm(0).late(1), MEASURED);
                 return List.of(run.framesPerSecond());
             });
-            System.out.println(
-                    "\n| loop | game time | frames a second | longest frame, ms | ticks dropped |"
-                            + "\n|---|---|---|---|---|");
-            row("%s | %.2f | %.1f | %.0f | %d", schedule -> {
-                Run run = Run.of(schedule, Load.calm(60).updates(25), 10 * SECOND);
-                return List.of(
-                        run.speed(), run.framesPerSecond(), run.longestFrame(), run.droppedTicks);
-            });
-            System.out.println(
-                    "\n| loop | game time | frames a second | longest frame, ms | ticks dropped |"
-                            + "\n|---|---|---|---|---|");
-            row("%s | %.2f | %.1f | %.0f | %d", schedule -> {
-                Run run = Run.of(schedule, Load.calm(60).frames(60), 10 * SECOND);
-                return List.of(
-                        run.speed(), run.framesPerSecond(), run.longestFrame(), run.droppedTicks);
-            });
+            overloaded(Load.calm(60).updates(25));
+            overloaded(Load.calm(60).frames(60));
             System.out.println(
                     "\n| loop | longest update, ms | updates in a row | behind the clock, ms |"
                             + " ticks dropped |\n|---|---|---|---|---|");
@@ -345,6 +331,18 @@ final class Loops {
                 Run calm = Run.of(schedule, Load.calm(60), 10 * SECOND);
                 return List.of(
                         run.longestStep(), run.burst(), run.behind(calm), run.droppedTicks);
+            });
+        }
+
+        /// Prints what each loop does with a load that takes too long.
+        private static void overloaded(Load load) {
+            System.out.println(
+                    "\n| loop | game time | frames a second | longest frame, ms | ticks dropped |"
+                            + "\n|---|---|---|---|---|");
+            row("%s | %.2f | %.1f | %.0f | %d", schedule -> {
+                Run run = Run.of(schedule, load, 10 * SECOND);
+                return List.of(
+                        run.speed(), run.framesPerSecond(), run.longestFrame(), run.droppedTicks);
             });
         }
 

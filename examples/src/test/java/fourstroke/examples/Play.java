@@ -25,12 +25,13 @@ record Play(
         return new Play(number, 0, String.join("\n", lines), HEADLESS, true, false);
     }
 
-    /// {@return this play, only without a screen}
+    /// {@return a copy that is played with the headless backend alone}
     Play onlyHeadless() {
         return new Play(number, ticks, script, backend, false, inRealTime);
     }
 
-    /// {@return this play, only with this backend, whose graphics API the example calls}
+    /// {@return a copy that is played with this backend alone, whose graphics API the example
+    /// calls}
     Play only(String backend) {
         return new Play(number, ticks, script, backend, false, inRealTime);
     }

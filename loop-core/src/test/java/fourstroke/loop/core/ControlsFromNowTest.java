@@ -32,7 +32,7 @@ class ControlsFromNowTest {
         return GameLoop.over(window, settings.frames(FrameRate.capped(60)));
     }
 
-    /// Plays up to an update, calls the game in it, and plays on.
+    /// Plays up to an update, runs an action of the game in that update, and continues.
     ///
     /// @return the ticks that were skipped
     private List<Skipped> during(GameLoop loop, Runnable work) {

@@ -11,7 +11,8 @@ final class ProgressLine implements Sweep.Progress {
 
     private static final int WIDTH = 30;
 
-    /// A terminal needs no more than ten lines a second, and each costs a system call.
+    /// The shortest time between two lines on a terminal: nobody reads more than ten a second, and
+    /// each costs a system call.
     private static final long PERIOD_NANOS = 100_000_000;
 
     private static final int PARTS = 10;

@@ -253,7 +253,7 @@ public final class Play<G> implements AutoCloseable {
         return script.isEmpty() ? played : played.option("script", script.toString());
     }
 
-    /// {@return whether the backend of the test is one that needs a graphics card}
+    /// {@return whether the backend of the test draws with a graphics API}
     private boolean needsCard() {
         String chosen = settings.apply(LoopSettings.of("", 1, 1).backend(BACKEND)).backend();
         return chosen != null && !chosen.equals(BACKEND) && !chosen.equals("null");

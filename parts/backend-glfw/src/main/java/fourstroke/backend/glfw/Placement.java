@@ -60,10 +60,16 @@ final class Placement {
     /// Whether the window was shown before.
     private boolean shownBefore;
 
-    /// Whether minimising was requested and not cancelled.
+    /// Whether the game requested to minimise the window, and the system has not done so yet.
     private boolean minimizes;
 
-    /// When minimising was cancelled.
+    /// When the game first requested to minimise the window.
+    private long minimizeNanos;
+
+    /// When the system was last requested to minimise the window.
+    private long minimizeAskedNanos;
+
+    /// When the game cancelled its request to minimise the window.
     private long backNanos;
 
     /// How many times the window had changed its position at the last call of [#pump].
@@ -122,6 +128,9 @@ final class Placement {
 
     void minimize() {
         minimizes = true;
+        minimizeNanos = now();
+        minimizeAskedNanos = minimizeNanos;
+        backNanos = minimizeNanos - PendingRequest.GIVE_UP_NANOS;
         system.minimize();
     }
 
@@ -175,6 +184,7 @@ final class Placement {
     void hide() {
         if (!model.visible()) return;
         learn();
+        minimizes = false;
         model.setVisible(false);
         model.setFocused(false, now()); // some systems report this only when it is shown again
         pursue();
@@ -380,10 +390,7 @@ final class Placement {
 
     /// Requests the steps that had to wait, and adopts changes that the system made by itself.
     void pump() {
-        boolean back = now() - backNanos < PendingRequest.GIVE_UP_NANOS;
-        if (model.minimized() && !minimizes && back)
-            system.restore(); // minimising was granted after it was cancelled
-        else if (!model.minimized() && !back) minimizes = false;
+        pumpMinimizing();
         shrink();
         if (pending.open) step();
         boolean rests = places == model.places(); // systems report size and state separately
@@ -391,6 +398,28 @@ final class Placement {
         places = model.places();
         lookWhetherLeft();
         if (rests) learn();
+    }
+
+    /// Completes a request to minimise the window, or its cancellation. A window manager that is
+    /// busy with showing the window may forget the request, so the request is repeated, except on
+    /// systems that do not report whether a window is minimised.
+    private void pumpMinimizing() {
+        long now = now();
+        if (model.minimized()) {
+            boolean back = now - backNanos < PendingRequest.GIVE_UP_NANOS;
+            if (back) system.restore(); // the system minimised the window after the cancellation
+            minimizes = false;
+            return;
+        }
+        if (!minimizes) return;
+        if (now - minimizeNanos >= PendingRequest.GIVE_UP_NANOS) {
+            minimizes = false;
+            return;
+        }
+        boolean forgotten = now - minimizeAskedNanos >= PendingRequest.FORGOTTEN_NANOS;
+        if (!forgotten || platform.is(Fact.SUGGESTED_STATES)) return;
+        minimizeAskedNanos = now;
+        system.minimize();
     }
 
     /// Sets the size of a window that is no longer maximised, because the system may leave it to

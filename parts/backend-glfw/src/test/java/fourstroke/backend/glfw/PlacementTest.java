@@ -301,6 +301,35 @@ class PlacementTest {
     }
 
     @Test
+    void minimisingIsTakenBackHoweverLateTheSystemGrantsIt() {
+        opened(DELAY_MILLIS);
+        placement.minimize();
+        system.pass(DELAY_MILLIS / 2);
+        placement.restore();
+        quiet();
+        assertFalse(system.model.minimized());
+    }
+
+    @Test
+    void aRequestToMinimiseThatTheWindowManagerForgetsIsRepeated() {
+        opened(DELAY_MILLIS);
+        system.forgetsMinimizing = true;
+        placement.minimize();
+        quiet();
+        assertTrue(system.model.minimized());
+    }
+
+    @Test
+    void aHiddenWindowIsNotMinimised() {
+        opened(DELAY_MILLIS);
+        system.forgetsMinimizing = true;
+        placement.minimize();
+        placement.hide();
+        quiet();
+        assertFalse(system.model.minimized());
+    }
+
+    @Test
     void aWindowThatIsMovedWhileItIsRestoredDoesNotMoveBack() {
         opened(0);
         placement.move(11, 22);

@@ -51,6 +51,7 @@ final class SlowSystem implements SystemWindow {
     // by a window that leaves a monitor; on Wayland one that is no longer maximised
     boolean forgetsSize;
     boolean forgetsMaximized; // likewise
+    boolean forgetsMinimizing; // the next request only
     boolean framed;
     @Nullable Place animated; // where the window is meanwhile, which is not reported
 
@@ -248,7 +249,9 @@ final class SlowSystem implements SystemWindow {
 
     @Override
     public void minimize() {
-        later(() -> model.setMinimized(true, now));
+        boolean forgotten = forgetsMinimizing;
+        forgetsMinimizing = false;
+        if (!forgotten) later(() -> model.setMinimized(true, now));
     }
 
     @Override

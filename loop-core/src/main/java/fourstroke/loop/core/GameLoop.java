@@ -261,6 +261,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("restNanos").restNanos();
     }
 
+    /// {@return the time on the loop's clock at which the next event is due unless an input comes
+    /// first; [Long#MIN_VALUE] if an event may be due now, and [Long#MAX_VALUE] if only an input
+    /// can make something due, or if the loop is stopped} This is [#restNanos()] as a moment, for
+    /// hosts that compare the deadlines of many loops.
+    public long dueNanos() {
+        return driver.check("dueNanos").dueNanos();
+    }
+
     /// Sets what is called when something may have made an event due while a host rests: a post, a
     /// fed input, [#stop()], or the end of work that [#holdUntil] waits for. It is called on the
     /// thread that caused this, after the change, and on the loop's own thread too, so it must

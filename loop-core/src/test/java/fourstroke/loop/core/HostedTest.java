@@ -50,6 +50,10 @@ class HostedTest {
             assertTrue(window.awaits.isEmpty(), "it does not rest");
             long rest = loop.restNanos();
             assertTrue(rest > 0 && rest <= 17 * MS, rest + " ns");
+            assertEquals(window.now() + rest, loop.dueNanos());
+            loop.post("now");
+            assertEquals(Long.MIN_VALUE, loop.dueNanos(), "a post is due");
+            for (Event _ : loop.due()) {}
             window.spend(rest);
             assertEquals(0, loop.restNanos(), "something is due");
         }

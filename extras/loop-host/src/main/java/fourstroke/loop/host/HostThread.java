@@ -134,7 +134,7 @@ final class HostThread {
         if (hosted == null) throw new AssertionError("no loop has the slot " + slot);
         GameLoop loop = hosted.loop;
         try {
-            long now = startNanos;
+            long now = startNanos; // the clock of the host is that of all its loops
             for (Event event = loop.poll(); event != null; event = loop.poll()) {
                 hosted.handler.handle(loop, event);
                 long after = clock.nowNanos();
@@ -143,15 +143,16 @@ final class HostThread {
                 if (now - startNanos >= TURN_NANOS) break;
             }
             if (loop.stopped()) end(hosted, null);
-            else heap.set(slot, due(loop));
+            else heap.set(slot, due(loop, now));
         } catch (Throwable thrown) { // also an error: the other loops go on
             end(hosted, thrown);
         }
     }
 
-    private long due(GameLoop loop) {
-        long rest = Math.min(loop.restNanos(), LONGEST_NANOS);
-        return clock.nowNanos() + rest;
+    /// {@return when the loop gets its next turn} Never before now, so that a loop for which an
+    /// event is always due does not go before others that wait longer.
+    private static long due(GameLoop loop, long now) {
+        return Math.clamp(loop.dueNanos(), now, now + LONGEST_NANOS);
     }
 
     private void slow(HostedLoop slow, long now, long nanos) {

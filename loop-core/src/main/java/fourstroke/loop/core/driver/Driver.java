@@ -39,7 +39,7 @@ import java.util.concurrent.CompletableFuture;
 /// after [#restNanos()].
 ///
 /// For the loop's thread, except [#stop], [#stopped], [#closed] and [#add].
-public final class Driver implements Iterator<Event> {
+public final class Driver extends ThreadBound implements Iterator<Event> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
 
@@ -74,7 +74,6 @@ public final class Driver implements Iterator<Event> {
     private final DueEvents dueEvents = new DueEvents();
     public final Iterable<Event> due = dueEvents::begin; // what is due now
 
-    private final LoopThread thread = new LoopThread();
     private final Clock clock;
     private final Machine machine;
     private final Settings settings;
@@ -155,7 +154,7 @@ public final class Driver implements Iterator<Event> {
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver check(String method) {
-        thread.check(method);
+        checkThread(method);
         return this;
     }
 
@@ -164,20 +163,20 @@ public final class Driver implements Iterator<Event> {
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver checkDriving(String method) {
-        thread.adopt(method, () -> state == NEW && window.adopt());
+        adopt(method);
         return this;
     }
 
-    /// {@return the thread that the loop belongs to}
-    public Thread owner() {
-        return thread.owner();
+    @Override
+    boolean mayMove() {
+        return state == NEW && window.adopt();
     }
 
     // --- events ---
 
     @Override
     public boolean hasNext() {
-        thread.check("hasNext");
+        checkThread("hasNext");
         if (ready != NONE) return true;
         @Nullable Step step = turn();
         if (step != null) ready = step.ordinal();
@@ -186,7 +185,7 @@ public final class Driver implements Iterator<Event> {
 
     @Override
     public Event next() {
-        thread.check("next");
+        checkThread("next");
         @Nullable Step step = ready == NONE ? turn() : STEPS[ready];
         ready = NONE;
         if (step != null) return machine.event(step);
@@ -464,15 +463,16 @@ public final class Driver implements Iterator<Event> {
 
     /// {@return for how long no event is due for a host, in nanoseconds}
     public long restNanos() {
-        long due = nextDeadlineNanos();
-        return due == Long.MAX_VALUE ? due : Math.max(0, due - clock.nowNanos());
+        long due = dueNanos();
+        if (due == Long.MAX_VALUE || due == Long.MIN_VALUE) return Math.max(0, due);
+        return Math.max(0, due - clock.nowNanos());
     }
 
-    /// {@return when a host asks again, in nanoseconds}
-    private long nextDeadlineNanos() {
+    /// {@return when a host asks again, on the window's clock; [Long#MIN_VALUE] for at once}
+    public long dueNanos() {
         if (stopping) return Long.MAX_VALUE;
         boolean rests = state == AT_HOST && (inputLeft || !hasInput());
-        return rests ? hostDeadlineNanos : clock.nowNanos();
+        return rests ? hostDeadlineNanos : Long.MIN_VALUE;
     }
 
     private boolean hasInput() {
@@ -660,7 +660,7 @@ public final class Driver implements Iterator<Event> {
     /// thread.
     public void stop() {
         stopping = true;
-        if (!thread.isCurrent()) {
+        if (!isOwnThread()) {
             work.stop();
             if (!closed) window.wake();
         }

@@ -50,6 +50,7 @@ public final class ScriptedWindow extends GameWindow {
     private final Desktop desktop;
     private final WindowModel model;
     private final ScriptPlayer player;
+    private volatile boolean scripted; // whether the player may have anything to do
     private volatile boolean closedForOthers;
     private boolean ownWake; // a wake by the thread of the window, on the virtual clock
     private long presented;
@@ -72,6 +73,7 @@ public final class ScriptedWindow extends GameWindow {
         player = new ScriptPlayer(options.script(), time, desktop);
         options.trouble()
                 .ifPresent(seed -> player.script().include(Trouble.of(seed, settings.size())));
+        scripted = !player.isQuiet();
         model.setModifiers(player::modifiers);
     }
 
@@ -85,6 +87,7 @@ public final class ScriptedWindow extends GameWindow {
     /// {@return the script of this window} Actions may be added at any time.
     public Script script() {
         model.check();
+        scripted = true; // the caller may add actions
         return player.script();
     }
 
@@ -104,6 +107,7 @@ public final class ScriptedWindow extends GameWindow {
         }
         if (closedForOthers)
             throw new IllegalStateException("the window is closed and takes no more input");
+        scripted = true;
         player.offer(given);
     }
 
@@ -136,13 +140,13 @@ public final class ScriptedWindow extends GameWindow {
     @Override
     public void pump(long tick) {
         model.check();
-        if (!player.isQuiet()) player.playUntilTick(tick);
+        if (scripted && !player.isQuiet()) player.playUntilTick(tick);
     }
 
     @Override
     public void awaitUntil(long deadlineNanos) {
         model.check();
-        if (player.isQuiet()) {
+        if (!scripted || player.isQuiet()) {
             restUntil(deadlineNanos);
             return;
         }

@@ -9,6 +9,10 @@ import org.jspecify.annotations.Nullable;
 /// The time of a window: real time, or virtual time, which passes only while the window waits.
 public final class WindowTime {
 
+    // One for all windows: a process may have thousands of loops, and each reads it several times
+    // per event.
+    private static final Clock SYSTEM = new SystemClock();
+
     private final @Nullable VirtualClock virtualClock;
     private final Clock clock;
     private final long startNanos;
@@ -21,7 +25,7 @@ public final class WindowTime {
     /// @param real whether to use the clock of the machine
     public WindowTime(boolean real) {
         virtualClock = real ? null : new VirtualClock();
-        clock = virtualClock == null ? new SystemClock() : virtualClock;
+        clock = virtualClock == null ? SYSTEM : virtualClock;
         startNanos = clock.nowNanos();
         rest = SystemTimers.preciseWait(clock);
         hold = SystemTimers.preciseWait(clock);

@@ -72,7 +72,7 @@ public record ScriptOptions(
     }
 
     private static Script script(String text) {
-        return ScriptText.parse(text, "option script: ");
+        return text.isEmpty() ? new Script() : ScriptText.parse(text, "option script: ");
     }
 
     private static boolean isReal(String value) {

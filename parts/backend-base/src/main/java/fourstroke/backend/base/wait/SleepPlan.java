@@ -66,8 +66,10 @@ final class SleepPlan {
     private static final int MEDIANS = 4;
 
     private final long leastSleepNanos;
-    private final long[] lateNanos = new long[WINDOW]; // the lateness of the last brief sleeps
-    private final long[] ranked = new long[WINDOW];
+    // The lateness of the last brief sleeps. Both arrays are created after the first brief sleep:
+    // the loops of a host never sleep themselves.
+    private long[] lateNanos = {};
+    private long[] ranked = {};
     private int oldest;
     private long marginNanos = INITIAL_NANOS + GUARD_NANOS;
     private boolean brief; // whether the sleep that was planned last is brief
@@ -78,7 +80,6 @@ final class SleepPlan {
     /// @param leastSleepNanos the shortest sleep; shorter waits spin
     SleepPlan(long leastSleepNanos) {
         this.leastSleepNanos = leastSleepNanos;
-        Arrays.fill(lateNanos, INITIAL_NANOS);
     }
 
     /// {@return how long to sleep now; 0 to spin until the moment}
@@ -113,6 +114,7 @@ final class SleepPlan {
             busyNanos = BUSY_NANOS;
         }
         if (!brief || late < 0) return;
+        if (lateNanos.length == 0) createWindow();
         lateNanos[oldest] = Math.min(late, LIMIT_NANOS);
         oldest = (oldest + 1) % WINDOW;
         System.arraycopy(lateNanos, 0, ranked, 0, WINDOW);
@@ -121,6 +123,12 @@ final class SleepPlan {
         long median = ranked[MEDIAN_RANK];
         long high = Math.min(2 * ranked[HIGH_RANK] - median, MEDIANS * median);
         marginNanos = Math.min(high + GUARD_NANOS, LIMIT_NANOS);
+    }
+
+    private void createWindow() {
+        lateNanos = new long[WINDOW];
+        ranked = new long[WINDOW];
+        Arrays.fill(lateNanos, INITIAL_NANOS);
     }
 
     /// {@return the margin: how long before its moment a wait begins to spin}

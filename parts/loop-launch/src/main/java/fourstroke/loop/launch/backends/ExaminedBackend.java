@@ -102,7 +102,7 @@ public record ExaminedBackend(
     /// {@return the name and the readiness in words}
     @Override
     public String toString() {
-        return "%s (%s)".formatted(name, state());
+        return name + " (" + state() + ")"; // not formatted: made for each loop of a server
     }
 
     private static String reason(Throwable e) {

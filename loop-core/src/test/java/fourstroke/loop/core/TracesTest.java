@@ -207,7 +207,7 @@ class TracesTest {
         StringBuilder table =
                 new StringBuilder(
                         """
-                        | trace | locked | flips of 3,700 | judder, ms | game time off, ms | lost ticks |
+                        | trace | frames locked | flips in 3,700 frames | judder, ms | game time off, ms | lost ticks |
                         |---|---|---|---|---|---|
                         """);
         for (Traces trace : Traces.values()) {
@@ -222,7 +222,7 @@ class TracesTest {
                                     run.flips,
                                     judder(trace, run),
                                     run.lockedFrames == 0
-                                            ? "as the clock"
+                                            ? "as without the lock"
                                             : "%.3f".formatted(run.worstMillis),
                                     run.skippedTicks));
         }
@@ -232,7 +232,7 @@ class TracesTest {
     private static String judder(Traces trace, TraceRun run) {
         if (trace == Traces.NO_VSYNC) return "paced by the loop";
         return run.lockedFrames == 0
-                ? "%.3f, as raw".formatted(run.freeJudderMillis)
+                ? "%.3f, as without the lock".formatted(run.freeJudderMillis)
                 : "%.3f → **%.4f**".formatted(run.rawJudderMillis, run.judderMillis);
     }
 }

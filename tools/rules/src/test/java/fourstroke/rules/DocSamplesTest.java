@@ -19,8 +19,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /// The samples in doc comments and pages compile. A sample that begins with an import is a file of
-/// its own, and later samples of the same page may use its class; others are statements, which may
-/// use what is declared around them here.
+/// its own, and later samples of the same page may use its class. So is a sample that begins with
+/// its package, but it is compiled on the class path. Others are statements, which may use what is
+/// declared around them here.
 class DocSamplesTest {
 
     private static final Pattern SAMPLE =
@@ -133,14 +134,21 @@ class DocSamplesTest {
                 Files.writeString(source, text);
                 compile(source, "-p", Jvm.path(), "--add-modules", "fourstroke.loop.core");
                 files.add(source.getParent());
+            } else if (text.startsWith("package ")) {
+                Files.writeString(source, text);
+                compile(source, "-cp", join(files, Jvm.path()));
+                files.add(source.getParent());
             } else {
                 Files.writeString(source, AROUND.formatted(name, text));
                 statements.add(source);
             }
         }
         assertTrue(files.size() >= 2, "files are not recognised any more");
-        String path = Jvm.word(files) + File.pathSeparator + Jvm.path();
-        Jvm.compile(folder.resolve("statements"), statements, "-cp", path);
+        Jvm.compile(folder.resolve("statements"), statements, "-cp", join(files, Jvm.path()));
+    }
+
+    private static String join(List<Path> folders, String path) {
+        return Jvm.word(folders) + File.pathSeparator + path;
     }
 
     private static void compile(Path source, String... options) {

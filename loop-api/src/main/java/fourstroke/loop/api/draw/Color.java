@@ -77,7 +77,8 @@ public final class Color {
             case 2 -> ofUnit(low, value, rising);
             case 3 -> ofUnit(low, falling, value);
             case 4 -> ofUnit(rising, low, value);
-            default -> ofUnit(value, low, falling); // Any int but 0 to 4 means the last sector.
+            // open set: of the possible sectors, only the last one is left
+            default -> ofUnit(value, low, falling);
         };
     }
 

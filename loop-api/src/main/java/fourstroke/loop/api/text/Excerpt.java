@@ -67,7 +67,8 @@ public final class Excerpt {
                     Character.PARAGRAPH_SEPARATOR,
                     Character.SURROGATE ->
                     false;
-            // All other types of characters that Unicode has now or adds later are visible.
+            // open set: all other types of characters, including those that Unicode may add, are
+            // visible
             default -> true;
         };
     }

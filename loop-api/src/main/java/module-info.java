@@ -1,4 +1,5 @@
-/// The interfaces and data types of Fourstroke: events, drawing, window, and the port of backends.
+/// The interfaces and data types of Fourstroke: events, drawing, windows, and the interfaces that
+/// backends implement.
 module fourstroke.loop.api {
     requires static org.jspecify;
 

@@ -2,13 +2,15 @@ package fourstroke.loop.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// Thrown if the system refuses something: no display, no driver, a lost device. The message says
-/// what was wanted, what was found, including the native error code and its name if there is one,
-/// and what to do.
+/// Thrown if the operating system or a driver refuses what a backend needs, for example because
+/// there is no display, no graphics driver, or because the graphics device was lost. The message
+/// says what was wanted, what was found, and what to do. If the system reported an error code, the
+/// message contains the code and its name.
 ///
-/// A running loop throws it if a frame cannot be presented or the display is lost, as when the
-/// player logs out; every call of the window then throws it too. On X11 this requires that a first
-/// frame was presented, and Xlib 1.7 (2020) or newer; otherwise Xlib ends the process.
+/// A running loop throws this exception if a frame cannot be presented or the display is lost, for
+/// example because the player logs out. From then on every call of the window throws this exception
+/// too. On X11, the loss of the display is reported only with Xlib 1.7 (2020) or newer, and only
+/// after the first frame was presented; otherwise Xlib ends the process.
 public class BackendException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

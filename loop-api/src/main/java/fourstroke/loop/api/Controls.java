@@ -1,24 +1,25 @@
 package fourstroke.loop.api;
 
 /// The state of keyboard, mouse and game pads as of the current event, for games that poll the
-/// state instead of handling inputs. Implemented by loops only.
+/// state instead of handling inputs. Only loops implement this interface.
 ///
-/// The state follows the inputs that the loop hands out. What happened *in a tick* ([#pressed],
-/// [#released], [#mouseDeltaX], [#scrollY] ...) is everything that arrived since the last update,
-/// until the end of the next update: a press and a release within one tick are both seen by exactly
-/// one update. Frames may or may not see them. The press that ended a menu is also seen by the
-/// first update after it: the space bar that starts a game is then a jump as well, unless the game
-/// ignores it in that update.
+/// The state follows the inputs that the loop hands out. The methods that report what happened *in
+/// a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) report every input that
+/// arrived after the end of the previous update and before the end of the next update. So if a
+/// button is pressed and released within one tick, exactly one update sees both. A frame may or may
+/// not see such inputs. The key press that closes a menu is also seen by the first update of the
+/// game: if the space bar starts the game and also makes the figure jump, the figure jumps at the
+/// start unless the game ignores the space bar in its first update.
 ///
-/// While the game is paused, each frame sees the input since the frame before, and none from before
-/// the pause. The input of a pause is also kept for the next single step, however many frames come
-/// before that step, and is dropped when the pause ends. Input from before the pause that no update
-/// has seen is kept for the next update: a single step, or the first update after the pause. If
-/// there are no updates and frames are drawn on request, the state is kept until the next frame is
-/// presented.
+/// While the game is paused, each frame sees the input that arrived since the previous frame, but
+/// no input from before the pause. Input that arrives during a pause is also kept for the next
+/// single step, however many frames come before that step. It is dropped when the pause ends. Input
+/// that arrived before the pause and that no update has seen yet is kept for the next update, which
+/// is either a single step or the first update after the pause. If a loop has no updates and draws
+/// frames on request, input is kept until the next frame is presented.
 ///
-/// A [PadButton] or [PadAxis] without the number of a pad means any pad; [#pad(int)] is a single
-/// pad. For the loop's thread.
+/// A method of this interface that takes a [PadButton] or [PadAxis] considers all pads; [#pad(int)]
+/// returns the state of a single pad. Use this object only on the loop's thread.
 public interface Controls {
 
     /// {@return whether a button is held}
@@ -30,8 +31,8 @@ public interface Controls {
     /// {@return whether a button went up in this tick}
     boolean released(Button button);
 
-    /// {@return whether any key, mouse button or pad button went down in this tick, as for "press
-    /// any key"}
+    /// {@return whether any key, mouse button or pad button went down in this tick} A game can use
+    /// this method for "press any key".
     boolean anyPressed();
 
     /// {@return whether a shift key is held}
@@ -44,12 +45,14 @@ public interface Controls {
         return down(KeyCode.LEFT_CONTROL) || down(KeyCode.RIGHT_CONTROL);
     }
 
-    /// {@return whether an alt key is held, also one that the layout uses as AltGr}
+    /// {@return whether an Alt key is held} The right Alt key counts even if the keyboard layout
+    /// uses it as AltGr.
     default boolean alt() {
         return down(KeyCode.LEFT_ALT) || down(KeyCode.RIGHT_ALT);
     }
 
-    /// {@return whether a meta key is held: the one with a logo, "super" or "command"}
+    /// {@return whether a meta key is held: the key with a logo, which is also called "Super",
+    /// "Windows" or "Command"}
     default boolean meta() {
         return down(KeyCode.LEFT_SUPER) || down(KeyCode.RIGHT_SUPER);
     }
@@ -72,21 +75,23 @@ public interface Controls {
     /// {@return how far the wheel was turned away from the user in this tick, in steps}
     double scrollY();
 
-    /// {@return the position of this axis that is farthest from 0 among all pads, as of
-    /// [Pad#axis(PadAxis)]}
+    /// {@return the position of an axis on that pad where the axis is farthest from 0, among all
+    /// pads} [Pad#axis(PadAxis)] describes the values.
     double axis(PadAxis axis);
 
-    /// {@return 1 while the second button is held, -1 while the first is, 0 while both or none are}
+    /// {@return 1 while only the second button is held, -1 while only the first button is held, and
+    /// 0 while both or neither are held}
     default double axis(Button negative, Button positive) {
         boolean back = down(negative);
         return down(positive) == back ? 0 : back ? -1 : 1;
     }
 
-    /// {@return when the current input happened, in nanoseconds of the window's clock; between
-    /// inputs, when the last one happened}
+    /// {@return the time at which the current input happened, in nanoseconds of the window's clock}
+    /// During an event that is not an input, this is the time of the last input.
     long receivedNanos();
 
-    /// {@return the pad with this number, connected or not; always the same object for a number}
+    /// {@return the pad with a number, whether or not that pad is connected} For the same number
+    /// the method always returns the same object.
     ///
     /// @param number from 0 to [Input#PAD_LIMIT] - 1
     /// @throws IllegalArgumentException if the number is not in this range
@@ -96,7 +101,7 @@ public interface Controls {
     /// is held, and all axes are at rest.
     interface Pad {
 
-        /// {@return whether it is connected}
+        /// {@return whether this pad is connected}
         boolean connected();
 
         /// {@return the name that the driver reports; empty while the pad is not connected}
@@ -113,10 +118,11 @@ public interface Controls {
 
         /// {@return the position of an axis: from -1 to 1 for a stick, from 0 to 1 for a trigger}
         ///
-        /// A stick has the dead zone of the loop's settings, 0.1 by default: a stick that is less
-        /// than this far from its centre, in any direction, counts as centred. From the edge of the
-        /// dead zone to the edge of the stick the position grows from 0 to 1, so that it never
-        /// jumps. [Input.PadMove] reports positions without a dead zone.
+        /// Sticks have a dead zone, which is part of the loop's settings and 0.1 by default: a
+        /// stick whose distance from its centre is less than the dead zone counts as centred.
+        /// Between the edge of the dead zone and the edge of the stick, the position grows from 0
+        /// to 1, so that the position never jumps. [Input.PadMove] reports positions without a dead
+        /// zone.
         double axis(PadAxis axis);
     }
 }

@@ -6,18 +6,21 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/// An event from outside the loop: from keys, mouse, pads, the window, or another thread.
+/// An event from outside the loop: from the keyboard, the mouse, a game pad, the window, or another
+/// thread.
 ///
-/// Inputs are plain values without a timestamp, so that equal inputs at equal ticks are equal
-/// events. [Controls#receivedNanos()] returns the time at which the current input happened. Shift,
-/// control, alt and meta keys are part of the state: [Controls#shift()].
+/// Inputs are plain values without a timestamp, so two presses of the same key are equal objects,
+/// which makes recorded runs comparable. [Controls#receivedNanos()] returns the time at which the
+/// current input happened. An input does not contain whether Shift, Control, Alt or Meta are held;
+/// [Controls#shift()] and its neighbours tell.
 ///
 /// Each input is delivered exactly once, in the order in which it happened, before the update that
-/// follows it. Later versions may add inputs: end a `switch` with `case Input _`.
+/// follows it. Later versions may add kinds of inputs, so a `switch` over inputs should end with
+/// `case Input _`.
 public sealed interface Input extends Event {
 
-    /// The maximum number of game pads, which is that of GLFW. Pads are numbered from 0, and a pad
-    /// keeps its number while it is connected.
+    /// The maximum number of game pads, which is also the maximum of the library GLFW. Pads are
+    /// numbered from 0, and a pad keeps its number while it is connected.
     int PAD_LIMIT = 16;
 
     // --- buttons of any device
@@ -29,8 +32,8 @@ public sealed interface Input extends Event {
         Button button();
     }
 
-    /// A button went up. If keys or mouse buttons are held when the window loses the focus, their
-    /// releases are reported before the [Focus], so that no button stays held.
+    /// A button went up. If keys or mouse buttons are held when the window loses the focus, the
+    /// loop reports their releases before the [Focus], so that no button stays held.
     sealed interface Release extends Input {
 
         /// {@return the key, or the button of the mouse or a pad, that went up}
@@ -41,8 +44,9 @@ public sealed interface Input extends Event {
 
     /// A key went down.
     ///
-    /// Two physical keys have the same code if it is [KeyCode#UNKNOWN], or if the system does not
-    /// distinguish them. Then the press of each is reported, and one [KeyRelease] when both are up.
+    /// Several physical keys can share a code, either [KeyCode#UNKNOWN] or the code of keys that
+    /// the system does not distinguish. The loop then reports the press of each of these keys, and
+    /// a single [KeyRelease] when all of them are up.
     ///
     /// @param key the key
     record KeyPress(KeyCode key) implements Press {
@@ -58,7 +62,7 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// A key is being held and the system repeats it, as it would in a text field.
+    /// A key is being held and the system repeats the key, as it repeats a letter in a text field.
     ///
     /// @param key the key
     record KeyRepeat(KeyCode key) implements Input {
@@ -85,13 +89,13 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// Text was typed. Text fields need this input, which results from keyboard layout, modifiers
-    /// and input method.
+    /// Text was typed. Text fields need this input rather than key presses, because the text
+    /// depends on the keyboard layout, the modifier keys and the input method.
     ///
     /// An input method, such as those for Chinese or Japanese, delivers only the finished text. The
-    /// text that is being composed (the pre-edit text) is not reported. On Windows and X11 the
-    /// input method shows it in a window of its own, on macOS it is not shown, and on Wayland GLFW
-    /// supports no input methods.
+    /// loop does not report text that the user is still composing (the pre-edit text). On Windows
+    /// and X11 the input method shows the pre-edit text in a window of its own, on macOS nothing
+    /// shows the pre-edit text, and on Wayland GLFW supports no input methods.
     ///
     /// @param text one or more characters
     record Text(String text) implements Input {
@@ -152,9 +156,9 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// The mouse moved while the cursor is captured. If
-    /// [fourstroke.loop.api.window.Window.Feature#RAW_MOTION] is supported, the motion is raw,
-    /// without the system's acceleration.
+    /// The mouse moved while the cursor is captured. If the window supports
+    /// [fourstroke.loop.api.window.Window.Feature#RAW_MOTION], the distances are raw: the system's
+    /// pointer acceleration is not applied.
     ///
     /// @param dx points to the right
     /// @param dy points down
@@ -169,8 +173,9 @@ public sealed interface Input extends Event {
 
     /// The user scrolled with a wheel or a touchpad.
     ///
-    /// On Wayland some compositors, such as sway, count 1.5 for one step of a wheel: to select by
-    /// steps, use the sign, or accumulate.
+    /// On Wayland some compositors, such as sway, report 1.5 for one step of a wheel. A game that
+    /// selects something by single steps should therefore use only the sign of the value, or add
+    /// values up until they reach 1.
     ///
     /// @param dx wheel steps to the right; some devices report fractions
     /// @param dy wheel steps away from the user
@@ -224,7 +229,7 @@ public sealed interface Input extends Event {
             Objects.requireNonNull(axis, "axis");
             boolean trigger = axis == PadAxis.LEFT_TRIGGER || axis == PadAxis.RIGHT_TRIGGER;
             int least = trigger ? 0 : -1;
-            if (!(value >= least && value <= 1)) { // also refuses NaN
+            if (!(value >= least && value <= 1)) { // This form of the condition also refuses NaN.
                 throw new IllegalArgumentException(
                         "%s goes from %s to 1, not to %s".formatted(axis, least, value));
             }
@@ -245,7 +250,8 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// A game pad was disconnected. Its buttons are released before, and its axes are at rest.
+    /// A game pad was disconnected. Before this input, the loop reports the release of each button
+    /// of the pad that was held. From this input on, the axes of the pad are at rest.
     ///
     /// @param pad the number that the pad had
     record PadDisconnected(int pad) implements Input {
@@ -258,31 +264,32 @@ public sealed interface Input extends Event {
 
     // --- window
 
-    /// The window gained or lost the keyboard focus. Before it is lost, all keys and mouse buttons
-    /// that are held are released, since later changes of them are not reported. Game pads are
-    /// still reported. After the focus is gained, each Shift, Control, Alt and Super key that is
-    /// held is reported by a [KeyPress] on X11 and in a script; on other systems such a key is
-    /// reported when it is pressed again.
+    /// The window gained or lost the keyboard focus. Before the focus is lost, the loop reports the
+    /// release of all keys and mouse buttons that are held, because the system does not report
+    /// later changes of keys and mouse buttons. The loop still reports inputs of game pads. If a
+    /// Shift, Control, Alt or Super key is held when the window gains the focus, the loop reports a
+    /// [KeyPress] of that key on X11 and in a script; on other systems the loop reports such a key
+    /// only when the user presses it again.
     ///
-    /// @param gained whether it has the focus now
+    /// @param gained whether the window has the focus now
     record Focus(boolean gained) implements Input {}
 
-    /// The window was minimised or restored. While it is minimised no frame is rendered, but
-    /// updates continue.
+    /// The window was minimised or restored. While the window is minimised, the loop renders no
+    /// frames, but updates continue.
     ///
-    /// @param minimized whether it is minimised now
+    /// @param minimized whether the window is minimised now
     record Minimized(boolean minimized) implements Input {}
 
     /// The pointer entered or left the window.
     ///
-    /// @param inside whether it is inside now
+    /// @param inside whether the pointer is inside the window now
     record PointerInside(boolean inside) implements Input {}
 
-    /// The size of the window changed. Both sizes may be 0 by 0, for example on some systems while
-    /// the window is minimised.
+    /// The size of the window changed. On some systems both sizes are 0 by 0 while the window is
+    /// minimised.
     ///
-    /// @param points the size of its content in points
-    /// @param pixels the size of its content in pixels
+    /// @param points the size of the window's content in points
+    /// @param pixels the size of the window's content in pixels
     record Resized(Size points, Size pixels) implements Input {
 
         /// Refuses null.
@@ -292,9 +299,10 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// The position or the scale of the window changed, or the monitors did; the
-    /// [fourstroke.loop.api.window.Window] has the new values. If only the video mode of a monitor
-    /// changed, this comes when the window next moves, changes its size or comes to the front.
+    /// The position or the scale of the window changed, or a monitor was connected, disconnected or
+    /// changed. The methods of the [fourstroke.loop.api.window.Window] return the new values. If
+    /// only the video mode of a monitor changed, the loop reports this input when the window next
+    /// moves, changes its size or comes to the front.
     record WindowChanged() implements Input {}
 
     /// Files were dropped on the window.
@@ -310,9 +318,10 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// The user asked to close the window. The loop hands this out in order with the other inputs,
-    /// and ends. If its settings have `askBeforeClose`, the loop goes on: the game may stop it, ask
-    /// the player, or ignore the request.
+    /// The user asked to close the window. The loop delivers this request in order with the other
+    /// inputs, and then ends. If the loop's settings have `askBeforeClose`, the loop goes on
+    /// instead, and the game decides whether to stop the loop, ask the player, or ignore the
+    /// request.
     record CloseRequest() implements Input {}
 
     // --- threads

@@ -3,16 +3,17 @@ package fourstroke.loop.api;
 /// A key by its physical position on the keyboard, named after the US layout.
 ///
 /// `W`, `A`, `S`, `D` are the same four positions on every keyboard, which is right for movement.
-/// Shortcuts and settings pages need the character that the player's layout prints there:
-/// [fourstroke.loop.api.window.Window#label(KeyCode)].
+/// For shortcuts and settings pages, [fourstroke.loop.api.window.Window#label(KeyCode)] returns the
+/// character that the player's keyboard layout prints on a key.
 ///
 /// Keyboards for other languages have keys that a US keyboard lacks: [#NON_US_BACKSLASH], and the
-/// keys of Brazil, Japan and Korea from [#KEYPAD_COMMA] to [#LANG_5]. X servers whose key numbers
-/// are not those of Linux, such as some for remote desktops, report these as [#UNKNOWN] or as the
-/// key that types the same character.
+/// keys of Brazil, Japan and Korea from [#KEYPAD_COMMA] to [#LANG_5]. Some X servers, for example
+/// those of remote desktops, number keys differently from Linux. They report these additional keys
+/// as [#UNKNOWN] or as another key that types the same character.
 public enum KeyCode implements Button {
-    /// Any key without a constant here, such as some keys for volume or brightness. Several keys
-    /// may share this code: see [Input.KeyPress].
+    /// Any key that has no constant in this enum, such as some keys for volume or brightness.
+    /// Several physical keys can have this code; [Input.KeyPress] explains what the loop then
+    /// reports.
     UNKNOWN(0x00),
     A(0x04),
     B(0x05),
@@ -129,25 +130,27 @@ public enum KeyCode implements Button {
     KEYPAD_COMMA(0x85),
     /// The key left of right Shift: `/` on Brazilian keyboards, `ろ` on Japanese ones.
     INTERNATIONAL_1(0x87),
-    /// Katakana and hiragana, on Japanese keyboards.
+    /// The key for katakana and hiragana on Japanese keyboards.
     INTERNATIONAL_2(0x88),
-    /// `¥`, left of Backspace on Japanese keyboards.
+    /// The key `¥` left of Backspace on Japanese keyboards.
     INTERNATIONAL_3(0x89),
-    /// Henkan (convert), right of the space bar on Japanese keyboards.
+    /// The key Henkan (convert) right of the space bar on Japanese keyboards.
     INTERNATIONAL_4(0x8A),
-    /// Muhenkan (do not convert), left of the space bar on Japanese keyboards.
+    /// The key Muhenkan (do not convert) left of the space bar on Japanese keyboards.
     INTERNATIONAL_5(0x8B),
-    /// The comma on the keypad of Japanese keyboards of NEC PCs.
+    /// The key with a comma on the keypad of Japanese keyboards of NEC PCs.
     INTERNATIONAL_6(0x8C),
-    /// Hangul and English on Korean keyboards; Kana on Japanese keyboards of Macs.
+    /// The key for Hangul and English on Korean keyboards, and the key Kana on Japanese keyboards
+    /// of Macs.
     LANG_1(0x90),
-    /// Hanja on Korean keyboards; Eisu on Japanese keyboards of Macs.
+    /// The key Hanja on Korean keyboards, and the key Eisu on Japanese keyboards of Macs.
     LANG_2(0x91),
-    /// Katakana.
+    /// The key for katakana on keyboards that have a separate key for hiragana.
     LANG_3(0x92),
-    /// Hiragana.
+    /// The key for hiragana on keyboards that have a separate key for katakana.
     LANG_4(0x93),
-    /// Zenkaku and hankaku (full and half width), where it is not [#GRAVE].
+    /// The key Zenkaku/Hankaku (full and half width) on Japanese keyboards that do not report this
+    /// key as [#GRAVE].
     LANG_5(0x94),
     LEFT_CONTROL(0xE0),
     LEFT_SHIFT(0xE1),
@@ -170,13 +173,14 @@ public enum KeyCode implements Button {
         this.scancode = scancode;
     }
 
-    /// {@return the physical scancode: the usage number of this key on the keyboard page of the USB
-    /// HID usage tables, the same on every system; 0 for [#UNKNOWN]}
+    /// {@return the physical scancode of this key: its usage number on the keyboard page of the USB
+    /// HID usage tables, which is the same on every operating system} The scancode of [#UNKNOWN] is
+    /// 0.
     public int scancode() {
         return scancode;
     }
 
-    /// {@return the key with this USB HID usage number, or [#UNKNOWN] if none has it}
+    /// {@return the key with a USB HID usage number, or [#UNKNOWN] if no key has this number}
     public static KeyCode ofScancode(int scancode) {
         KeyCode key = scancode >= 0 && scancode < BY_SCANCODE.length ? BY_SCANCODE[scancode] : null;
         return key == null ? UNKNOWN : key;

@@ -4,10 +4,10 @@ package fourstroke.loop.api;
 public enum MouseButton implements Button {
     LEFT,
     RIGHT,
-    /// Usually a press of the wheel.
+    /// The middle button, which on most mice is a press of the wheel.
     MIDDLE,
-    /// The fourth button, usually "back" under the thumb. It and the others have the numbers that
-    /// the mouse gives them.
+    /// The fourth button, which on most mice is the button "back" under the thumb. The mouse itself
+    /// decides which of its further buttons are X1 to X5.
     X1,
     X2,
     X3,

@@ -2,35 +2,36 @@ package fourstroke.loop.api;
 
 import java.util.Objects;
 
-/// A notice of the loop about itself. Later versions may add notices: end a `switch` with `case
-/// Notice _`.
+/// An event by which the loop reports something about itself. Later versions may add kinds of
+/// notices, so a `switch` over notices should end with `case Notice _`.
 public sealed interface Notice extends Event {
 
-    /// The frame that was drawn last has been presented. This follows every [Render] immediately,
-    /// before any other event.
+    /// The frame that was drawn last has been presented. The loop delivers this notice immediately
+    /// after every [Render], before any other event.
     record Presented() implements Notice {}
 
-    /// Nothing is due: the loop is about to rest. A game can do optional work here that takes less
-    /// time than [#spare()].
+    /// No update or frame is due, and the loop is about to wait. While it handles this notice, a
+    /// game can do optional work that takes less time than [#spare()].
     ///
-    /// It comes once before each rest, and again after each input that interrupts the rest. The
-    /// loop reuses one object, which is valid until the next event is asked for.
+    /// The loop delivers this notice once before each wait, and again after each input that
+    /// interrupts the wait. The loop uses the same object each time. The object is valid until the
+    /// game asks for the next event.
     abstract non-sealed class Idle implements Notice {
 
-        /// Called by loops only.
+        /// For loops only; games do not create this notice.
         protected Idle() {}
 
-        /// {@return seconds until the next update or frame is due; infinite if only an input can
-        /// end the wait}
+        /// {@return the time in seconds until the next update or frame is due} The result is
+        /// infinite if only an input can end the wait.
         public abstract double spare();
     }
 
-    /// Ticks that were dropped and will never run: the simulation is behind real time by this much.
-    /// [Cause#PAUSE] and [Cause#RESET] are choices of the game itself, so ignore them when you look
-    /// for lost time.
+    /// The loop dropped some ticks, which will never run: the simulation falls behind real time by
+    /// the length of these ticks. The causes [Cause#PAUSE] and [Cause#RESET] are choices of the
+    /// game itself, so ignore them when you look for lost time.
     ///
-    /// @param ticks whole ticks, at least 1
-    /// @param cause why they were dropped
+    /// @param ticks the number of dropped ticks, at least 1
+    /// @param cause why the ticks were dropped
     record Skipped(long ticks, Cause cause) implements Notice {
 
         /// Refuses fewer than one tick, and null.
@@ -42,21 +43,23 @@ public sealed interface Notice extends Event {
         }
     }
 
-    /// Why time was not simulated. Later versions may add causes: give a `switch` a `default`.
+    /// Why a period of time was not simulated. Later versions may add causes, so a `switch` over
+    /// causes needs a `default`.
     enum Cause {
         /// Updates and frames together take longer than the time between ticks.
         OVERLOAD("overload"),
-        /// A single stall of the loop of up to a second: a file read, a garbage collection, a
-        /// breakpoint.
+        /// The loop was held up once, for at most a second, for example by reading a file or by a
+        /// garbage collection.
         HITCH("hitch"),
-        /// A stall of more than a second: the machine slept or the process was stopped.
+        /// The loop was held up for more than a second, for example because the computer slept, the
+        /// process was stopped, or a debugger halted it.
         SUSPEND("suspend"),
-        /// The user dragged the window's frame or title bar: some systems block the program until
-        /// the mouse button is released.
+        /// The user dragged the window's frame or title bar. Some systems block the program until
+        /// the user releases the mouse button.
         DRAG("drag"),
-        /// The game paused the loop; reported when it resumes.
+        /// The game paused the loop. The notice comes when the game resumes the loop.
         PAUSE("pause"),
-        /// The game dropped the due ticks itself.
+        /// The game itself asked the loop to drop the ticks that were due.
         RESET("reset");
 
         private final String title;
@@ -65,7 +68,7 @@ public sealed interface Notice extends Event {
             this.title = title;
         }
 
-        /// {@return the name in reports, ledgers and displays, in lower case}
+        /// {@return the name of this cause in reports and overlays, in lower case}
         public String title() {
             return title;
         }

@@ -1,7 +1,7 @@
 package fourstroke.loop.api;
 
-/// An axis of a game pad in the standard layout. Sticks go from -1 (left, up) to 1 (right, down)
-/// and rest at 0; triggers go from 0 (released) to 1 (pulled).
+/// An axis of a game pad in the standard layout of SDL and GLFW. Sticks go from -1 (left, up) to 1
+/// (right, down) and rest at 0; triggers go from 0 (released) to 1 (pulled).
 public enum PadAxis {
     LEFT_X,
     LEFT_Y,

@@ -1,7 +1,7 @@
 package fourstroke.loop.api;
 
-/// A button of a game pad in the standard layout, named by its position, not by the letter printed
-/// on it.
+/// A button of a game pad in the standard layout of SDL and GLFW. The buttons are named after their
+/// positions and not after the letters printed on them.
 public enum PadButton implements Button {
     SOUTH,
     EAST,

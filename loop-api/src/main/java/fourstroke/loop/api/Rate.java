@@ -11,28 +11,33 @@ import java.util.Objects;
 
 /// How often something happens per second, as an exact fraction such as 60/1 or 60000/1001.
 ///
-/// A rate is never rounded to a period of whole nanoseconds: at 60 a second this would lose 40 ns
-/// in every second.
+/// A rate is stored as a fraction and not as a period in whole nanoseconds, because at 60 times a
+/// second the rounding of the period would lose 40 ns in every second.
 ///
-/// @param numerator how often it happens in `denominator` seconds; at least 1, except in [#NEVER]
+/// @param numerator how often something happens in `denominator` seconds; at least 1, except in
+///   [#NEVER], where it is 0
 /// @param denominator the number of seconds, from 1 to [#DENOMINATOR_LIMIT]
 public record Rate(long numerator, long denominator) implements Comparable<Rate> {
 
-    /// The fastest rate: its period is one nanosecond, the unit of the clock.
+    /// The fastest rate, in times per second. Its period is one nanosecond, which is the unit of
+    /// the loop's clock.
     public static final long LIMIT = 1_000_000_000;
 
-    /// The largest denominator. It allows six digits after the point, and is small enough that a
-    /// period multiplied by a numerator of [#LIMIT] still fits exactly into 64 bits.
+    /// The largest denominator. A denominator of a million allows rates with six digits after the
+    /// decimal point. The product of this limit and [#LIMIT] still fits into 64 bits, so
+    /// calculations with periods are exact.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
-    /// The rate of something that never happens, for a loop without updates: 0/1, which is less
-    /// than any other rate. Its period is infinite, and [#nanos()] returns [Long#MAX_VALUE].
+    /// The rate of something that never happens, as the updates of a loop without updates. This
+    /// rate is 0/1 and less than any other rate. Its period is infinite, so [#nanos()] returns
+    /// [Long#MAX_VALUE].
     public static final Rate NEVER = new Rate(0, 1);
 
     private static final String NEVER_TEXT = "never";
 
-    /// The maximum length of a text to parse: no double has more significant digits, and the time
-    /// to parse a decimal number grows with the square of its length.
+    /// The maximum number of characters of a text that is parsed as a rate. There must be a limit
+    /// because the time to parse a decimal number grows with the square of its length; 100
+    /// characters are far more than a rate needs.
     private static final int TEXT_LIMIT = 100;
 
     /// Reduces the fraction.
@@ -64,8 +69,9 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                 "a rate must be above 0, not " + numerator + "/" + denominator);
     }
 
-    /// {@return the greatest common divisor, by Euclid's algorithm} BigInteger is not used, because
-    /// initialising this class takes a tenth of the start of a program.
+    /// {@return the greatest common divisor, by Euclid's algorithm} `BigInteger.gcd` is not used,
+    /// because initialising the class `BigInteger` takes a tenth of the time in which a small
+    /// program starts.
     private static long commonDivisor(long a, long b) {
         while (b != 0) {
             long rest = a % b;
@@ -77,24 +83,25 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
 
     /// {@return a rate in times per second}
     ///
-    /// @throws IllegalArgumentException if it is not from 1 to [#LIMIT]
+    /// @throws IllegalArgumentException if the rate is not from 1 to [#LIMIT]
     public static Rate of(long perSecond) {
         return of(perSecond, 1);
     }
 
     /// {@return a rate of `numerator` times in `denominator` seconds}
     ///
-    /// @throws IllegalArgumentException if either is below 1, or if in lowest terms the denominator
-    ///   is above [#DENOMINATOR_LIMIT] or the rate above [#LIMIT]
+    /// @throws IllegalArgumentException if the numerator or the denominator is below 1, if the
+    ///   denominator of the reduced fraction is above [#DENOMINATOR_LIMIT], or if the rate is above
+    ///   [#LIMIT]
     public static Rate of(long numerator, long denominator) {
         if (numerator == 0) throw notAbove0(numerator, denominator);
         return new Rate(numerator, denominator);
     }
 
-    /// {@return the rate of something that happens once in this time} If this is not a fraction
-    /// within the limits, it is rounded to six digits after the point.
+    /// {@return the rate of something that happens once in each period} If the exact rate is not a
+    /// fraction within the limits, it is rounded to six digits after the decimal point.
     ///
-    /// @throws IllegalArgumentException if the time is not from a nanosecond to
+    /// @throws IllegalArgumentException if the period is not from a nanosecond to
     ///   [#DENOMINATOR_LIMIT] seconds
     public static Rate every(Duration period) {
         if (period.compareTo(Duration.ofNanos(1)) < 0
@@ -107,10 +114,10 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return of(Math.round(1e15 / nanos), DENOMINATOR_LIMIT);
     }
 
-    /// {@return a rate in times per second, interpreted as a decimal number and rounded to six
-    /// digits after the point: 59.94 is 2997/50}
+    /// {@return a rate in times per second} The number is interpreted as a decimal number and
+    /// rounded to six digits after the decimal point: 59.94 becomes 2997/50.
     ///
-    /// @throws IllegalArgumentException if it is not from 0.000001 to [#LIMIT], or not a number
+    /// @throws IllegalArgumentException if the rate is not from 0.000001 to [#LIMIT], or is NaN
     public static Rate of(double perSecond) {
         if (!(perSecond > 0 && perSecond <= LIMIT)) { // also refuses NaN
             throw new IllegalArgumentException(
@@ -119,15 +126,17 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return of(BigDecimal.valueOf(perSecond), Double.toString(perSecond));
     }
 
-    /// {@return the rate in a text such as `60`, `59.94` or `60000/1001`, of at most 100
-    /// characters} The text `never` is [#NEVER]. Only the digits 0 to 9 are accepted.
+    /// {@return the rate that a text such as `60`, `59.94` or `60000/1001` describes} The text has
+    /// at most 100 characters. The text `never` means [#NEVER]. Of the digits that Unicode has,
+    /// only 0 to 9 are accepted.
     ///
-    /// @throws IllegalArgumentException if the text is longer, not a number, or not a rate within
-    ///   the limits
+    /// @throws IllegalArgumentException if the text has more than 100 characters, is not a number
+    ///   or fraction, or describes a rate outside the limits
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
         if (text.strip().equalsIgnoreCase(NEVER_TEXT)) return NEVER;
-        // For whole numbers, Java accepts the digits of every script, but not for other numbers.
+        // Some of Java's parsers accept the digits of every script and others do not, so every
+        // character that is not ASCII is refused here.
         if (text.length() > TEXT_LIMIT || text.chars().anyMatch(c -> c > '~')) throw noRate(text);
         try {
             int slash = text.indexOf('/');
@@ -135,7 +144,10 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             return of(
                     Long.parseLong(text.substring(0, slash).strip()),
                     Long.parseLong(text.substring(slash + 1).strip()));
-        } catch (NumberFormatException _) { // its message contains the whole text
+        } catch (
+                NumberFormatException
+                        _) { // The message of this exception would quote the whole text, however
+            // long it is.
             throw noRate(text);
         }
     }
@@ -151,8 +163,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             throw new IllegalArgumentException(
                     "a rate must be above 0 and at most 1 GHz, not " + Excerpt.of(written));
         }
-        // Before rounding, because rounding would expand a number like 1e-999999999 to all its
-        // digits.
+        // This check must come before rounding, because rounding would expand a number like
+        // 1e-999999999 to a billion digits.
         if (perSecond.compareTo(BigDecimal.valueOf(1, 6)) < 0) {
             throw new IllegalArgumentException(
                     "a rate must be at least 0.000001, not " + Excerpt.of(written));
@@ -161,23 +173,25 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return new Rate(millionths.longValueExact(), DENOMINATOR_LIMIT);
     }
 
-    /// {@return how often it happens per second, rounded to a double}
+    /// {@return this rate in times per second, rounded to a double}
     public double perSecond() {
         return (double) numerator / denominator;
     }
 
-    /// {@return the period in seconds, rounded to a double; infinite for [#NEVER]}
+    /// {@return the period of this rate in seconds, rounded to a double} The period of [#NEVER] is
+    /// infinite.
     public double seconds() {
         return (double) denominator / numerator;
     }
 
-    /// {@return the period in nanoseconds, rounded down; for estimates, never for schedules}
+    /// {@return the period of this rate in nanoseconds, rounded down} Use this only for estimates:
+    /// a schedule that adds up rounded periods drifts.
     public long nanos() {
         if (numerator == 0) return Long.MAX_VALUE;
         return denominator * 1_000_000_000 / numerator;
     }
 
-    /// Orders slower rates before faster ones.
+    /// Compares two rates exactly; slower rates come before faster ones.
     @Override
     public int compareTo(Rate other) {
         return Math.multiplyHigh(numerator, other.denominator)
@@ -189,8 +203,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                         numerator * other.denominator, other.numerator * denominator);
     }
 
-    /// Written by hand, like [#hashCode()], for the reason that
-    /// [fourstroke.loop.api.draw.Size#equals(Object)] gives.
+    /// This method and [#hashCode()] are written by hand, because the methods that a record
+    /// generates are linked when they are first used, which would delay the first frame.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Rate rate

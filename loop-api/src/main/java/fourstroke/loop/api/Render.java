@@ -3,27 +3,30 @@ package fourstroke.loop.api;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Size;
 
-/// Draw one frame on [#canvas()]. The loop presents the frame when the game asks for the next
-/// event.
+/// A request to draw one frame on [#canvas()]. The loop presents the frame when the game asks for
+/// the next event.
 ///
-/// This object is a view of the frame that is being drawn, not a value: the loop reuses it for
-/// every frame, so that drawing allocates nothing. It and its canvas are valid until the game asks
-/// for the next event.
+/// This object is a view of the frame that is being drawn. The loop reuses the object for every
+/// frame, so that drawing allocates no memory. This object and its canvas are valid until the game
+/// asks for the next event.
 public abstract non-sealed class Render implements Event {
 
-    /// Called by loops only.
+    /// For loops only; games do not create this event.
     protected Render() {}
 
-    /// {@return the canvas to draw on} At first it is all black, without transform and clip.
+    /// {@return the canvas to draw on} At the beginning of each frame the canvas is black and has
+    /// no transform and no clip.
     public abstract Canvas canvas();
 
-    /// {@return seconds of game time since the last update: at least 0, and less than one step if
-    /// the schedule keeps up} Position plus velocity times this value is the extrapolated position.
+    /// {@return how far this frame is ahead of the last update, in seconds of game time} The value
+    /// is at least 0 and, if the schedule keeps up, less than the length of a tick. To extrapolate,
+    /// draw an object at its position plus its velocity times this value.
     public abstract double ahead();
 
-    /// {@return [#ahead()] as a fraction of the step} The previous state, plus this value times the
-    /// difference to the current state, is the interpolated state, which is one step in the past.
-    /// While the loop is paused, a change of the update rate does not change this value.
+    /// {@return [#ahead()] as a fraction of the length of a tick} To interpolate, draw an object at
+    /// its position of the previous tick plus this fraction of the way to its current position; the
+    /// picture is then one tick in the past. While the loop is paused, a change of the update rate
+    /// does not change this value.
     public abstract double alpha();
 
     /// {@return the size of the window in points, the unit of the canvas}
@@ -32,16 +35,18 @@ public abstract non-sealed class Render implements Event {
     /// {@return the size of the frame in pixels}
     public abstract Size pixels();
 
-    /// {@return the number of this frame, counted from 0 without gaps}
+    /// {@return the number of this frame} The first frame has the number 0, and no number is left
+    /// out.
     public abstract long number();
 
-    /// {@return the backend's own view of this frame, for drawing with its graphics API directly} A
-    /// game that uses it no longer runs on every backend. A view takes the game's drawing code, and
-    /// documents when this code runs. Direct calls of the graphics API while the Render is being
-    /// handled are not visible, and may disturb the drawing of the canvas.
+    /// {@return the backend's own view of this frame, with which a game can call the graphics API
+    /// directly} A game that uses such a view does not run on other backends. The game passes its
+    /// drawing code to the view, whose documentation says when that code runs. If a game calls the
+    /// graphics API directly while it handles this event, the result is not visible and may disturb
+    /// what the canvas draws.
     ///
     /// @throws IllegalArgumentException if the backend has no view of this type; the message lists
-    ///   the types that it has
-    /// @throws IllegalStateException if this Render is not being handled any more
+    ///   the available types
+    /// @throws IllegalStateException if the game has already asked for the next event
     public abstract <T> T unwrap(Class<T> type);
 }

@@ -1,7 +1,8 @@
 package fourstroke.loop.api;
 
-/// Advance the simulation by one tick.
+/// A request to advance the simulation by one tick.
 ///
-/// @param dt seconds of game time in this tick: the same in every tick until the update rate is
-///   changed, however much real time passed. Only the `variable` schedule measures it.
+/// @param dt the length of this tick in seconds of game time. It is the same in every tick until
+///   the game changes the update rate, however much real time passed. Only in the schedule
+///   `variable` is it the measured time since the last update
 public record Update(double dt) implements Event {}

@@ -7,18 +7,18 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// How exactly a loop wakes up when something is due, and what this costs. In virtual time there is
-/// no difference.
+/// How exactly a loop wakes up when an update or a frame is due, and how much processor time the
+/// loop uses for it. In virtual time both constants have the same effect.
 ///
-/// A sleep ends late, by 20 to 200 microseconds on Linux; a spin ends on time but uses a whole
-/// core.
+/// On Linux, a sleep ends 20 to 200 microseconds too late. A spin (a loop that reads the clock
+/// again and again) ends on time but uses a whole processor core.
 public enum Waiting {
-    /// Sleeps and never spins. Use it for games in the background, and to save energy.
+    /// The loop sleeps and never spins. Use this for games in the background, and to save energy.
     APPROXIMATE("approximate"),
-    /// Sleeps so that it nearly always wakes up in time, by a margin that is learned from earlier
-    /// sleeps, and spins for the rest: about ten microseconds, at most 2 milliseconds, and never
-    /// more than a fifth of all time. This is the default. A loop on a virtual thread waits as with
-    /// [#APPROXIMATE].
+    /// The loop sleeps until shortly before the deadline and spins for the rest. It learns from
+    /// earlier sleeps how early it must wake up to be nearly always in time. A spin takes about ten
+    /// microseconds and at most 2 milliseconds, and all spins together take at most a fifth of the
+    /// time. This constant is the default. A loop on a virtual thread waits as with [#APPROXIMATE].
     PRECISE("precise");
 
     private final String title;
@@ -27,14 +27,15 @@ public enum Waiting {
         this.title = title;
     }
 
-    /// {@return the name on command lines}
+    /// {@return the name of this constant on command lines}
     public String title() {
         return title;
     }
 
-    /// {@return the constant with this name, in upper or lower case}
+    /// {@return the constant with a name, whose letters may be upper or lower case}
     ///
-    /// @throws IllegalArgumentException if there is none; the message lists all
+    /// @throws IllegalArgumentException if no constant has this name; the message lists the names
+    ///   of all constants
     public static Waiting named(String title) {
         Objects.requireNonNull(title, "title");
         for (Waiting waiting : values()) {

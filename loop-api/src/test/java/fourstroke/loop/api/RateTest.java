@@ -15,6 +15,10 @@ import java.time.Duration;
 import java.util.List;
 
 class RateTest {
+    /// Fails unless a message contains each of these essential words.
+    private static void assertSays(String message, String... words) {
+        for (String word : words) assertTrue(message.contains(word), message);
+    }
 
     @ParameterizedTest
     @CsvSource({
@@ -39,25 +43,27 @@ class RateTest {
     @ValueSource(
             strings = {"", "x", "60/", "/2", "1/2/3", "NaN", "60 fps", "٣٠", "6٠", "٦٠/١", "６０"})
     void saysWhatARateIsWhereItIsNone(String text) {
-        assertEquals(
-                "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '" + text + "'",
-                assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)).getMessage());
+        assertSays(
+                assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)).getMessage(),
+                "60, 59.94 or 60000/1001",
+                "'" + text + "'");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "0, 'a rate must be above 0 and at most 1 GHz, not 0'",
-        "-1, 'a rate must be above 0 and at most 1 GHz, not -1'",
-        "1e10, 'a rate must be above 0 and at most 1 GHz, not 1e10'",
-        "0.0000001, 'a rate must be at least 0.000001, not 0.0000001'",
-        "1/0, 'a rate must be above 0, not 1/0'",
-        "1/1000001, 'a rate''s denominator goes up to 1000000, not 1/1000001'",
-        "2000000000/1, 'a rate must be at most 1 GHz, not 2000000000/1'"
+        "0, 1 GHz, not 0",
+        "-1, above 0, not -1",
+        "1e10, 1 GHz, not 1e10",
+        "0.0000001, at least 0.000001, not 0.0000001",
+        "1/0, above 0, not 1/0",
+        "1/1000001, 1000000, not 1/1000001",
+        "2000000000/1, 1 GHz, not 2000000000/1"
     })
-    void refusesWhatIsOutOfRange(String text, String message) {
-        assertEquals(
-                message,
-                assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)).getMessage());
+    void refusesWhatIsOutOfRange(String text, String limit, String found) {
+        assertSays(
+                assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)).getMessage(),
+                limit,
+                found);
     }
 
     @Test
@@ -73,23 +79,21 @@ class RateTest {
     void aTextOfAnyLengthIsRefusedAtOnceAndShownCut() {
         String digits = "1".repeat(4_000_000);
         for (String text : List.of(digits, "0." + digits, digits + "/1", "1e" + digits)) {
-            assertEquals(
-                    "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '%s...'"
-                            .formatted(text.substring(0, 60)),
+            assertSays(
                     assertTimeoutPreemptively(
                                     Duration.ofSeconds(2),
                                     () ->
                                             assertThrows(
                                                     IllegalArgumentException.class,
                                                     () -> Rate.parse(text)))
-                            .getMessage());
+                            .getMessage(),
+                    "'" + text.substring(0, 60) + "...'");
         }
         assertEquals(Rate.of(60), Rate.parse("60." + "0".repeat(97)));
         String long60 = "9".repeat(61);
-        assertEquals(
-                "a rate must be above 0 and at most 1 GHz, not " + long60.substring(1) + "...",
-                assertThrows(IllegalArgumentException.class, () -> Rate.parse(long60))
-                        .getMessage());
+        assertSays(
+                assertThrows(IllegalArgumentException.class, () -> Rate.parse(long60)).getMessage(),
+                "not " + long60.substring(1) + "...");
     }
 
     @Test
@@ -123,9 +127,8 @@ class RateTest {
         assertTrue(Rate.NEVER.compareTo(Rate.of(1, 1_000_000)) < 0);
         assertEquals("never", Rate.NEVER.toString());
         assertEquals(Rate.NEVER, Rate.parse(" Never "));
-        assertEquals(
-                "a rate must be above 0, not 0/1",
-                assertThrows(IllegalArgumentException.class, () -> Rate.of(0)).getMessage());
+        assertSays(
+                assertThrows(IllegalArgumentException.class, () -> Rate.of(0)).getMessage(), "0/1");
         assertThrows(IllegalArgumentException.class, () -> new Rate(0, 2));
     }
 

@@ -17,35 +17,39 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Finds the backends on the module path or class path, and chooses among them.
+/// Finds the backends on the module path or class path, and chooses one of them.
 ///
-/// The backend is the one named in the settings, else by the system property [#PROPERTY], else by
-/// the environment variable [#VARIABLE]. If none is named, or the name is blank, it is the ready
-/// one of highest priority and, should that fail to open, the next; those with a screen go first. A
-/// named backend that is not ready is an error; no other takes its place. The case of names is
-/// ignored. A provider that fails to load is not ready, and does not affect the others.
+/// The name of the backend comes from the settings, or else from the system property [#PROPERTY],
+/// or else from the environment variable [#VARIABLE]. If there is no name, or the name is blank,
+/// the backend with the highest priority is chosen among those that are ready, and if it fails to
+/// open a window, the next; backends with a screen come before all others. If a named backend is
+/// not ready, an exception is thrown and no other backend takes its place. Upper and lower case in
+/// names make no difference. A backend that fails to load counts as not ready and does not affect
+/// the others.
 ///
-/// If none is named and there are backends with a screen, but none of them can open a window, then
-/// one without a screen takes their place only on a machine without a display, that is, where
-/// neither `DISPLAY` nor `WAYLAND_DISPLAY` is set; a line on standard error says so, once. Where
-/// there is a display, always on Windows and macOS, that is a [NoScreenException].
+/// Suppose that no backend is named, and that there are backends with a screen but none of them can
+/// open a window. On a machine without a display, a backend without a screen then takes their
+/// place, and a line on standard error says so once per process. On a machine with a display, a
+/// [NoScreenException] is thrown instead. A Linux machine counts as having no display if neither
+/// `DISPLAY` nor `WAYLAND_DISPLAY` is set; Windows and macOS always count as having a display.
 ///
-/// Backends are looked for in the context class loader of the calling thread, then in the class
-/// loader of this class, then in the module layer of this class; those beside this class are so
-/// found on every thread. A program may [say where][LoopSettings#backendsIn(ClassLoader)] instead.
-/// A backend that is found twice counts once. Any thread may ask.
+/// Backends are searched in the context class loader of the calling thread, then in the class
+/// loader of this class, and then in the module layer of this class. So the backends beside this
+/// class are found on every thread. A program can [name another
+/// place][LoopSettings#backendsIn(ClassLoader)]. A backend that is found twice counts once. All
+/// methods may be called on any thread.
 public final class Backends {
 
-    /// The system property that names a backend.
+    /// The name of the system property that can contain the name of a backend.
     public static final String PROPERTY = BackendName.PROPERTY;
 
-    /// The environment variable that names a backend.
+    /// The name of the environment variable that can contain the name of a backend.
     public static final String VARIABLE = BackendName.VARIABLE;
 
     private static final BackendChoice CHOICE =
             new BackendChoice(UnknownBackendException::new, NoScreenException::new);
 
-    /// One backend that was found.
+    /// A backend that was found, and whether it is ready.
     public static final class Candidate {
 
         private final ExaminedBackend found;
@@ -54,18 +58,18 @@ public final class Backends {
             this.found = found;
         }
 
-        /// {@return the name}
+        /// {@return the name of this backend}
         public String name() {
             return found.name();
         }
 
-        /// {@return the priority: the backend with the highest is tried first; one with a negative
-        /// priority is chosen only by name}
+        /// {@return the priority of this backend} The backend with the highest priority is tried
+        /// first. A backend with a negative priority is used only if it is named.
         public int priority() {
             return found.priority();
         }
 
-        /// {@return whether it can open a window, and if not, the reason}
+        /// {@return whether this backend can open a window, and if not, the reason}
         public Readiness readiness() {
             return found.readiness();
         }
@@ -75,24 +79,26 @@ public final class Backends {
             return found.backend();
         }
 
-        /// {@return whether it can open a window}
+        /// {@return whether this backend can open a window}
         public boolean ready() {
             return found.ready();
         }
 
-        /// {@return whether its windows are on a screen; see [Backend#hasScreen()]}
+        /// {@return whether the windows of this backend are on a screen; see [Backend#hasScreen()]}
         public boolean hasScreen() {
             return found.hasScreen();
         }
 
-        /// {@return a new window of this backend}
+        /// Opens a window with this backend.
+        ///
+        /// @return the new window
         ///
         /// @throws BackendException if this backend is not ready or cannot open a window
         public BackendWindow open(WindowSettings settings) {
             return found.open(settings);
         }
 
-        /// {@return name and readiness as text}
+        /// {@return the name and the readiness of this backend as a text}
         @Override
         public String toString() {
             return found.toString();
@@ -101,46 +107,56 @@ public final class Backends {
 
     private Backends() {}
 
-    /// {@return all backends that were found, by descending priority, then by name}
+    /// {@return all backends that were found, ordered by descending priority and then by name}
     public static List<Candidate> find() {
         return BackendChoice.find(Place.usual()).stream().map(Candidate::new).toList();
     }
 
-    /// {@return the backend of this name or, if it is null, the one that is chosen here} It is
-    /// ready to open windows.
+    /// {@return the backend with a name or, if the name is null, the backend that the rules of this
+    /// class choose} The backend is ready to open windows.
     ///
-    /// @throws UnknownBackendException if none has this name; the message names all
-    /// @throws NoScreenException if none is named, and only one without a screen is ready on a
-    ///   machine with a display
-    /// @throws BackendException if it is not ready; the message names all and why
+    /// @throws UnknownBackendException if no backend has this name; the message lists the names of
+    ///   all backends
+    /// @throws NoScreenException if no backend is named, the machine has a display, and only
+    ///   backends without a screen are ready
+    /// @throws BackendException if the backend is not ready; the message lists all backends with
+    ///   their reasons
     public static Candidate choose(@Nullable String named) {
         return open(named, candidate -> candidate);
     }
 
-    /// {@return the result of `open` for the backend of this name or, if it is null, for the first
-    /// backend with which it succeeds} Readiness is checked without opening a window, which would
-    /// double the time to start; a backend that fails to open a window is logged, and the next one
-    /// is tried. The caller makes sure that a game without a screen ends; [#open(LoopSettings,
-    /// Function)] checks that.
+    /// Calls a function that opens a window with a backend: the backend with a name or, if the name
+    /// is null, the first backend with which the function succeeds. To save time, the readiness of
+    /// a backend is checked without opening a window. If a backend then fails to open a window, the
+    /// failure is logged and the next backend is tried. The caller must make sure that a game
+    /// without a screen ends; [#open(LoopSettings, Function)] checks this.
     ///
-    /// @param open opens on a backend; if it throws a [BackendException], the next is tried
-    /// @throws UnknownBackendException if none has this name; the message names all
-    /// @throws NoScreenException if none is named, none with a screen can, and there is a display
-    /// @throws BackendException if none can; the message names all and why
+    /// @param open the function that opens a window with a backend. If it throws a
+    ///   [BackendException], the next backend is tried
+    /// @throws UnknownBackendException if no backend has this name; the message lists the names of
+    ///   all backends
+    /// @throws NoScreenException if no backend is named, no backend with a screen can open a
+    ///   window, and the machine has a display
+    /// @throws BackendException if no backend can open a window; the message lists all backends
+    ///   with their reasons
     public static <T> T open(@Nullable String named, Function<Candidate, T> open) {
         Objects.requireNonNull(open, "open");
         return open(BackendName.of(named, true), Place.usual(), true, true, open);
     }
 
-    /// {@return the result of `open` for the backend of these settings or, if they name none, for
-    /// the first backend with which it succeeds} The settings say where backends are looked for.
+    /// Calls a function that opens a window with a backend: the backend that the settings name or,
+    /// if they name none, the first backend with which the function succeeds. The settings also say
+    /// where backends are searched.
     ///
-    /// @param open opens on a backend; if it throws a [BackendException], the next is tried
-    /// @throws UnknownBackendException if none has the name; the message names all
-    /// @throws NoScreenException if none is named, none with a screen can, and there is a display,
-    ///   or the settings give neither a number of ticks nor a script, so that nothing would end the
-    ///   game
-    /// @throws BackendException if none can; the message names all and why
+    /// @param open the function that opens a window with a backend. If it throws a
+    ///   [BackendException], the next backend is tried
+    /// @throws UnknownBackendException if no backend has the name; the message lists the names of
+    ///   all backends
+    /// @throws NoScreenException if no backend is named, no backend with a screen can open a
+    ///   window, and either the machine has a display or nothing would end the game, because the
+    ///   settings contain neither a number of ticks nor a script
+    /// @throws BackendException if no backend can open a window; the message lists all backends
+    ///   with their reasons
     public static <T> T open(LoopSettings settings, Function<Candidate, T> open) {
         Place given = Objects.requireNonNull(settings, "settings").place;
         Objects.requireNonNull(open, "open");
@@ -158,8 +174,8 @@ public final class Backends {
         return CHOICE.open(named, places, asked, ends, found -> open.apply(new Candidate(found)));
     }
 
-    /// {@return what names a backend if the settings do not, such as `environment variable
-    /// FOURSTROKE_BACKEND`; empty if nothing does, and a backend is chosen}
+    /// {@return the property or variable that names a backend, as a text such as `environment
+    /// variable FOURSTROKE_BACKEND`; empty if neither is set}
     public static Optional<String> namedBy() {
         return Optional.ofNullable(BackendName.of(null, true)).map(BackendName::source);
     }

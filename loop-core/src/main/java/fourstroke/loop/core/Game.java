@@ -1,24 +1,26 @@
 package fourstroke.loop.core;
 
-/// A game that a program can list and play. Games are found by [java.util.ServiceLoader], so a game
-/// may be in any module.
+/// A game that a program can list and play. Programs find games with [java.util.ServiceLoader], so
+/// a game can be in any module.
 public interface Game {
 
-    /// {@return the name that command lines use: lower case letters, digits and hyphens}
+    /// {@return the name of this game on command lines} The name consists of lower case letters,
+    /// digits and hyphens.
     String name();
 
-    /// {@return a sentence that describes the game in a list of games}
+    /// {@return a sentence that describes this game in a list of games}
     String description();
 
-    /// {@return the settings to open the loop with, which the player can override} The program that
-    /// opens the loop sets the title.
+    /// {@return the settings with which the loop of this game is opened} The player can override
+    /// these settings. The program that opens the loop sets the title.
     ///
-    /// The default is a window of 960 x 540 points: 16 to 9, and small enough for any common
-    /// screen.
+    /// The default is a window of 960 x 540 points, which has the proportions 16 to 9 and fits on
+    /// any common screen.
     default LoopSettings settings() {
         return LoopSettings.of("", 960, 540);
     }
 
-    /// Plays until the game is over or the loop is stopped. The loop is open; the caller closes it.
+    /// Plays this game until the game is over or the loop is stopped. The caller has opened the
+    /// loop, and closes it afterwards.
     void play(GameLoop loop);
 }

@@ -32,7 +32,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/// A game loop: an iterator of [events][Event] over a window.
+/// A game loop: it opens a window and delivers [events][Event] to a game, which takes them with a
+/// `for`.
 ///
 /// ```java
 /// try (var loop = GameLoop.open("Bounce", 640, 480)) {
@@ -42,40 +43,43 @@ import java.util.random.RandomGenerator;
 /// }
 /// ```
 ///
-/// The game keeps its `main`: nothing runs until it asks for the next event. A loop has one
-/// iterator, so a scene can be a method that takes the loop, runs its own `for`, and leaves it with
-/// `return` (`break` leaves only the `switch`); the next scene continues with the next event. When
-/// the loop is over, the `for` of each nested scene ends, as it does when a scene is done. So a
-/// scene that calls another one checks [#stopped()] before it goes on.
+/// The game keeps control of its `main`: the loop does nothing until the game asks for the next
+/// event. A loop has only one iterator. So a scene of a game can be a method that gets the loop,
+/// runs a `for` of its own, and leaves the `for` with `return` (`break` would leave only the
+/// `switch`); the next scene then continues with the next event. When the loop is over, the `for`
+/// of each nested scene ends as if that scene were done. So a scene that calls another scene must
+/// check [#stopped()] before it goes on.
 ///
-/// When the user closes the window, the loop hands out a [fourstroke.loop.api.Input.CloseRequest]
-/// in its order among the inputs, drops the inputs behind it, and ends as after [#stop()]. With
-/// [fourstroke.loop.core.schedule.Schedules#CLASSIC] it ends where its next frame would come, and
-/// updates may come before that. With [LoopSettings#askBeforeClose], the game decides whether the
-/// loop ends.
+/// When the user closes the window, the loop delivers a [fourstroke.loop.api.Input.CloseRequest] in
+/// order with the other inputs, drops the inputs that came later, and ends as after [#stop()]. With
+/// the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC] the loop ends only when the next
+/// frame is due, so a few more updates may come. With [LoopSettings#askBeforeClose], the game
+/// decides whether the loop ends.
 ///
-/// A loop belongs to the thread that opened it. If no system or graphics API ties the window to
-/// that thread, as in memory or [without a window][LoopSettings#withoutWindow], the loop moves to
-/// the first thread that asks for an event: a host can open it on its main thread and drive it on
-/// the thread of its toolkit. Only [#post], [#stop] and [#stopped] may be called from other
-/// threads; all other methods throw an [IllegalStateException] there. An interrupt of the loop's
-/// thread ends neither a rest nor the loop; the game can read it. Numbers out of range cause an
-/// [IllegalArgumentException]. Setting a value that is already set does nothing.
+/// A loop belongs to the thread that opened it. A loop without a screen, or [without a
+/// window][LoopSettings#withoutWindow], is not tied to a thread: it moves to the first thread that
+/// asks for an event. So a program can open such a loop on its main thread and drive it on the
+/// thread of its toolkit. Only [#post], [#stop] and [#stopped] may be called on other threads; all
+/// other methods throw an [IllegalStateException] there. An interrupt of the loop's thread ends
+/// neither a wait nor the loop, and the game can read the interrupt status. A method throws an
+/// [IllegalArgumentException] if a number is out of range. Setting a value that is already set has
+/// no effect.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// The most posts that can wait. Beyond this limit [#post] throws, since the loop does not keep
-    /// up. The windows of Fourstroke keep the same number of inputs. At most the sum of both is
-    /// handed out in a row: what arrives while the game handles the input of a turn waits for the
-    /// next turn.
+    /// The maximum number of posts that can wait, 65,536. If more posts wait, the loop does not
+    /// keep up, and [#post] throws an exception. The windows of Fourstroke store the same number of
+    /// inputs. What arrives while the game handles inputs and posts waits until the updates and
+    /// frames that are due have run.
     public static final int POST_LIMIT = Inbox.POST_LIMIT;
 
-    /// The seed if none is set and no user watches, so that each run is the same.
+    /// The seed of loops whose settings contain no seed and that no user watches, so that each run
+    /// is the same.
     private static final long USUAL_SEED = 1;
 
-    /// Receives each loop that is opened; the launcher binds it.
+    /// A consumer to which each new loop is passed. The launcher binds this value.
     static final ScopedValue<Consumer<GameLoop>> OPENED = ScopedValue.newInstance();
 
-    final Driver driver; // for tests, too
+    final Driver driver; // Not private, because tests use it.
     private final boolean windowless;
     private final long seed;
     private final RandomGenerator random;
@@ -83,7 +87,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final Frames frames;
     private final RunHash hash;
     private final RunData data;
-    private final @Nullable ProcessEnd processEnd; // for loops that it concerns
+    // Stops the loop when the process ends; null for loops that do not need this.
+    private final @Nullable ProcessEnd processEnd;
 
     private GameLoop(
             BackendWindow window, LoopSettings settings, boolean windowless, String backend) {
@@ -115,27 +120,34 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                         : null;
     }
 
-    /// {@return a loop with the default settings, in a window of this size in points}
+    /// Opens a loop with the default settings in a window.
     ///
-    /// @throws NoScreenException if no backend was named, and none with a screen can open a window
-    /// @throws BackendException if no backend can open a window; the message names each and why
+    /// @param width the width of the window's content, in points
+    ///
+    /// @param height the height of the window's content, in points
+    ///
+    /// @throws NoScreenException if nobody named a backend and no backend with a screen can open a
+    ///   window
+    /// @throws BackendException if no backend can open a window; the message gives the reason of
+    ///   each backend
     public static GameLoop open(String title, int width, int height) {
         return open(LoopSettings.of(title, width, height));
     }
 
-    /// {@return a loop with these settings, in a window of the backend that [Backends] chooses}
-    /// System properties and environment variables override the settings; see
-    /// [LoopSettings#runControl].
+    /// Opens a loop with settings in a window of the backend that [Backends] chooses. System
+    /// properties and environment variables override the settings; see [LoopSettings#runControl].
     ///
-    /// @throws RunControlException if what is asked from outside cannot be done, or is a backend
-    ///   that is not here
-    /// @throws NoScreenException if no backend is named, none with a screen can open one, and there
-    ///   is a display, or the settings give neither a number of ticks nor a script
-    /// @throws BackendException if the named backend cannot open one or, if none is named, no
-    ///   backend can; the message names each and why
-    /// @throws IllegalStateException with OpenGL or Vulkan: on a virtual thread, or while another
-    ///   such window is open on another thread, or is on a screen where this one is not, or the
-    ///   reverse
+    /// @throws RunControlException if a system property or environment variable asks for something
+    ///   that cannot be done, or names a backend that does not exist
+    /// @throws NoScreenException if nobody named a backend, no backend with a screen can open a
+    ///   window, and either there is a display or the settings contain neither a number of ticks
+    ///   nor a script
+    /// @throws BackendException if the named backend cannot open a window or, if nobody named a
+    ///   backend, no backend can; the message gives the reason of each backend
+    /// @throws IllegalStateException if the backend uses OpenGL or Vulkan, and one of three things
+    ///   is true: this thread is virtual; another such window is open on another thread; or another
+    ///   such window is open that is on a screen while the new one would be without a screen, or
+    ///   the reverse
     public static GameLoop open(LoopSettings settings) {
         return RunControl.opened(settings, GameLoop::openedByChoice);
     }
@@ -148,27 +160,29 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         } catch (UnknownBackendException e) {
             if (controlled.windowless)
                 throw new BackendException(
-                        "a loop without a window takes its time from the module"
-                                + " fourstroke.backend.headless, which is not here: add it",
+                        "a loop without a window needs the clock of the module"
+                                + " fourstroke.backend.headless, which is missing: add it",
                         e);
             if (controlled.backend() != null) throw e;
             throw new RunControlException(String.valueOf(e.getMessage()));
         }
     }
 
-    /// {@return a loop with these settings in a window of this backend, for programs that choose a
-    /// backend by [Backends#open(String, java.util.function.Function)]}
+    /// Opens a loop with settings in a window of a certain backend, for programs that choose a
+    /// backend with [Backends#open(String, java.util.function.Function)].
     ///
-    /// @throws RunControlException if what is asked from outside cannot be done
+    /// @throws RunControlException if a system property or environment variable asks for something
+    ///   that cannot be done
     /// @throws BackendException if the backend cannot open a window
     public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
         Objects.requireNonNull(backend, "backend");
         return RunControl.opened(settings, controlled -> opened(backend, controlled, ""));
     }
 
-    /// {@return a loop with settings that include what is asked from outside}
+    /// Opens a loop with settings that already include the requests from outside.
     ///
-    /// @param suffix the end of a message, which says what was asked; empty if the caller adds it
+    /// @param suffix the end of each message, which lists the requests from outside; empty if the
+    ///   caller adds this list
     private static GameLoop opened(
             Backends.Candidate backend, LoopSettings settings, String suffix) {
         GameLoop loop;
@@ -180,7 +194,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             settings.seeded(backend.hasScreen()),
                             settings.windowless,
                             backend.toString());
-        } catch (IllegalArgumentException e) { // a script, say, which only the backend reads
+        } catch (IllegalArgumentException e) {
+            // An example is a wrong script, which only the backend parses.
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
@@ -188,8 +203,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return loop;
     }
 
-    /// {@return a loop over this window, which the loop closes} The window and backend of the
-    /// settings are ignored, and so are system properties and environment variables.
+    /// Opens a loop in a window that the program has opened. The loop closes the window. The
+    /// settings of the window and the backend are ignored, and so are system properties and
+    /// environment variables.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
         return over(Objects.requireNonNull(window, "window"), settings, false, "the program's own");
     }
@@ -200,7 +216,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             Objects.requireNonNull(settings, "settings");
             return new GameLoop(window, settings, windowless, backend);
         } catch (RuntimeException | Error e) {
-            try (window) { // a failure to close it is added as suppressed
+            try (window) {
+                // If closing the window fails too, that exception is added as suppressed.
                 throw e;
             }
         }
@@ -208,20 +225,21 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     // --- events ---
 
-    /// {@return the only iterator of the loop} Its `hasNext()` presents the frame if the current
-    /// event is a `Render`, waits for the next event, and returns false once the loop is stopped or
-    /// closed.
+    /// {@return the iterator of this loop, which is always the same object} The method `hasNext()`
+    /// of the iterator presents the frame if the current event is a `Render`, waits for the next
+    /// event, and returns false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
         return driver.checkDriving("iterator");
     }
 
-    /// {@return the events that are due now, one by one} They end when the loop would rest or is
-    /// stopped. They also end after a frame was presented while the next one is already due, as on
-    /// a display that holds frames back: [#restNanos()] is 0 then, and a host with several loops
-    /// can give each of them its turn. A host that drives the loop takes the events, waits for
-    /// [#restNanos()] or for an input of its own, and takes them again. Each call returns the same
-    /// object. In a Swing window:
+    /// {@return the events that are due now, for programs that wait for other things too and
+    /// therefore must not block in the loop} The events end when the loop would wait or is stopped.
+    /// They also end after each presented frame if the next frame is already due, which happens if
+    /// the display holds frames back; [#restNanos()] is 0 then, so that a program with several
+    /// loops can give each loop its turn. The program takes the events, waits for [#restNanos()] or
+    /// for an input of its own, and calls this method again. Each call returns the same object. An
+    /// example for a Swing window:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {
@@ -241,90 +259,96 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.checkDriving("due").due;
     }
 
-    /// {@return the next event, or null if nothing is due now or the loop is stopped} Never waits;
-    /// [#restNanos()] says when to ask again. Calls may be mixed with those of the iterator.
+    /// {@return the next event, or null if no event is due now or the loop is stopped} The method
+    /// never waits; [#restNanos()] says when to call it again. Calls of this method and of the
+    /// iterator may be mixed.
     public @Nullable Event poll() {
         return driver.checkDriving("poll").poll();
     }
 
-    /// {@return for how many nanoseconds nothing is due unless an input comes first;
-    /// [Long#MAX_VALUE] if only an input can make something due, or if the loop is stopped} Returns
-    /// 0 if an input or a post has arrived since [#due()] or [#poll()] found nothing.
+    /// {@return the time in nanoseconds until the next event is due, unless an input comes first}
+    /// The result is [Long#MAX_VALUE] if only an input can make an event due, or if the loop is
+    /// stopped. The result is 0 if an input or a post has arrived since [#due()] or [#poll()]
+    /// returned no event.
     ///
-    /// A host that drives many loops opens windows with [Backends#open], passes each to [#over],
-    /// takes the due events of every loop, and calls [BackendWindow#awaitUntil] on one of the
-    /// windows to rest for the shortest of all rests. An input to any window on the screen ends
-    /// that rest. A post from another thread to another loop ends it if the sender calls
-    /// [BackendWindow#wake()] on the window that rests. A virtual clock moves only while its own
-    /// window rests, so on virtual clocks the host rests with each window in turn.
+    /// A program that drives many loops opens windows with [Backends#open] and passes each window
+    /// to [#over]. It takes the due events of every loop, and then calls [BackendWindow#awaitUntil]
+    /// on one of the windows to wait for the shortest of these times. An input to any window on the
+    /// screen ends this wait. A post from another thread to another loop ends the wait only if that
+    /// thread also calls [BackendWindow#wake()] on the window that waits. A virtual clock moves
+    /// only while its own window waits, so on virtual clocks the program must wait with each window
+    /// in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }
 
-    /// {@return the time on the loop's clock at which the next event is due unless an input comes
-    /// first; [Long#MIN_VALUE] if an event may be due now, and [Long#MAX_VALUE] if only an input
-    /// can make something due, or if the loop is stopped} This is [#restNanos()] as a moment, for
-    /// hosts that compare the deadlines of many loops.
+    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} This is
+    /// [#restNanos()] as a point in time, for programs that compare the deadlines of many loops. The
+    /// result is [Long#MIN_VALUE] if an event may be due now. It is [Long#MAX_VALUE] if only an
+    /// input can make an event due, or if the loop is stopped.
     public long dueNanos() {
         return driver.check("dueNanos").dueNanos();
     }
 
-    /// Sets what is called when something may have made an event due while a host rests: a post, a
-    /// fed input, [#stop()], or the end of work that [#holdUntil] waits for. It is called on the
-    /// thread that caused this, after the change, and on the loop's own thread too, so it must
-    /// return quickly, must not throw, and must not ask the loop for events. A second call replaces
-    /// the first. A host of many loops that rests by itself needs this; the module
-    /// `fourstroke.loop.host` is such a host.
+    /// Sets a callback for programs that wait by themselves instead of using the iterator. The loop
+    /// calls it when an event may have become due: after a post, after a fed input, after
+    /// [#stop()], and when work is done that [#holdUntil] waits for. The callback runs on the
+    /// thread that caused the change, which can be the loop's own thread. The callback must return
+    /// quickly, must not throw, and must not ask the loop for events. A second call of this method
+    /// replaces the callback of the first. The module `fourstroke.loop.host` uses this method.
     public void onWake(Runnable wake) {
         driver.check("onWake").onWake(Objects.requireNonNull(wake, "wake"));
     }
 
-    /// Ends the loop after the current event. If that event is a `Render`, its frame is still
-    /// presented, and `Presented` is handed out. No other events follow, posts that wait are
-    /// dropped, and no last frame is drawn, unlike after [LoopSettings#ticks()]. A stopped loop
-    /// cannot be started again. Any thread.
+    /// Ends the loop after the current event. If that event is a `Render`, the loop still presents
+    /// the frame and delivers `Presented`. No other events follow. Waiting posts are dropped. The
+    /// loop draws no last frame, in contrast to a loop that ends after [LoopSettings#ticks()]. A
+    /// stopped loop cannot be started again. This method may be called on any thread.
     public void stop() {
         driver.stop();
     }
 
-    /// {@return whether the loop was stopped or closed, or ended because its window was closed or
-    /// its number of ticks was reached} Any thread.
+    /// {@return whether the loop is over} A loop is over if it was stopped or closed, if its window
+    /// was closed, or if its number of ticks was reached. This method may be called on any thread.
     public boolean stopped() {
         return driver.stopped();
     }
 
-    /// Posts an object to the loop, which hands it out as a [Posted] event after the inputs that
-    /// the window has by then. A post ends a rest. Any thread. If the handler of each post posts
-    /// the next one, the loop hands out one of them per turn, and the updates and frames that are
-    /// due come in between. Without a screen, where time is virtual, a post from the loop's own
-    /// thread does not end a rest, so that time goes on.
+    /// Posts an object to the loop, which delivers it as a [Posted] event after the inputs that the
+    /// window has received before. A post ends a wait of the loop. This method may be called on any
+    /// thread. If a game posts the next object whenever it handles a post, updates and frames that
+    /// are due come between the posts. In virtual time, a post from the loop's own thread does not
+    /// end a wait, because virtual time passes only while the loop waits.
     ///
-    /// A post from another thread arrives at a different tick in each run, since the loop does not
-    /// wait for it: runs with equal inputs then differ. To wait for work of another thread, such as
-    /// loading, use [#holdUntil].
+    /// The loop does not wait for posts of other threads, so such a post arrives at a different
+    /// tick in each run, and two runs with equal inputs differ. To wait for work of another thread,
+    /// such as loading, use [#holdUntil].
     ///
-    /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts wait already
+    /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts are already
+    ///   waiting
     public void post(Object payload) {
         driver.add(new Posted(Objects.requireNonNull(payload, "payload")));
     }
 
-    /// Adds an input as if the window had reported it, behind the inputs that the window already
-    /// has: for hosts with windows of their own, and for tests. It ends a rest; on a virtual clock
-    /// only a rest without a deadline. [#controls()] includes the input from the moment when it is
-    /// handed out.
+    /// Adds an input as if the window had reported it, after the inputs that the window already
+    /// has. This method is for tests and for programs with windows of their own. The input ends a
+    /// wait of the loop; on a virtual clock, it ends only a wait without a deadline. [#controls()]
+    /// includes the input as soon as the loop delivers it.
     ///
-    /// @throws IllegalArgumentException for an input that only a window or [#post] can create: a
-    ///   change of the window's size, scale or position, a change of the monitors, or a [Posted]
-    /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] wait already
+    /// @throws IllegalArgumentException if the input is one that only a window or [#post] can
+    ///   create: a change of the window's size, scale or position, a change of the monitors, or a
+    ///   [Posted]
+    /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts and fed
+    ///   inputs are already waiting
     public void feed(Input input) {
         driver.check("feed");
         Inbox.check(Objects.requireNonNull(input, "input"));
         driver.add(input);
     }
 
-    /// Closes the window; a second call does nothing. Counts, ledger and statistics can still be
-    /// read, and setters have no effect. Must not be called by the game's own drawing calls while a
-    /// frame is presented.
+    /// Closes the loop and its window. A second call has no effect. After that, counts, the ledger
+    /// and statistics can still be read, and setters have no effect. A game's own calls of the
+    /// graphics API, which run while a frame is presented, must not call this method.
     @Override
     public void close() {
         if (driver.closed()) return;
@@ -338,7 +362,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     // --- what a game asks ---
 
-    /// {@return how many updates were handed out: the number of the current update, counted from 1}
+    /// {@return the number of updates that the loop has delivered} During an update, this is the
+    /// number of that update, counted from 1.
     public long tick() {
         return driver.check("tick").machine().tick();
     }
@@ -348,9 +373,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("controls").controls;
     }
 
-    /// {@return the window}
+    /// {@return the window of this loop}
     ///
-    /// @throws IllegalStateException if it has none ([LoopSettings#withoutWindow()])
+    /// @throws IllegalStateException if the loop was opened with [LoopSettings#withoutWindow()]
     public Window window() {
         driver.check("window");
         if (windowless)
@@ -359,8 +384,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.window;
     }
 
-    /// {@return the time on the window's clock, in nanoseconds} Only differences are meaningful. It
-    /// goes on in a pause, so a menu can use it for its animations.
+    /// {@return the time on the window's clock, in nanoseconds} Only differences between two times
+    /// are meaningful. This time also passes while the game is paused, so a menu can use it for
+    /// animations.
     public long nowNanos() {
         return driver.check("nowNanos").window.clock().nowNanos();
     }
@@ -370,8 +396,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("clock").window.clock();
     }
 
-    /// {@return the random numbers of the game, which are the same for the same [#seed()]
-    /// everywhere and in every version} Each call returns the same object.
+    /// {@return the generator of the game's random numbers} For the same [#seed()], the numbers are
+    /// the same on every machine and in every version. Each call returns the same object.
     public RandomGenerator random() {
         driver.check("random");
         return random;
@@ -383,42 +409,44 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return seed;
     }
 
-    /// Asks for a frame, where the frame rate is [FrameRate#onRequest()].
+    /// Requests a frame. This has an effect if the frame rate is [FrameRate#onRequest()].
     public void requestFrame() {
         driver.check("requestFrame").machineNow().requestFrame();
     }
 
     // --- pauses ---
 
-    /// Stops game time: no updates until [#resume()]. Frames and input go on, and so does
-    /// [#nowNanos()]. This switch belongs to the game; other code that needs a pause takes a
-    /// [#hold()].
+    /// Pauses game time: no updates run until [#resume()] is called. Frames and inputs still come,
+    /// and [#nowNanos()] still advances. The methods `pause` and `resume` are for the game; other
+    /// code that needs a pause, such as a dialogue, should use a [#hold()].
     public void pause() {
         driver.check("pause").setPaused(true);
     }
 
-    /// Resumes game time from where it was paused, unless a [hold][#hold()] is open. Single steps
-    /// that have not run are dropped. [#controls()] forgets presses and releases that happened in
-    /// the pause, and keeps those from before it.
+    /// Ends the pause of the game. Game time continues from where it was, unless a [hold][#hold()]
+    /// is open. Single steps that have not run are dropped. [#controls()] forgets presses and
+    /// releases that happened during the pause, and keeps those from before the pause.
     public void resume() {
         driver.check("resume").setPaused(false);
     }
 
-    /// {@return whether game time is paused, by [#pause()] or a hold}
+    /// {@return whether game time is paused, either by [#pause()] or by a hold}
     public boolean paused() {
         return driver.check("paused").paused();
     }
 
-    /// {@return a pause that lasts until it is closed} Several holds may be open at a time;
-    /// [#resume()] does not end them.
+    /// Pauses game time until the returned hold is closed. Several holds may be open at the same
+    /// time. [#resume()] does not end a hold.
+    ///
+    /// @return the hold
     public Hold hold() {
         driver.check("hold");
         return new Held(driver);
     }
 
-    /// Holds game time until work of other threads is done, such as loading, and hands out its
-    /// future as the payload of a [Posted] event. Game time goes on with that event, so it comes at
-    /// the same tick in each run, however long the work takes:
+    /// Pauses game time until work of another thread is done, such as loading. The loop then
+    /// delivers the future of the work as the payload of a [Posted] event, and game time continues.
+    /// So the event comes at the same tick in each run, however long the work takes:
     ///
     /// ```java
     /// var loading = CompletableFuture.supplyAsync(() -> "level 7");
@@ -428,17 +456,18 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///         loop.window().setTitle(loading.join());
     /// ```
     ///
-    /// On a real clock, frames and input go on meanwhile, for example for a progress bar. On a
-    /// virtual clock the thread of the loop blocks until the work is done, also in [#due()] and
-    /// [#poll()]: after one more frame, or at once if no frame can be seen. No time passes while it
-    /// blocks. Failed work is handed out in the same way, and `join()` throws its exception.
-    /// Several futures are handed out in the order of these calls. [#stop()] ends the wait, and the
-    /// work is then not handed out; an interrupt does not end the wait.
+    /// On a real clock, frames and inputs still come while the work runs, so the game can show a
+    /// progress bar. On a virtual clock, the loop draws one more frame if a frame can be seen, and
+    /// then blocks its thread until the work is done, even in [#due()] and [#poll()]. No virtual
+    /// time passes while the thread is blocked. The loop also delivers the future if the work
+    /// failed; `join()` then throws the exception of the work. Several futures are delivered in the
+    /// order in which this method was called. [#stop()] ends the wait, and the future is then not
+    /// delivered. An interrupt does not end the wait.
     public void holdUntil(CompletableFuture<?> work) {
         driver.check("holdUntil").holdUntil(Objects.requireNonNull(work, "work"));
     }
 
-    /// A hold that is open until it is closed.
+    /// A hold that pauses the loop until it is closed.
     private static final class Held implements Hold {
 
         private final Driver driver;
@@ -460,51 +489,52 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     // --- groups ---
 
-    /// {@return the loop's game time: rate of updates, scale, steps}
+    /// {@return the settings of game time: the rate of updates, the time scale, and single steps}
     public GameTime time() {
         driver.check("time");
         return time;
     }
 
-    /// {@return the loop's frames: their number, rate and pacing}
+    /// {@return the settings of frames: their rate and how they are paced; and their number}
     public Frames frames() {
         driver.check("frames");
         return frames;
     }
 
-    /// {@return counts, rates and frame times}
+    /// {@return statistics of the loop: counts, rates and frame times}
     public Stats stats() {
         return driver.check("stats").stats;
     }
 
-    /// {@return the ledger, which accounts for each nanosecond of the loop's time}
+    /// {@return the ledger, which says for each nanosecond of the loop's time whether it was
+    /// simulated, paused or dropped}
     public Ledger ledger() {
         return driver.check("ledger").machine().time().ledger();
     }
 
-    /// {@return a hash over the states of the game; the game adds its state to it after each
-    /// update}
+    /// {@return a hash over the states of the game, for comparing two runs} The game adds its state
+    /// to the hash after each update.
     public RunHash hash() {
         driver.check("hash");
         return hash;
     }
 
-    /// {@return the parameters that the game is given from outside, and the numbers that it
-    /// reports}
+    /// {@return the parameters of this run that were set from outside, and the numbers that the
+    /// game reports}
     public RunData data() {
         driver.check("data");
         return data;
     }
 
-    /// Adds a listener, which is called after those added before; does nothing if it was added
-    /// already. A loop has at most eight.
+    /// Adds a listener. The loop calls its listeners in the order in which they were added. Adding
+    /// a listener a second time has no effect. A loop has at most eight listeners.
     ///
-    /// @throws IllegalStateException if there are eight already
+    /// @throws IllegalStateException if the loop already has eight listeners
     public void listen(LoopListener listener) {
         driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
-    /// Removes a listener; does nothing if it was not added.
+    /// Removes a listener. This has no effect if the listener was not added.
     public void unlisten(LoopListener listener) {
         driver.check("unlisten").listeners.remove(listener);
     }

@@ -1,10 +1,11 @@
 package fourstroke.loop.core;
 
-/// A pause of a loop that lasts until the hold is closed, whatever else pauses and resumes the
-/// loop: for a menu, a dialogue, or other code that is independent of the game. Use it as `try (var
-/// _ = loop.hold()) { ... }`.
+/// A pause of a loop that lasts until the hold is closed, even if other code pauses and resumes the
+/// loop. Holds are for menus, dialogues and other code that is independent of the game. Example:
+/// `try (var _ = loop.hold()) { ... }`.
 ///
-/// Closing a hold twice, or after its loop was closed, does nothing. For the loop's thread.
+/// Closing a hold a second time, or after its loop was closed, has no effect. Use a hold only on
+/// the loop's thread.
 public interface Hold extends AutoCloseable {
 
     @Override

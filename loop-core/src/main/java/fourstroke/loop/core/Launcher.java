@@ -10,21 +10,21 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The program that the launcher of a runtime image starts. It calls the `main` of a game, which
-/// does not have to know about it.
+/// The program that the launcher of a runtime image starts. This program calls the `main` of a
+/// game, which needs no change for it.
 ///
-/// If the game was started in a wrong way, a sentence goes to standard error, and the exit code is
-/// 2 for an invalid setting from outside ([RunControl]) or a backend that does not exist, 3 if no
-/// backend can open a window, 4 if a run without a screen would never end, and 1 if a file could
-/// not be written. Any other exception ends the game as Java does, with its stack trace and exit
-/// code 1, after a line with the seed of its last loop.
+/// If the game cannot run for one of the following reasons, the program prints a sentence to
+/// standard error. The exit code is 2 for an invalid setting from outside ([RunControl]) or a
+/// backend that does not exist, 3 if no backend can open a window, 4 if a run without a screen
+/// would never end, and 1 if a file could not be written. For any other exception, the program
+/// prints the seed of the last loop and the stack trace, and the exit code is 1.
 public final class Launcher {
 
-    /// The system property with the module and the class of the game, such as
+    /// The name of the system property that contains the module and the class of the game, such as
     /// `lantern/lantern.Lantern`.
     public static final String MAIN = "fourstroke.main";
 
-    /// The system property with the name by which players know the program.
+    /// The name of the system property that contains the name by which players know the program.
     public static final String PROGRAM = "fourstroke.program";
 
     private final PrintStream err;
@@ -34,16 +34,18 @@ public final class Launcher {
         this.err = err;
     }
 
-    /// Starts the game that [#MAIN] names, with these arguments.
+    /// Starts the game that the system property [#MAIN] names, with the given arguments.
     ///
-    /// @throws Throwable an exception of the game
+    /// @throws Throwable if the game throws an exception that is not listed above
     public static void main(String[] words) throws Throwable {
         Launcher launcher = new Launcher(System.err);
         int code = launcher.start(System.getProperty(MAIN, ""), words);
         if (code != 0) System.exit(code);
     }
 
-    /// {@return the exit code}
+    /// Starts a game.
+    ///
+    /// @return the exit code of the program
     private int start(String named, String[] words) throws Throwable {
         MainMethod game;
         try {
@@ -73,7 +75,8 @@ public final class Launcher {
         }
     }
 
-    /// There is one exception for each file that could not be written.
+    /// Prints the messages of an exception and of its suppressed exceptions, because there is one
+    /// exception for each file that could not be written.
     private void printAll(Throwable e) {
         reported(0, String.valueOf(e.getMessage()));
         for (Throwable next : e.getSuppressed()) printAll(next);

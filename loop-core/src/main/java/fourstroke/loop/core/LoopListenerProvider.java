@@ -11,25 +11,27 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A service that provides a listener for every loop of a process, or only for loops that write a
-/// certain kind of file. Providers are found on the module path when the first loop is opened. A
-/// provider that fails to load, or to create its listener, is logged and skipped, unless a file was
-/// asked for that only this provider writes.
+/// certain kind of file. The providers on the module path are found when the first loop is opened.
+/// If a provider fails to load, or to create its listener, the failure is logged and the provider
+/// is skipped, unless the user asked for a file that only this provider can write.
 public interface LoopListenerProvider {
 
-    /// {@return which of the files `movie`, `report` and `trace` ([LoopSettings#set]) this provider
-    /// writes; it is then asked only for loops that write one of them}
+    /// {@return the kinds of files that this provider writes, out of `movie`, `report` and `trace`
+    /// ([LoopSettings#set])} If the set is not empty, the provider is asked for a listener only if
+    /// a loop is to write such a file.
     ///
-    /// The default is an empty set: the provider is asked for every loop.
+    /// This default implementation returns an empty set, so the provider is asked for a listener
+    /// for every loop.
     default Set<String> outputs() {
         return Set.of();
     }
 
-    /// {@return a listener for a loop that is being opened, or null for none} Called on the loop's
-    /// thread. A listener that writes files does so in [LoopListener#ends], and throws
-    /// [Run#notWritten] if it cannot.
+    /// {@return a listener for a loop that is being opened, or null if this loop needs none} This
+    /// method is called on the loop's thread. A listener that writes a file must write it in
+    /// [LoopListener#ends], and throw [Run#notWritten] if the file cannot be written.
     @Nullable LoopListener listener(Run run);
 
-    /// A loop that is being opened, and the files that it is to write.
+    /// A loop that is being opened, and the files that listeners should write about it.
     final class Run {
 
         private final GameLoop loop;
@@ -42,7 +44,7 @@ public interface LoopListenerProvider {
             this.backend = backend;
         }
 
-        /// {@return the loop that is being opened; it has not handed out an event yet}
+        /// {@return the loop that is being opened, which has not handed out an event yet}
         public GameLoop loop() {
             return loop;
         }
@@ -52,22 +54,23 @@ public interface LoopListenerProvider {
             return settings;
         }
 
-        /// {@return the backend of its window, as text}
+        /// {@return the name of the backend of the loop's window}
         public String backend() {
             return backend;
         }
 
-        /// {@return the file to write for this name, if one was asked for}
+        /// {@return the file that a listener should write for a name such as `movie`; empty if
+        /// nobody asked for such a file}
         public Optional<Path> file(String name) {
             return output(name).map(Output::file);
         }
 
-        /// {@return after how many ticks the movie begins; 0 by default}
+        /// {@return the number of ticks after which the movie begins; 0 by default}
         public long movieFrom() {
             return output("movie").map(Output::from).orElse(0L);
         }
 
-        /// {@return after how many ticks the movie ends; [Long#MAX_VALUE] by default}
+        /// {@return the number of ticks after which the movie ends; [Long#MAX_VALUE] by default}
         public long movieTo() {
             return output("movie").map(Output::to).orElse(Long.MAX_VALUE);
         }
@@ -78,16 +81,16 @@ public interface LoopListenerProvider {
                     .findFirst();
         }
 
-        /// {@return the exception to throw if a file could not be written}
+        /// {@return the exception that a listener throws if a file could not be written}
         ///
-        /// @param reason in words
+        /// @param reason the reason in words
         public RunControlException notWritten(Path file, String reason) {
             return RunControlException.notWritten(file, reason);
         }
 
-        /// {@return the exception to throw if a file was written that is incomplete}
+        /// {@return the exception that a listener throws if a file was written but is incomplete}
         ///
-        /// @param lack in words
+        /// @param lack in words what is missing from the file
         public RunControlException incomplete(Path file, String lack) {
             return new RunControlException("%s is not whole: %s".formatted(Excerpt.of(file), lack));
         }

@@ -39,32 +39,36 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// The settings with which a loop and its window are opened. Immutable: each method with an
-/// argument returns a copy with another value, and the method of the same name without an argument
-/// returns the value.
+/// The settings with which a loop and its window are opened. Objects of this class are immutable:
+/// each method with an argument returns a copy with another value, and the method of the same name
+/// without an argument returns the value.
 ///
 /// ```java
 /// var settings = LoopSettings.of("Dodge", 960, 720).updates(60).resizable(false);
 /// ```
 public final class LoopSettings implements Cloneable {
 
-    /// The default update rate: twice the frame rate of a common screen, so that input is never
-    /// older than half a frame. Piston uses the same rate.
+    /// The default update rate, 120 updates a second: twice the frame rate of a common screen, so
+    /// that the input that an update sees is at most half a frame old. The game engine Piston uses
+    /// the same rate.
     public static final Rate UPDATES = Rate.of(120);
 
-    /// The system property that switches run control off for all loops of a process if its value is
-    /// `false`. The launcher of a runtime image sets it if the author of the image chose so.
+    /// The system property that switches [run control][#runControl(boolean)] off for all loops of a
+    /// process if its value is `false`. The launcher of a runtime image sets this property if the
+    /// author of the image asked for it.
     public static final String RUN_CONTROL = "fourstroke.runControl";
 
-    /// The window option with a script of inputs, for backends that play scripts.
+    /// The window option that contains a script of inputs, for backends that can play scripts.
     private static final String SCRIPT_OPTION = "script";
 
-    /// The most characters of a parameter's value: a command line stays readable.
+    /// The maximum number of characters of a parameter's value, so that a command line with
+    /// parameters stays readable.
     private static final int PARAMETER_LIMIT = 200;
 
-    private static final Duration IDLE_LIMIT = Duration.ofMinutes(10); // as no known script waits
+    // Ten minutes is longer than any known script waits for an input.
+    private static final Duration IDLE_LIMIT = Duration.ofMinutes(10);
 
-    /// The backend that draws nothing.
+    /// The name of the backend that draws nothing, which loops without a window use.
     private static final String WINDOWLESS = "null";
 
     private static final NavigableMap<String, BiFunction<LoopSettings, String, LoopSettings>>
@@ -91,7 +95,8 @@ public final class LoopSettings implements Cloneable {
     private WindowSettings window;
     boolean windowless;
     private @Nullable String backend;
-    @Nullable Place place; // where backends are looked for, if not in the usual places
+    // The class loader or module layer in which backends are searched; null for the usual places.
+    @Nullable Place place;
     private Rate updates = UPDATES;
     private FrameRate frames = FrameRate.display();
     private Supplier<? extends Schedule> schedule = Schedules.STEADY;
@@ -118,7 +123,7 @@ public final class LoopSettings implements Cloneable {
         this.window = window;
     }
 
-    /// {@return a copy with a change}
+    /// {@return a copy of these settings, to which a change was applied}
     private LoopSettings with(Consumer<LoopSettings> change) {
         try {
             LoopSettings copy = (LoopSettings) clone();
@@ -129,24 +134,26 @@ public final class LoopSettings implements Cloneable {
         }
     }
 
-    /// {@return the default settings: 120 ticks in a second, a frame for each refresh of the
-    /// screen, the steady schedule, in a visible, resizable and decorated window with vsync}
+    /// {@return the default settings: 120 ticks a second, one frame for each refresh of the screen,
+    /// the schedule `steady`, and a visible, resizable and decorated window with vsync}
     ///
     /// @param title the text in the title bar
-    /// @param width of the content, in points
-    /// @param height likewise
-    /// @throws IllegalArgumentException if a size is below 1, or the title too long
+    /// @param width the width of the window's content, in points
+    /// @param height the height of the window's content, in points
+    /// @throws IllegalArgumentException if the width or height is below 1, or if the title is too
+    ///   long
     public static LoopSettings of(String title, int width, int height) {
         return new LoopSettings(WindowSettings.of(title, width, height));
     }
 
     /// {@return settings of a loop without a window, for a server, a simulation, or a program that
-    /// has a window of its own} Frames come at the capped rate or, without a cap, at
-    /// [FrameRate#FALLBACK]; they have no canvas. Inputs come by [GameLoop#feed] and
-    /// [GameLoop#post]. The clock is real unless the option `clock` is `virtual`. The iterator
-    /// waits between events; [GameLoop#due()] does not. On a virtual thread these waits never spin
-    /// ([Waiting#APPROXIMATE]) and free the carrier thread. Such a loop needs the module
-    /// `fourstroke.backend.headless`.
+    /// has a window of its own} The frames of such a loop have no canvas. They come at the rate of
+    /// the cap or, if there is no cap, at [FrameRate#FALLBACK]. The program passes inputs to the
+    /// loop with [GameLoop#feed] and [GameLoop#post]. The loop's clock is real unless the option
+    /// `clock` is `virtual`. The iterator of the loop waits between events, and [GameLoop#due()]
+    /// does not wait. On a virtual thread the waits of the iterator never spin (as with
+    /// [Waiting#APPROXIMATE]), and other virtual threads can use the carrier thread meanwhile. A
+    /// loop without a window needs the module `fourstroke.backend.headless`.
     public static LoopSettings withoutWindow() {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
@@ -164,47 +171,49 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.window = window);
     }
 
-    /// {@return a copy with this title}
+    /// {@return a copy with another title of the window}
     public LoopSettings title(String title) {
         return window(window.withTitle(title));
     }
 
-    /// {@return a copy with this size of the content, in points} It is at least the [smallest
-    /// size][#minSize].
+    /// {@return a copy with another size of the window's content, in points} A size below the
+    /// [minimum size][#minSize] is enlarged to the minimum.
     public LoopSettings size(int width, int height) {
         return window(window.withSize(new Size(width, height)));
     }
 
-    /// {@return a copy with this smallest size of the content, in points, for changes by the user
-    /// and by the game} The system can still make the window smaller, for example on a smaller
+    /// {@return a copy with another minimum size of the window's content, in points} Neither the
+    /// user nor the game can make the content smaller. The system still can, for example on a small
     /// screen.
     public LoopSettings minSize(int width, int height) {
         return window(window.withMinSize(new Size(width, height)));
     }
 
-    /// How a [#logicalSize] fits into a window of other proportions.
+    /// How a picture of a [logical size][#logicalSize] is scaled to a window of another size.
     public enum Scaling {
-        /// As large as possible, with bars beside it.
+        /// The picture keeps its proportions and is as large as possible, with bars beside it.
         SMOOTH,
-        /// By a whole number of pixels to a unit, for pixel art, if the window has enough pixels.
+        /// The picture keeps its proportions, and each unit becomes a whole number of pixels, which
+        /// suits pixel art. If the window has fewer pixels than the picture has units, this is the
+        /// same as [#SMOOTH].
         WHOLE,
-        /// To all of the window, wider or higher than it was drawn.
+        /// The picture is stretched to the size of the window and does not keep its proportions.
         STRETCH
     }
 
-    /// {@return a copy in which the game draws and receives the mouse in a fixed logical size,
-    /// scaled to fill as much of the window as possible, with black bars beside it}
+    /// {@return a copy in which the game uses coordinates of a fixed logical size} The picture is
+    /// scaled to fill as much of the window as possible, with black bars beside it.
     public LoopSettings logicalSize(int width, int height) {
         return logicalSize(width, height, Scaling.SMOOTH);
     }
 
-    /// {@return a copy in which the game draws and receives the mouse in a fixed logical size,
-    /// whatever the size of the window} The canvas, [fourstroke.loop.api.Render#size()], mouse
-    /// inputs and controls use units of this size; a mouse over the bars has coordinates below 0 or
-    /// beyond the size. The window's own size, inputs about the window, and pictures of it keep
-    /// their units.
+    /// {@return a copy in which the game uses coordinates of a fixed logical size, whatever the
+    /// size of the window} The canvas, [fourstroke.loop.api.Render#size()], mouse inputs and the
+    /// position of the mouse in the controls use units of the logical size. While the mouse is over
+    /// a bar, its coordinates are below 0 or beyond the logical size. The methods of the window,
+    /// inputs about the window, and captured pictures still use points and pixels.
     ///
-    /// @throws IllegalArgumentException if a size is below 1
+    /// @throws IllegalArgumentException if the width or height is below 1
     public LoopSettings logicalSize(int width, int height, Scaling scaling) {
         Objects.requireNonNull(scaling, "scaling");
         Size size = new Size(width, height);
@@ -217,7 +226,7 @@ public final class LoopSettings implements Cloneable {
         });
     }
 
-    /// {@return how a loop changes inputs before the game gets them}
+    /// {@return the settings that say how the loop changes inputs before the game gets them}
     InputSettings inputs() {
         boolean whole = scaling == Scaling.WHOLE;
         boolean stretch = scaling == Scaling.STRETCH;
@@ -226,53 +235,55 @@ public final class LoopSettings implements Cloneable {
         return new InputSettings(logical, closeKey, fullscreenKey, deadZone);
     }
 
-    /// {@return a copy with this dead zone of the sticks of game pads} A stick that is less than
-    /// this far from its centre counts as centred in [GameLoop#controls()]; see
+    /// {@return a copy with another dead zone for the sticks of game pads} A stick whose distance
+    /// from its centre is less than the dead zone counts as centred in [GameLoop#controls()]; see
     /// [fourstroke.loop.api.Controls.Pad#axis]. The default is 0.1.
     ///
-    /// @param part of the range of a stick, from 0 (no dead zone) to 0.9
-    /// @throws IllegalArgumentException if it is out of range
+    /// @param part the dead zone as a part of the range of a stick, from 0 (no dead zone) to 0.9
+    /// @throws IllegalArgumentException if the dead zone is out of range
     public LoopSettings deadZone(double part) {
-        if (!(part >= 0 && part <= InputSettings.DEAD_ZONE_LIMIT)) // also refuses NaN
-        throw new IllegalArgumentException(
+        // This form of the condition also refuses NaN.
+        if (!(part >= 0 && part <= InputSettings.DEAD_ZONE_LIMIT))
+            throw new IllegalArgumentException(
                     "the dead zone of a stick is from 0 to %s of its range, not %s"
                             .formatted(InputSettings.DEAD_ZONE_LIMIT, part));
         return with(it -> it.deadZone = part);
     }
 
-    /// {@return a copy in which this key closes the window, as its close button does} The game gets
-    /// a [fourstroke.loop.api.Input.CloseRequest] and no input of the key.
+    /// {@return a copy in which a key closes the window, as the close button of the window does}
+    /// When the player presses the key, the game gets a [fourstroke.loop.api.Input.CloseRequest]
+    /// instead of the input of the key.
     public LoopSettings closeKey(KeyCode key) {
         return with(it -> it.closeKey = Objects.requireNonNull(key, "key"));
     }
 
-    /// {@return a copy in which this key enters and leaves fullscreen} The game gets no input of
-    /// the key.
+    /// {@return a copy in which a key starts and ends fullscreen} The game gets no input of this
+    /// key.
     public LoopSettings fullscreenKey(KeyCode key) {
         return with(it -> it.fullscreenKey = Objects.requireNonNull(key, "key"));
     }
 
-    /// {@return a copy whose window the user can resize or not}
+    /// {@return a copy for a window that the user can or cannot resize}
     public LoopSettings resizable(boolean resizable) {
         return window(window.withResizable(resizable));
     }
 
-    /// {@return a copy with or without a title bar and borders}
+    /// {@return a copy for a window with or without a title bar and borders}
     public LoopSettings decorated(boolean decorated) {
         return window(window.withDecorated(decorated));
     }
 
-    /// {@return a copy whose window is shown at once or stays hidden}
+    /// {@return a copy for a window that is shown at once or stays hidden}
     public LoopSettings visible(boolean visible) {
         return window(window.withVisible(visible));
     }
 
-    /// {@return a copy whose window fills the primary monitor or not}
+    /// {@return a copy for a window that does or does not fill the primary monitor}
     public LoopSettings fullscreen(boolean fullscreen) {
         return window(window.withFullscreen(fullscreen));
     }
 
-    /// {@return a copy with this [Vsync]}
+    /// {@return a copy with another [Vsync] mode}
     public LoopSettings vsync(Vsync vsync) {
         return window(window.withVsync(vsync));
     }
@@ -282,41 +293,45 @@ public final class LoopSettings implements Cloneable {
         return window(window.withDebug(debug));
     }
 
-    /// {@return a copy with this option of a backend} Other backends ignore it, except a `script`:
-    /// a backend that cannot play scripts refuses to open the window.
+    /// {@return a copy with another value of an option of a backend} Other backends ignore the
+    /// option. The option `script` is an exception: a backend that cannot play scripts refuses to
+    /// open a window with a script.
     public LoopSettings option(String name, String value) {
         return window(window.withOption(name, value));
     }
 
-    /// {@return a copy with the name by which a desktop recognises the game, such as
-    /// `org.example.lantern`} On X11 it is the class of the window, on Wayland its `app_id`: a
-    /// `.desktop` file of that name gives the window its icon and its place in the taskbar. The
-    /// default is derived from the title. Other systems ignore it.
+    /// {@return a copy with another name by which a desktop recognises the game, such as
+    /// `org.example.lantern`} On X11 the name is the class of the window, and on Wayland it is the
+    /// `app_id` of the window. A `.desktop` file of this name gives the window its icon and its
+    /// place in the taskbar. By default the name is derived from the title. Other systems ignore
+    /// the name.
     public LoopSettings id(String id) {
         return option("glfw.id", id);
     }
 
-    /// {@return the settings of the window, as backends see them}
+    /// {@return the settings of the window that a backend gets}
     public WindowSettings window() {
         return window;
     }
 
-    /// {@return a copy with this limit of the loop's time in which no tick runs and no input comes}
-    /// Beyond it the loop ends with a [fourstroke.loop.api.StandstillException], so that a run
-    /// without a screen cannot go on forever. The default is ten minutes on a virtual clock, and no
-    /// limit on a real one. The limit also ends a pause that a script would end later.
+    /// {@return a copy with another limit for the time in which no tick runs and no input comes} If
+    /// the loop's clock passes the limit, the loop ends with a
+    /// [fourstroke.loop.api.StandstillException], so that a run without a screen cannot go on
+    /// forever. By default the limit is ten minutes on a virtual clock, and there is no limit on a
+    /// real clock. The limit also ends a pause that a script would end later.
     ///
-    /// @throws IllegalArgumentException if it is below a second or above 292 years
+    /// @throws IllegalArgumentException if the limit is below a second or above 292 years
     public LoopSettings idleLimit(Duration limit) {
         if (limit.compareTo(Duration.ofSeconds(1)) < 0
                 || limit.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0)
             throw new IllegalArgumentException(
-                    "a limit of idle time is from a second to 292 years, not %s s"
+                    "a limit of idle time is from 1 second to 292 years, not %s s"
                             .formatted(limit.toSeconds()));
         return with(it -> it.idleLimit = limit);
     }
 
-    /// {@return the limit in nanoseconds for a real or a virtual clock; [Long#MAX_VALUE] for none}
+    /// {@return the limit of idle time in nanoseconds, or [Long#MAX_VALUE] if there is no limit}
+    /// The default depends on whether the clock is real.
     long idleLimitNanos(boolean real) {
         if (idleLimit != null) return idleLimit.toNanos();
         return real ? Long.MAX_VALUE : IDLE_LIMIT.toNanos();
@@ -324,23 +339,26 @@ public final class LoopSettings implements Cloneable {
 
     // --- from outside ---
 
-    /// {@return a copy with or without run control: settings from outside} With run control, the
-    /// default, system properties (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`)
-    /// override the settings of the first loop that a process opens by [GameLoop#open]. The names
-    /// are those of [#set]; see [RunControl]. Somebody who can set a player's variables can then
-    /// write files as the player, slow the game down, and play it by a script, so a game with high
-    /// scores switches run control off. Then the loop reads none of these properties and variables,
-    /// not even the name of a backend. The backends still read `FOURSTROKE_VK_DEVICE` (the graphics
-    /// card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens invisible windows) and SDL's variables for
-    /// game pads; with `-Dfourstroke.runControl=false` they read only SDL's. The property can only
-    /// switch run control off, never on.
+    /// {@return a copy with or without run control} With run control, which is the default, system
+    /// properties (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) override the
+    /// settings of the first loop that a process opens with [GameLoop#open]. The names are those of
+    /// [#set]; see [RunControl]. With run control, somebody who can set environment variables of a
+    /// player can write files as the player, slow the game down, and play the game with a script.
+    /// So a game with high scores should switch run control off. Without run control the loop reads
+    /// none of these properties and variables, not even the name of a backend. The backends still
+    /// read `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens
+    /// invisible windows) and SDL's variables for game pads. With the system property
+    /// `-Dfourstroke.runControl=false` the backends read only SDL's variables. This property can
+    /// only switch run control off, never on.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }
 
-    /// {@return whether anything outside may be read}
+    /// {@return whether the loop may read settings from system properties and environment
+    /// variables}
     ///
-    /// @throws RunControlException if the property is neither `true` nor `false`
+    /// @throws RunControlException if the system property [#RUN_CONTROL] is neither `true` nor
+    ///   `false`
     boolean runControl() {
         String said = System.getProperty(RUN_CONTROL, "true");
         if (said.equals("true")) return runControl;
@@ -349,7 +367,8 @@ public final class LoopSettings implements Cloneable {
                 "%s is true or false, not '%s'".formatted(RUN_CONTROL, Excerpt.of(said)));
     }
 
-    /// {@return a copy with a value given as text, as by run control and command lines}
+    /// {@return a copy in which the setting with a name has another value, which is given as text}
+    /// Run control and command lines use these names and texts:
     ///
     /// | name | value |
     /// |---|---|
@@ -371,10 +390,12 @@ public final class LoopSettings implements Cloneable {
     /// | `report` | `FILE.html`, how evenly the loop ran and where the time went |
     /// | `trace` | `FILE.json`, the same for Perfetto |
     ///
-    /// The last three need the module `fourstroke.loop.watch`. Files are relative to the current
-    /// folder; missing folders are created, and existing files are replaced.
+    /// The settings `movie`, `report` and `trace` need the module `fourstroke.loop.watch`. Paths of
+    /// files are relative to the current folder. The loop creates missing folders and replaces
+    /// existing files.
     ///
-    /// @throws IllegalArgumentException if no setting has the name, or it cannot have the value
+    /// @throws IllegalArgumentException if no setting has the name, or if the setting cannot have
+    ///   the value
     public LoopSettings set(String name, String value) {
         Objects.requireNonNull(value, "value");
         var setter = BY_NAME.get(Objects.requireNonNull(name, "name"));
@@ -385,7 +406,7 @@ public final class LoopSettings implements Cloneable {
         return setter.apply(this, value);
     }
 
-    /// {@return the names of [#set]}
+    /// {@return the names of the settings that [#set] can change}
     static SortedSet<String> names() {
         return BY_NAME.navigableKeySet();
     }
@@ -394,44 +415,48 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.outputs = Output.with(outputs, name, text));
     }
 
-    /// {@return a copy that knows which properties and variables changed it}
+    /// {@return a copy that stores which system properties and environment variables changed the
+    /// settings}
     LoopSettings asked(List<String> asked) {
         return with(it -> it.asked = asked);
     }
 
-    /// {@return the properties and variables that changed these settings, such as
-    /// `FOURSTROKE_TICKS=120`}
+    /// {@return the system properties and environment variables that changed these settings, such
+    /// as `FOURSTROKE_TICKS=120`}
     public List<String> asked() {
         return asked;
     }
 
-    /// {@return whether properties or variables changed these settings}
+    /// {@return whether a system property or an environment variable changed these settings}
     boolean controlled() {
         return !asked.isEmpty();
     }
 
     // --- the backend ---
 
-    /// {@return a copy with the backend of this name; with null, the available backend of the
-    /// highest priority} For the first loop of a process with [#runControl], the system property
-    /// `fourstroke.backend` and after it the environment variable `FOURSTROKE_BACKEND` take
-    /// precedence.
+    /// {@return a copy that names the backend to use} If the name is null, the loop uses the
+    /// backend with the highest priority among those that are ready. With [#runControl], the system
+    /// property `fourstroke.backend` and the environment variable `FOURSTROKE_BACKEND` take
+    /// precedence over this name for the first loop of a process; the property takes precedence
+    /// over the variable.
     public LoopSettings backend(@Nullable String backend) {
         return with(it -> it.backend = backend);
     }
 
-    /// {@return the backend's name, or null if none is chosen}
+    /// {@return the name of the backend to use, or null if these settings name none}
     public @Nullable String backend() {
         return backend;
     }
 
-    /// {@return a copy that looks for backends only in this class loader and its parents}
+    /// {@return a copy with which the loop looks for backends only in a class loader and its
+    /// parents}
     public LoopSettings backendsIn(ClassLoader loader) {
         Place in = new Place(Objects.requireNonNull(loader, "loader"), null);
         return with(it -> it.place = in);
     }
 
-    /// {@return a copy that looks for backends only in this module layer and its parents}
+    /// {@return a copy with which the loop looks for backends only in a module layer and its
+    /// parents}
     public LoopSettings backendsIn(ModuleLayer layer) {
         Place in = new Place(null, Objects.requireNonNull(layer, "layer"));
         return with(it -> it.place = in);
@@ -441,8 +466,8 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy with this many ticks a second}
     ///
-    /// @throws IllegalArgumentException if it is [Rate#NEVER] for a loop that ends after a number
-    ///   of ticks
+    /// @throws IllegalArgumentException if the rate is [Rate#NEVER] and the loop ends after a
+    ///   number of ticks
     public LoopSettings updates(Rate updates) {
         return with(it -> it.updates = Objects.requireNonNull(updates, "updates")).checked();
     }
@@ -457,7 +482,7 @@ public final class LoopSettings implements Cloneable {
         return updates;
     }
 
-    /// {@return a copy with this frame rate}
+    /// {@return a copy with another frame rate}
     public LoopSettings frames(FrameRate frames) {
         return with(it -> it.frames = Objects.requireNonNull(frames, "frames"));
     }
@@ -467,19 +492,19 @@ public final class LoopSettings implements Cloneable {
         return frames;
     }
 
-    /// {@return a copy with this schedule, such as one of [Schedules]}
+    /// {@return a copy with another schedule, such as one of [Schedules]}
     ///
-    /// @param schedule supplies a new schedule for each loop
+    /// @param schedule creates a new schedule for each loop
     public LoopSettings schedule(Supplier<? extends Schedule> schedule) {
         return with(it -> it.schedule = Objects.requireNonNull(schedule, "schedule"));
     }
 
-    /// {@return the supplier of the schedule}
+    /// {@return the supplier that creates the schedule of each loop}
     public Supplier<? extends Schedule> schedule() {
         return schedule;
     }
 
-    /// {@return a copy with these limits of catching up on late ticks}
+    /// {@return a copy with other limits of catching up on late ticks}
     public LoopSettings catchUp(CatchUp catchUp) {
         return with(it -> it.catchUp = Objects.requireNonNull(catchUp, "catchUp"));
     }
@@ -489,31 +514,33 @@ public final class LoopSettings implements Cloneable {
         return catchUp;
     }
 
-    /// {@return a copy with this precision of waiting}
+    /// {@return a copy with another precision of waiting}
     public LoopSettings waiting(Waiting waiting) {
         return with(it -> it.waiting = Objects.requireNonNull(waiting, "waiting"));
     }
 
-    /// {@return how precisely the loop wakes when something is due, and at what cost}
+    /// {@return how exactly the loop wakes up when an update or frame is due}
     public Waiting waiting() {
         return waiting;
     }
 
-    /// {@return a copy with these frame rates while the window is not focused, covered or hidden}
+    /// {@return a copy with other frame rates for the time in which the window is unfocused,
+    /// covered or hidden}
     public LoopSettings background(Background background) {
         return with(it -> it.background = Objects.requireNonNull(background, "background"));
     }
 
-    /// {@return the frame rates while the window is not focused, covered or hidden}
+    /// {@return the frame rates for the time in which the window is unfocused, covered or hidden}
     public Background background() {
         return background;
     }
 
-    /// {@return a copy in which frames that are locked to the display begin as late as possible, so
-    /// that they show newer input, or at once} The loop finds out by trying how long presenting
-    /// takes: it misses a few refreshes in the first seconds and whenever presenting takes longer
-    /// than before, and at most one a minute after that. If a frame and its presenting take nearly
-    /// a whole refresh, frames begin at once.
+    /// {@return a copy in which frames that are locked to the display begin either as late as
+    /// possible or at once} A frame that begins late shows newer input. The loop must find out by
+    /// trying how long presenting takes. While it tries, it misses a few refreshes of the display:
+    /// in the first seconds, whenever presenting takes longer than before, and otherwise at most
+    /// once a minute. If a frame and its presenting take nearly a whole refresh period, frames
+    /// begin at once in any case.
     public LoopSettings lateFrames(boolean lateFrames) {
         return with(it -> it.lateFrames = lateFrames);
     }
@@ -523,37 +550,39 @@ public final class LoopSettings implements Cloneable {
         return lateFrames;
     }
 
-    /// {@return a copy in which the game decides what a request to close the window does, for
-    /// example to ask the player whether to save} Otherwise the loop ends after its
-    /// [fourstroke.loop.api.Input.CloseRequest], as after [GameLoop#stop()].
+    /// {@return a copy in which the loop goes on after a request to close the window, so that the
+    /// game can for example ask the player whether to save} Without this setting the loop ends
+    /// after a [fourstroke.loop.api.Input.CloseRequest], as after [GameLoop#stop()].
     public LoopSettings askBeforeClose() {
         return with(it -> it.askBeforeClose = true);
     }
 
     /// {@return a copy in which Ctrl-C, `SIGTERM` and [System#exit] stop the loop as
-    /// [GameLoop#stop()] does} The process then waits until the loop is closed, so that the current
-    /// frame is presented and a game can write its files before it closes the loop. It waits at
-    /// most three seconds for all loops together, and does not wait for a thread that called
-    /// [System#exit] itself. [#askBeforeClose()] has no effect on this, and the exit code does not
-    /// change. Without this setting the process ends at once; on X11, a video mode that a window
-    /// has set then stays.
+    /// [GameLoop#stop()] does} The process then waits until the loop is closed, so that the loop
+    /// can present the current frame and the game can write its files. The process waits at most
+    /// three seconds for all loops together, and does not wait for a loop whose own thread called
+    /// [System#exit]. The setting [#askBeforeClose()] has no influence here, and the exit code does
+    /// not change. Without this setting the process ends at once; on X11, if a window has changed
+    /// the video mode of a monitor, the mode then stays changed.
     public LoopSettings endWithProcess() {
         return with(it -> it.endWithProcess = true);
     }
 
-    /// {@return a copy with this seed of the game's random numbers}
+    /// {@return a copy with another seed for the game's random numbers}
     public LoopSettings seed(long seed) {
         return with(it -> it.seed = OptionalLong.of(seed));
     }
 
-    /// {@return the seed, if one is set} Otherwise the seed is random for a loop on a screen that
-    /// neither a number of ticks nor a script ends, and 1 for other loops.
+    /// {@return the seed of the game's random numbers; empty if these settings contain none}
+    /// Without a seed in the settings, a loop on a screen uses a random seed if neither a number of
+    /// ticks nor a script ends the loop. Other loops then use the seed 1.
     public OptionalLong seed() {
         return seed;
     }
 
-    /// {@return a copy with a random seed, which is logged, if none is set and the loop is on a
-    /// screen, and neither a number of ticks nor a script ends it}
+    /// {@return a copy with a random seed, if these settings have no seed, the loop is on a screen,
+    /// and neither a number of ticks nor a script ends the loop; otherwise these settings} The
+    /// random seed is logged.
     LoopSettings seeded(boolean watched) {
         if (seed.isPresent() || !watched || ends()) return this;
         long drawn = ThreadLocalRandom.current().nextLong();
@@ -561,9 +590,11 @@ public final class LoopSettings implements Cloneable {
         return seed(drawn);
     }
 
-    /// {@return a copy that ends after this many updates and one last frame; 0 means never}
+    /// {@return a copy with which the loop ends after a number of updates and one last frame} The
+    /// number 0 means that the loop does not end by itself.
     ///
-    /// @throws IllegalArgumentException if it is negative, or the rate of updates is [Rate#NEVER]
+    /// @throws IllegalArgumentException if the number is negative, or if it is above 0 and the rate
+    ///   of updates is [Rate#NEVER]
     public LoopSettings ticks(long ticks) {
         if (ticks < 0)
             throw new IllegalArgumentException(
@@ -571,12 +602,12 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.ticks = ticks).checked();
     }
 
-    /// {@return a copy in which the game gets this value for a parameter of this name} The game
-    /// asks for it by [fourstroke.loop.core.view.RunData#parameter].
+    /// {@return a copy with another value of a parameter of the game} The game reads the value with
+    /// [fourstroke.loop.core.view.RunData#parameter].
     ///
-    /// @throws IllegalArgumentException if no parameter can have the name, the value has a comma or
-    ///   a control character, is empty or has more than 200 characters, or there are more than
-    ///   [RunData#LIMIT] parameters
+    /// @throws IllegalArgumentException if no parameter can have the name; if the value is empty,
+    ///   contains a comma or a control character, or has more than 200 characters; or if there are
+    ///   more than [RunData#LIMIT] parameters
     public LoopSettings parameter(String name, String value) {
         RunData.checkName(name);
         if (value.isEmpty()
@@ -615,7 +646,7 @@ public final class LoopSettings implements Cloneable {
         return set;
     }
 
-    /// {@return after how many updates the loop ends; 0 if never}
+    /// {@return the number of updates after which the loop ends, or 0 if it does not end by itself}
     public long ticks() {
         return ticks;
     }
@@ -628,20 +659,21 @@ public final class LoopSettings implements Cloneable {
         return this;
     }
 
-    /// {@return whether the loop ends without a player}
+    /// {@return whether a number of ticks or a script ends the loop, so that it needs no player}
     boolean ends() {
         return ticks > 0 || scripted();
     }
 
-    /// {@return whether there is a script}
+    /// {@return whether the options of the window contain a script}
     boolean scripted() {
         return !window.options().getOrDefault(SCRIPT_OPTION, "").isBlank();
     }
 
-    /// {@return a machine that starts at this time: the loop of these settings, for a driver of
-    /// your own} That driver handles the settings of the window and [#ticks()].
+    /// {@return a state machine for a loop with these settings, for programs that write their own
+    /// driver} The driver must handle the settings of the window and [#ticks()] itself.
     ///
-    /// @param nowNanos its first frame is due then, its first tick one period later
+    /// @param nowNanos the time at which the loop starts: the first frame is due at this time, and
+    ///   the first tick one period later
     public LoopMachine machine(long nowNanos) {
         return newMachine(nowNanos);
     }
@@ -650,7 +682,8 @@ public final class LoopSettings implements Cloneable {
         Schedule policy =
                 Objects.requireNonNull(
                         schedule.get(),
-                        "the schedule of the settings is none: its get() returned null");
+                        "the settings contain no schedule: the get() of their supplier returned"
+                            + " null");
         Machine machine = new Machine(policy, updates, frames, nowNanos);
         machine.setCatchUp(catchUp);
         machine.frames().setBackground(background);

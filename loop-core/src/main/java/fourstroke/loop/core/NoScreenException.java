@@ -5,9 +5,10 @@ import fourstroke.loop.launch.backends.NoScreen;
 
 import java.io.Serial;
 
-/// Thrown when there are backends with a screen, none of them can open a window, and none without a
-/// screen may take their place unasked: a player would see nothing and not know why. The message
-/// says why each cannot, and how to ask for a backend without a screen.
+/// Thrown if there are backends with a screen, but none of them can open a window. A backend
+/// without a screen does not take their place by itself, because the player would see nothing and
+/// not know why. The message says why each backend cannot open a window, and how to ask for a
+/// backend without a screen.
 public final class NoScreenException extends BackendException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -21,13 +22,14 @@ public final class NoScreenException extends BackendException {
         other = refusal.other();
     }
 
-    /// {@return what was found: each backend with a screen and why it cannot open a window, in
-    /// words, for programs with an option of their own that asks for [#other()]}
+    /// {@return a list, in words, of the backends with a screen and the reasons why they cannot
+    /// open a window} This is for programs that have an option of their own to select [#other()],
+    /// and so write a message of their own.
     public String found() {
         return found;
     }
 
-    /// {@return the name of the backend that needs no screen}
+    /// {@return the name of a backend that needs no screen}
     public String other() {
         return other;
     }

@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Creates the listeners of a loop by each [LoopListenerProvider].
+/// Finds every [LoopListenerProvider], and lets each create its listener for a loop.
 final class ProvidedListeners {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProvidedListeners.class);
 
-    /// Loaded once, since a search of the module path is slow.
+    /// The providers on the module path. They are searched only once, because the search is slow.
     private static final class Found {
         static final List<LoopListenerProvider> PROVIDERS = load();
     }
@@ -37,9 +37,10 @@ final class ProvidedListeners {
 
     private ProvidedListeners() {}
 
-    /// Refuses outputs for which there is no provider, before a window opens.
+    /// Throws an exception if there is no provider for an output that the user asked for. The
+    /// caller calls this method before a window opens.
     ///
-    /// @throws IllegalArgumentException if there is such an output
+    /// @throws IllegalArgumentException if there is an output without a provider
     static void demand(List<Output> outputs) {
         for (Output output : outputs) {
             String name = output.name();
@@ -57,9 +58,9 @@ final class ProvidedListeners {
         return of(run, Found.PROVIDERS);
     }
 
-    /// {@return the listeners that these providers create for a loop} A provider can fail at this
-    /// point, for example because a module is missing in the runtime image. That is an error only
-    /// if a file was asked for.
+    /// {@return the listeners that providers create for a loop} A provider can fail to create its
+    /// listener, for example because a module is missing in the runtime image. Such a failure is an
+    /// error only if the user asked for a file that this provider writes.
     static List<LoopListener> of(Run run, List<LoopListenerProvider> providers) {
         List<String> asked = run.settings().outputs.stream().map(Output::name).toList();
         List<LoopListener> listeners = new ArrayList<>();

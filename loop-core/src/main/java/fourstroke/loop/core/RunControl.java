@@ -14,44 +14,47 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/// Controls a run from outside the game: by system properties `fourstroke.NAME` and environment
-/// variables `FOURSTROKE_NAME`, with the names and values of [LoopSettings#set]. A property takes
-/// precedence over a variable.
+/// Changes the settings of a run from outside the game, by system properties `fourstroke.NAME` and
+/// environment variables `FOURSTROKE_NAME`. The names and values are those of [LoopSettings#set]. A
+/// system property takes precedence over an environment variable.
 ///
-/// Requests from outside override the settings of the game. The first loop that a process opens
-/// takes them; later loops, and loops over a window that the program provides, ignore them.
-/// Requests of a program around the game, by [#asking], override both.
+/// These settings from outside override the settings of the game. They apply to the first loop that
+/// a process opens; later loops, and loops in a window that the program provides, ignore them. A
+/// program that calls a game can override both with [#asking].
 ///
-/// A property with an unknown name is refused. An environment variable with an unknown name may be
-/// left over from another program, so it is only reported on standard error. Another line lists the
-/// variables that have effect, if there are any besides the backend's, so that unexpected behaviour
-/// can be traced to them.
+/// A system property with an unknown name causes an exception. An environment variable with an
+/// unknown name may be left over from another program, so it is only reported on standard error. If
+/// environment variables other than the name of the backend have an effect, another line lists
+/// them, so that a user who sees unexpected behaviour finds the reason.
 public final class RunControl {
 
     private static final String AROUND = "RunControl.asking, which counts more than all else";
 
-    private static volatile boolean taken; // a loop that is open has taken the requests
+    private static volatile boolean taken; // Whether a loop has taken the settings from outside.
 
     private static final ScopedValue<UnaryOperator<LoopSettings>> ASKING =
             ScopedValue.newInstance();
 
     private RunControl() {}
 
-    /// {@return an operator that runs a game, such as its `main`, with other settings} They
-    /// override the settings of the game and from outside, for each loop that the game opens on the
-    /// same thread:
+    /// {@return a scoped value that changes the settings of the loops that a game opens} The
+    /// changes override the settings of the game and the settings from outside, for each loop that
+    /// the game opens on the same thread. Pass the `main` of the game to the method `run` of the
+    /// result:
     ///
     /// ```java
     /// RunControl.asking(game -> game.backend("headless").ticks(120)).run(Lantern::main);
     /// ```
     ///
-    /// @param asked changes the settings of the game, which include what is asked from outside
+    /// @param asked a function that changes the settings; its argument already includes the
+    ///   settings from outside
     public static ScopedValue.Carrier asking(UnaryOperator<LoopSettings> asked) {
         return ScopedValue.where(ASKING, Objects.requireNonNull(asked, "asked"));
     }
 
-    /// {@return these settings with what is asked from outside, as [GameLoop#open] uses them: for
-    /// programs that override them again, for example by options of a command line}
+    /// {@return settings that include the settings from outside, as [GameLoop#open] uses them} This
+    /// method is for programs that override the settings from outside again, for example by options
+    /// of a command line.
     ///
     /// @throws RunControlException if a value is invalid, or a property has an unknown name
     public static LoopSettings over(LoopSettings settings) {
@@ -71,9 +74,9 @@ public final class RunControl {
         return set.asked(List.copyOf(asked));
     }
 
-    /// {@return the result of `open` with these settings and what is asked from outside} If several
-    /// threads open a loop at the same time, one of these loops is the first; the others wait until
-    /// it is open or has failed to open.
+    /// Calls a function that opens a loop with settings that include the settings from outside. If
+    /// several threads open a loop at the same time, one of these loops is the first, and the
+    /// others wait until the first loop is open or has failed to open.
     static <T> T opened(LoopSettings settings, Function<LoopSettings, T> open) {
         if (taken) return open.apply(over(settings));
         synchronized (RunControl.class) {
@@ -83,9 +86,10 @@ public final class RunControl {
         }
     }
 
-    /// {@return the settings with the values of these properties and variables}
+    /// {@return settings that include the values of system properties and environment variables}
     ///
-    /// @param err where lines about variables are printed. Not the log, which games often discard
+    /// @param err the stream to which lines about environment variables are printed. The log is not
+    ///   used, because games often discard it
     static LoopSettings of(
             LoopSettings settings,
             Map<String, String> properties,
@@ -106,7 +110,8 @@ public final class RunControl {
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {
-        // Backends reads this name itself; a loop without a window has a fixed backend.
+        // The class Backends reads the name of the backend itself, so the settings must not contain
+        // a name. A loop without a window always has the same backend.
         if (request.name().equals("backend"))
             return settings.windowless ? settings : settings.backend(null);
         try {

@@ -6,9 +6,10 @@ import java.io.Serial;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// Thrown if a system property or an environment variable of run control has an invalid value, or
-/// asks for something that cannot be done. The message is a sentence for the person who set it; the
-/// stack trace is empty, since that person has no use for the calls of the game.
+/// Thrown if a system property or an environment variable of [RunControl] has an invalid value, or
+/// asks for something that cannot be done. The message is a sentence for the person who set the
+/// property or variable. The stack trace is empty, because this person has no use for the calls of
+/// the game.
 public final class RunControlException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -18,9 +19,9 @@ public final class RunControlException extends RuntimeException {
         setStackTrace(callsOfJava(getStackTrace()));
     }
 
-    /// {@return the calls below the `main` of the game} There are none, except if Java runs a
-    /// source file: the launcher of source files cuts off its own calls, and fails if they are
-    /// missing.
+    /// {@return the stack trace elements of Java's own calls below the `main` of the game} There
+    /// are such calls only if Java runs a source file. They must be kept because the launcher of
+    /// source files removes its calls from a stack trace, and fails if they are missing.
     private static StackTraceElement[] callsOfJava(StackTraceElement[] calls) {
         int first = calls.length;
         while (first > 0 && isOfJava(calls[first - 1])) first--;
@@ -32,7 +33,7 @@ public final class RunControlException extends RuntimeException {
         return module.startsWith("java.") || module.startsWith("jdk.");
     }
 
-    /// {@return the exception for a file that could not be written}
+    /// {@return the exception that says why a file could not be written}
     static RunControlException notWritten(Path file, String reason) {
         return new RunControlException("%s is not written: %s".formatted(Excerpt.of(file), reason));
     }

@@ -9,7 +9,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 
-/// Where a game keeps its saved games, scores and settings, by the convention of the system:
+/// Finds the folder for saved games, scores and settings, according to the convention of the
+/// operating system:
 ///
 /// | system | folder |
 /// |---|---|
@@ -17,22 +18,25 @@ import java.util.Objects;
 /// | macOS | `~/Library/Application Support/NAME` |
 /// | Windows | `%APPDATA%\NAME` |
 ///
-/// A run that must be the same each time, such as a test, must not read saved data: give the game
-/// its folder as a parameter, and only its `main` calls [#of]. `AtomicFile` of the module
-/// `fourstroke.loop.image` writes a file so that a crash never leaves half of it.
+/// A run that must be the same each time, such as a test, must not read saved data. So pass the
+/// folder to the game as a parameter, and call [#of] only in its `main`. The class `AtomicFile` of
+/// the module `fourstroke.loop.image` writes files in a way that a crash never leaves an incomplete
+/// file.
 public final class SaveFolder {
 
-    /// The longest name: file systems allow 255 bytes.
+    /// The maximum number of characters of a name. File systems allow 255 bytes, and 64 are enough
+    /// for any game.
     private static final int NAME_LIMIT = 64;
 
     private SaveFolder() {}
 
-    /// {@return the folder of a game, which is created if it is missing}
+    /// {@return the folder of a game} If the folder does not exist, it is created.
     ///
-    /// @param name of the game, such as `lantern` or `org.example.lantern`: 1 to 64 letters and
-    ///   digits of ASCII, dots, hyphens and underscores, not beginning with a dot
-    /// @throws IOException if the user has no such folder, or it cannot be created; the message is
-    ///   a sentence for the player
+    /// @param name the name of the game, such as `lantern` or `org.example.lantern`. A name has 1
+    ///   to 64 characters: ASCII letters, digits, dots, hyphens and underscores. It does not begin
+    ///   with a dot
+    /// @throws IOException if the user has no home folder, or if the folder cannot be created; the
+    ///   message is a sentence for the player
     public static Path of(String name) throws IOException {
         Path folder =
                 of(
@@ -44,13 +48,13 @@ public final class SaveFolder {
             return Files.createDirectories(folder);
         } catch (IOException e) {
             throw new IOException(
-                    "the folder %s cannot be created (%s); free its place, or set HOME to a folder that can be written"
+                    "the folder %s cannot be created (%s): remove what is in its place, or set HOME to a folder that can be written"
                             .formatted(Excerpt.of(folder), e.getClass().getSimpleName()),
                     e);
         }
     }
 
-    /// {@return the folder of a game, for a given system, home folder and environment}
+    /// {@return the folder of a game, for a given operating system, home folder and environment}
     static Path of(String name, String system, String home, Map<String, String> environment)
             throws IOException {
         if (!Objects.requireNonNull(name, "name")
@@ -63,7 +67,7 @@ public final class SaveFolder {
         try {
             String variable = windows ? "APPDATA" : "XDG_DATA_HOME";
             Path named = Path.of(environment.getOrDefault(variable, ""));
-            // The XDG specification says that a path which is not absolute is ignored.
+            // According to the XDG specification, a path that is not absolute must be ignored.
             if (named.isAbsolute() && !mac) return named.resolve(name);
             String usual =
                     windows

@@ -208,10 +208,8 @@ class HostedTest {
         BackendException refused =
                 assertThrows(
                         BackendException.class, () -> GameLoop.open(LoopSettings.withoutWindow()));
-        assertEquals(
-                "a loop without a window takes its time from the module"
-                        + " fourstroke.backend.headless, which is not here: add it",
-                refused.getMessage());
+        String said = refused.getMessage();
+        assertTrue(said.contains("fourstroke.backend.headless"), said);
     }
 
     @Test

@@ -145,7 +145,7 @@ class RunControlTest {
                 "size|0x5|a size is width x height in points like 1280x720, each from 1 to 8192,"
                         + " not '0x5'",
                 "clock|fast|a clock is virtual or real, not 'fast'",
-                "idle|0|a limit of idle time is from a second to 292 years, not 0 s",
+                "idle|0|a limit of idle time is from 1 second to 292 years, not 0 s",
                 "script|none.txt|there is no file 'none.txt'",
                 "screenshot|x.gif|a screenshot is FILE.png of the last frame, or FILE.png@TICKS,"
                         + " not 'x.gif'",

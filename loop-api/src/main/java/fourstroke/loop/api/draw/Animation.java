@@ -4,23 +4,26 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/// Pictures that follow each other at a fixed rate, such as the steps of a walking figure.
+/// A series of pictures that are shown one after the other at a fixed rate, such as the steps of a
+/// walking figure.
 ///
-/// An animation is a value without a clock: the game counts the seconds since the animation began,
-/// in its updates or by a time of its own, and asks for the picture [#at] that time. So an
-/// animation can be shared by many figures, pauses with the game, and is the same in each run.
+/// An animation has no clock. The game counts the seconds since the animation began, for example in
+/// its updates, and calls [#at] to get the picture for that time. So many figures can share one
+/// animation, the animation pauses with the game, and every run of the game shows the same
+/// pictures.
 ///
 /// ```java
 /// Animation walk = Animation.of(12, sheet.grid(8, 1)); // 12 pictures a second, repeated
 /// canvas.sprite(walk.at(seconds), 100, 60);
 /// ```
 ///
-/// @param pictures at least one
+/// @param pictures the pictures in the order in which they are shown; at least one
 /// @param perSecond how many pictures are shown in a second, above 0
-/// @param repeats whether it begins again after the last picture, or stays at the last picture
+/// @param repeats whether the animation begins again after the last picture; otherwise it stays at
+///   the last picture
 public record Animation(List<Picture> pictures, double perSecond, boolean repeats) {
 
-    /// Copies the list.
+    /// Checks the arguments and copies the list of pictures.
     ///
     /// @throws IllegalArgumentException if there is no picture, or the rate is not above 0
     public Animation {
@@ -39,32 +42,39 @@ public record Animation(List<Picture> pictures, double perSecond, boolean repeat
         return new Animation(Arrays.asList(pictures), perSecond, true);
     }
 
-    /// {@return this animation, played once: it stays at its last picture}
+    /// {@return an animation of the same pictures that is played once and then stays at its last
+    /// picture}
     public Animation once() {
         return new Animation(pictures, perSecond, false);
     }
 
-    /// {@return how long it takes to show all pictures once, in seconds}
+    /// {@return the time in seconds that the animation takes to show all pictures once}
     public double seconds() {
         return pictures.size() / perSecond;
     }
 
     /// {@return the picture at a time}
     ///
-    /// @param seconds since the animation began; the first picture is also shown before that
+    /// @param seconds the time in seconds since the animation began; at a negative time the first
+    ///   picture is shown
     /// @throws IllegalArgumentException if the time is not finite
     public Picture at(double seconds) {
         if (!Double.isFinite(seconds))
             throw new IllegalArgumentException(
                     "the time of an animation must be finite, not " + seconds);
-        double shown = Math.max(0, Math.floor(seconds * perSecond)); // pictures before this one
+        double shown =
+                Math.max(
+                        0,
+                        Math.floor(seconds * perSecond)); // the number of pictures that were shown
+        // before
         double index = repeats ? shown % pictures.size() : Math.min(shown, pictures.size() - 1);
         return pictures.get((int) index);
     }
 
-    /// {@return whether the last picture is over at this time; never for an animation that repeats}
+    /// {@return whether all pictures have been shown at a time} The result is always false for an
+    /// animation that repeats.
     ///
-    /// @param seconds since the animation began
+    /// @param seconds the time in seconds since the animation began
     public boolean ended(double seconds) {
         return !repeats && seconds >= seconds();
     }

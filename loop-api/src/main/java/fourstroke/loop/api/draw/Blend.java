@@ -1,13 +1,15 @@
 package fourstroke.loop.api.draw;
 
-/// How drawing is mixed with the existing pixels. It is computed with the stored sRGB values, as in
-/// browsers and 2D toolkits. No mode replaces the pixels: what is opaque does so in [#NORMAL], and
-/// a canvas has no opacity of its own.
+/// How the colour of a shape is mixed with the pixels that it covers. As in browsers and 2D
+/// toolkits, the mixture is computed from the sRGB values as they are stored. There is no mode that
+/// replaces pixels, because an opaque shape replaces them in [#NORMAL].
 public enum Blend {
-    /// Covers in proportion to the opacity `a`: `new = drawn·a + old·(1 - a)`.
+    /// The shape covers the pixels in proportion to its opacity `a`: `new = drawn·a + old·(1 - a)`.
     NORMAL,
-    /// Adds light: `new = old + drawn·a`, at most white. For fire, sparks and glow.
+    /// The shape adds light: `new = old + drawn·a`, at most white. Use this mode for fire, sparks
+    /// and glow.
     ADDITIVE,
-    /// Tints: `new = old·(drawn·a + 1 - a)`. For shadows and stained glass.
+    /// The shape tints the pixels: `new = old·(drawn·a + 1 - a)`. Use this mode for shadows and
+    /// stained glass.
     MULTIPLY
 }

@@ -3,44 +3,48 @@ package fourstroke.loop.api.draw;
 /// The drawing surface of one frame. Only loops implement this interface; later versions add
 /// methods.
 ///
-/// Coordinates are points, the y axis points down, and the origin is the top left corner of the
-/// window, unless a transform changes this. Colours are the packed integers of [Color]. Edges of
-/// shapes are smoothed over one pixel. Later shapes cover earlier ones.
+/// Coordinates are in points. Unless a transform changes them, the origin is the top left corner of
+/// the window and the y axis points down. Colours are the packed integers of [Color]. Edges of
+/// shapes are smoothed over one pixel. Shapes that are drawn later cover shapes that were drawn
+/// earlier.
 ///
-/// A negative width, height, radius or line draws nothing; only the `image`, `part` and `sprite`
-/// methods flip what they draw, in place. A line of width 0 is one pixel wide at any scale, and one
-/// along an axis, like the outline of a rectangle, covers whole pixels. Where two shapes share an
-/// edge that is not on whole pixels, both are half transparent there, and the background shows
-/// through as a fine line: let the lower one reach half a pixel under the upper, draw both as one
-/// polygon, or put the edge on whole pixels.
+/// A shape with a negative width, height, radius or line width is not drawn. Only the methods
+/// `image`, `part` and `sprite` accept a negative width or height, and mirror the picture without
+/// moving it. A line of width 0 is one pixel wide at any scale. If such a line is parallel to an
+/// axis, as the outline of a rectangle is, it covers whole pixels. If two shapes share an edge that
+/// lies between whole pixels, both shapes are partly transparent along this edge, and the
+/// background shows through as a fine line. To avoid the line, let one shape reach half a pixel
+/// under the other, draw both as one polygon, or put the edge on whole pixels.
 ///
 /// A canvas is valid while its [fourstroke.loop.api.Render] is being handled, on the loop's thread.
-/// At any other time every method throws an [IllegalStateException]. Use from another thread is not
-/// detected, since a check would slow every call down; what is drawn is then undefined. A number
-/// that is not finite or a part that is not inside its image causes an [IllegalArgumentException]
-/// that names it; a closed image causes an [IllegalStateException], as does exceeding a limit of
-/// the [fourstroke.loop.api.spi.Frame], which the message names. Drawing allocates nothing once the
-/// frame has grown to its usual size.
+/// At any other time every method throws an [IllegalStateException]. The canvas does not detect
+/// calls from another thread, since a check would slow every call down; the result of such calls is
+/// undefined. A method throws an [IllegalArgumentException] if a number is not finite or if a part
+/// is not inside its image. It throws an [IllegalStateException] if an image is closed, or if the
+/// drawing would exceed a limit of the [fourstroke.loop.api.spi.Frame]; the message then names the
+/// limit. Drawing allocates memory only while the buffers of the frame grow to the size that the
+/// game needs.
 public interface Canvas {
 
     /// {@return the size of the window in points}
     Size size();
 
-    /// {@return pixels per point}
+    /// {@return the number of pixels per point}
     double scale();
 
-    /// Discards everything drawn so far and fills the frame with one colour, ignoring its opacity.
-    /// Transform, clip and blend mode stay.
+    /// Discards everything that was drawn in this frame and fills the frame with one colour. The
+    /// opacity of the colour is ignored. The transform, the clip and the blend mode do not change.
     Canvas clear(int color);
 
     /// Fills a rectangle.
     Canvas rect(double x, double y, double width, double height, int color);
 
-    /// Draws the outline of a rectangle; the line lies half inside, half outside.
+    /// Draws the outline of a rectangle. Half of the line lies inside the rectangle and half
+    /// outside.
     Canvas strokeRect(double x, double y, double width, double height, double lineWidth, int color);
 
-    /// Fills a rectangle with round corners; a radius larger than half a side counts as half that
-    /// side.
+    /// Fills a rectangle with round corners. If the radius is larger than half of a side, the
+    /// corners have half of that side as their radius.
     Canvas roundRect(double x, double y, double width, double height, double radius, int color);
 
     /// Draws the outline of a rectangle with round corners.
@@ -59,9 +63,9 @@ public interface Canvas {
     /// Draws the outline of a circle.
     Canvas strokeCircle(double centerX, double centerY, double radius, double lineWidth, int color);
 
-    /// Fills an ellipse around a centre. The ellipse has at most 512 corners: up to a radius of
-    /// 26,000 pixels its outline deviates by at most half a pixel; beyond that its corners are
-    /// visible.
+    /// Fills an ellipse around a centre. The ellipse is drawn as a polygon with at most 512
+    /// corners. Up to a radius of 26,000 pixels this polygon deviates from the ellipse by at most
+    /// half a pixel; at larger radii its corners become visible.
     Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color);
 
     /// Draws the outline of an ellipse.
@@ -76,27 +80,28 @@ public interface Canvas {
     /// Draws a line with flat ends.
     Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color);
 
-    /// Draws lines from point to point with mitred joints, bevelled where the mitre would be longer
-    /// than twice the line width.
+    /// Draws connected lines from point to point. The joints are mitred; a joint is bevelled where
+    /// its mitre would be longer than twice the line width.
     ///
-    /// @param points x and y in turn, 2 to 65,536 points
+    /// @param points x and y in turn, of 2 to 65,536 points
     /// @param count the number of elements of the array that are used: two for each point
     /// @param closed whether the last point is connected to the first
-    /// @throws IllegalArgumentException if there are fewer or more points, or if `count` is odd or
-    ///   greater than the length of the array
+    /// @throws IllegalArgumentException if there are too few or too many points, or if `count` is
+    ///   odd or greater than the length of the array
     Canvas polyline(double[] points, int count, boolean closed, double lineWidth, int color);
 
-    /// Fills a simple polygon, convex or not, in either direction. If the polygon crosses itself,
-    /// it is undefined what is inside, but always the same.
+    /// Fills a polygon, which need not be convex and whose points may go in either direction. If
+    /// edges of the polygon cross each other, it is undefined which areas are filled, but the same
+    /// points always produce the same picture.
     ///
-    /// @param points x and y in turn, 3 to 1,024 points
+    /// @param points x and y in turn, of 3 to 1,024 points
     /// @param count the number of elements of the array that are used: two for each point
-    /// @throws IllegalArgumentException if there are fewer or more points, or if `count` is odd or
-    ///   greater than the length of the array
+    /// @throws IllegalArgumentException if there are too few or too many points, or if `count` is
+    ///   odd or greater than the length of the array
     Canvas polygon(double[] points, int count, int color);
 
-    /// Fills a triangle with a colour at each corner, interpolated in between; its edges are not
-    /// smoothed.
+    /// Fills a triangle whose colour is interpolated between the colours of its three corners. The
+    /// edges of the triangle are not smoothed.
     Canvas triangle(
             double x1,
             double y1,
@@ -109,30 +114,36 @@ public interface Canvas {
             int color3);
 
     /// Fills a circle with a gradient from one colour at its centre to another at its edge. The
-    /// opacity is interpolated, too: a glow goes from a colour to `Color.alpha(color, 0)`. The edge
-    /// is not smoothed and has at most 128 corners, since it is usually transparent.
+    /// opacity is interpolated too, so a glow is a gradient from a colour to `Color.alpha(color,
+    /// 0)`. The edge is not smoothed and has at most 128 corners, because the edge of such a circle
+    /// is usually transparent.
     Canvas radialGradient(
             double centerX, double centerY, double radius, int centerColor, int edgeColor);
 
-    /// Draws a picture with its top left corner at (x, y), one point to each of its pixels.
+    /// Draws a picture with its top left corner at (x, y). Each pixel of the picture takes one
+    /// point.
     default Canvas image(Picture picture, double x, double y) {
         return image(picture, x, y, picture.width(), picture.height());
     }
 
-    /// Draws a picture into the rectangle with its top left corner at (x, y). A negative width or
-    /// height flips the picture in place: -40 covers what 40 covers.
+    /// Draws a picture into the rectangle with its top left corner at (x, y). If the width or
+    /// height is negative, the picture is mirrored and stays in place: a width of -40 covers the
+    /// same area as a width of 40.
     default Canvas image(Picture picture, double x, double y, double width, double height) {
         return image(picture, x, y, width, height, Color.WHITE);
     }
 
-    /// Draws a picture into a rectangle, multiplied by a tint. A negative width or height flips the
-    /// picture in place: -40 covers what 40 covers.
+    /// Draws a picture into a rectangle and multiplies its colours by a tint. If the width or
+    /// height is negative, the picture is mirrored and stays in place: a width of -40 covers the
+    /// same area as a width of 40.
     Canvas image(Picture picture, double x, double y, double width, double height, int tint);
 
-    /// Draws a part of an image into a rectangle, multiplied by a tint. A negative width or height
-    /// flips it in place: -40 covers what 40 covers.
+    /// Draws a part of an image into a rectangle and multiplies its colours by a tint. If the width
+    /// or height is negative, the part is mirrored and stays in place: a width of -40 covers the
+    /// same area as a width of 40.
     ///
-    /// @param sourceX in pixels of the image, as the next three; the part must lie inside the image
+    /// @param sourceX the left edge of the part. This and the next three parameters are in pixels
+    ///   of the image; the part must lie inside the image
     Canvas part(
             Image image,
             double sourceX,
@@ -145,12 +156,13 @@ public interface Canvas {
             double height,
             int tint);
 
-    /// Draws a picture around a centre, one point for each of its pixels.
+    /// Draws a picture around a centre. Each pixel of the picture takes one point.
     default Canvas sprite(Picture picture, double centerX, double centerY) {
         return sprite(picture, centerX, centerY, picture.width(), picture.height(), 0);
     }
 
-    /// Draws a picture around a centre, rotated. A negative width or height flips it in place.
+    /// Draws a rotated picture around a centre. If the width or height is negative, the picture is
+    /// mirrored.
     ///
     /// @param turn the angle of rotation, clockwise, in radians
     default Canvas sprite(
@@ -163,8 +175,8 @@ public interface Canvas {
         return sprite(picture, centerX, centerY, width, height, turn, Color.WHITE);
     }
 
-    /// Draws a picture around a centre, rotated and multiplied by a tint. A negative width or
-    /// height flips it in place.
+    /// Draws a rotated picture around a centre and multiplies its colours by a tint. If the width
+    /// or height is negative, the picture is mirrored.
     ///
     /// @param turn the angle of rotation, clockwise, in radians
     Canvas sprite(
@@ -179,65 +191,70 @@ public interface Canvas {
     /// Draws a text in the built-in font. A line feed, with or without a carriage return before it,
     /// starts a new line; other white space is invisible but takes space. A letter and its
     /// combining marks are one glyph if Unicode has a single character for them; otherwise each
-    /// code point is a glyph, from left to right. There are no ligatures, and scripts that join
-    /// their letters or run from right to left are not laid out.
+    /// code point is a glyph, from left to right. Ligatures, scripts that join their letters, and
+    /// scripts that run from right to left are not supported.
     ///
     /// @param text up to 65,536 characters
-    /// @param x where the text starts
-    /// @param y the baseline of its first line
+    /// @param x the x coordinate at which each line of the text starts
+    /// @param y the y coordinate of the baseline of the first line
     /// @param size the font size in points; baselines are `size` times the font's line height apart
-    /// @throws IllegalArgumentException if the text is longer
+    /// @throws IllegalArgumentException if the text has more than 65,536 characters
     default Canvas text(CharSequence text, double x, double y, double size, int color) {
         return text(text, x, y, size, color, Align.LEFT);
     }
 
-    /// Draws a text in the built-in font, each line of it aligned to x.
+    /// Draws a text in the built-in font. Each line of the text is aligned to the x coordinate.
     default Canvas text(
             CharSequence text, double x, double y, double size, int color, Align align) {
         return text(font(), text, x, y, size, color, align);
     }
 
-    /// Draws a text in a font, like the other `text` methods.
+    /// Draws a text in a font of the game's choice. The built-in font's `text` method explains
+    /// lines, glyphs and limits.
     Canvas text(
             Font font, CharSequence text, double x, double y, double size, int color, Align align);
 
     /// {@return the built-in font}
     Font font();
 
-    /// Saves transform, clip and blend mode until [#pop()].
+    /// Saves the transform, the clip and the blend mode, so that [#pop()] can restore them.
     ///
-    /// @throws IllegalStateException if 64 states are saved already: a pop was forgotten
+    /// @throws IllegalStateException if 64 states are saved already, usually because the game
+    ///   forgot a call of [#pop()]
     Canvas push();
 
-    /// Restores the state that was saved last.
+    /// Restores the transform, the clip and the blend mode that [#push()] saved last.
     ///
-    /// @throws IllegalStateException if nothing is saved
+    /// @throws IllegalStateException if no saved state is left, because there was no matching
+    ///   [#push()]
     Canvas pop();
 
-    /// Moves the origin.
+    /// Moves the origin of the coordinates.
     Canvas translate(double x, double y);
 
     /// Rotates the axes clockwise, by an angle in radians.
     Canvas rotate(double turn);
 
-    /// Scales the axes.
+    /// Scales the axes of the coordinates by two factors.
     Canvas scale(double x, double y);
 
-    /// Multiplies the transform: x' = a·x + c·y + e, y' = b·x + d·y + f.
+    /// Multiplies the current transform by the matrix with these elements: x' = a·x + c·y + e, y' =
+    /// b·x + d·y + f.
     Canvas transform(double a, double b, double c, double d, double e, double f);
 
-    /// Replaces the transform: the y axis points up, this point is in the middle of the canvas, and
-    /// the height of the canvas is `unitsHigh` units. Pictures and texts stay upright: an image
-    /// covers the same area as a rectangle would, further lines of a text are below the first, and
-    /// angles are counterclockwise.
+    /// Replaces the transform by that of a camera: the y axis points up, the given point is in the
+    /// middle of the canvas, and the canvas is `unitsHigh` units high. Pictures and texts still
+    /// appear upright: an image covers the same area as a rectangle with the same numbers, and the
+    /// second line of a text is below the first. Angles are counterclockwise.
     ///
     /// @throws IllegalArgumentException if `unitsHigh` is not above 0
     Canvas camera(double centerX, double centerY, double unitsHigh);
 
-    /// Restricts drawing to this rectangle, within the current clip. The clip is the smallest
-    /// rectangle of whole pixels around the transformed one; without a width or height it is empty.
+    /// Restricts drawing to the intersection of a rectangle and the current clip. The rectangle is
+    /// transformed and then enlarged to whole pixels. If the width or height of the rectangle is 0,
+    /// nothing is drawn any more.
     Canvas clip(double x, double y, double width, double height);
 
-    /// Sets the blend mode for the following calls.
+    /// Sets the blend mode for the drawing calls that follow.
     Canvas blend(Blend blend);
 }

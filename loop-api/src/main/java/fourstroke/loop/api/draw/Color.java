@@ -1,13 +1,13 @@
 package fourstroke.loop.api.draw;
 
-/// Colours. Each is one `int` with eight bits each for opacity, red, green and blue, `0xAARRGGBB`,
-/// in non-premultiplied sRGB.
+/// Creates and mixes colours. A colour is an `int` of the form `0xAARRGGBB`, with eight bits each
+/// for opacity, red, green and blue, in non-premultiplied sRGB.
 ///
-/// **The literals of the web work**: when drawing, and in the methods of this class, an AA of 00
-/// means opaque, so `0x3366CC` is an opaque colour. An AA of 01 means fully transparent, and the
-/// methods of this class return it for transparent colours. So use [#alpha], [#fade] or [#rgba] for
-/// computed opacities: `a << 24 | rgb` would be opaque if `a` is 0. In the pixels of an [Image],
-/// both 00 and 01 are transparent.
+/// **Colours can be written as on the web**: the canvas and the methods of this class treat an AA
+/// of 00 as opaque, so `0x3366CC` is an opaque colour. An AA of 01 means fully transparent, and the
+/// methods of this class return it for transparent colours. So use [#alpha], [#fade] or [#rgba] if
+/// the opacity is computed, because `a << 24 | rgb` would be opaque if `a` is 0. In the pixels of
+/// an [Image], both 00 and 01 are transparent.
 ///
 /// A colour is an `int` and not an object, so that a thousand fading particles create no garbage.
 /// All named colours are opaque.
@@ -19,10 +19,10 @@ public final class Color {
     /// `#FFFFFF`
     public static final int WHITE = 0xFFFFFFFF;
 
-    /// `#808080`: numerically half of white.
+    /// `#808080`: a grey whose components are half of those of white.
     public static final int GRAY = 0xFF808080;
 
-    /// `#E5484D`: softer than the primary colour, like those below.
+    /// `#E5484D`: a red that is softer than the primary colour, as are the colours that follow.
     public static final int RED = 0xFFE5484D;
 
     /// `#F2AA4C`
@@ -51,21 +51,23 @@ public final class Color {
 
     private Color() {}
 
-    /// {@return an opaque colour} Each component is clamped to 0 to 255.
+    /// {@return the opaque colour with these components} Each component is clamped to the range 0
+    /// to 255.
     public static int rgb(int red, int green, int blue) {
         return rgba(red, green, blue, 255);
     }
 
-    /// {@return a colour} Each component is clamped to 0 to 255.
+    /// {@return the colour with these components and this opacity} Each of the four numbers is
+    /// clamped to the range 0 to 255.
     public static int rgba(int red, int green, int blue, int alpha) {
         return opacity(alpha) << 24 | clamp(red) << 16 | clamp(green) << 8 | clamp(blue);
     }
 
-    /// {@return a colour from hue in turns (0 red, 1/3 green, 2/3 blue), saturation and value from
-    /// 0 to 1}
+    /// {@return the opaque colour with a hue, a saturation and a value} The hue is in turns: 0 is
+    /// red, 1/3 is green, and 2/3 is blue. Saturation and value go from 0 to 1.
     public static int hsv(double hue, double saturation, double value) {
         double turn = hue - Math.floor(hue);
-        double sector = turn < 1 ? turn * 6 : 0; // rounding may make it a whole turn
+        double sector = turn < 1 ? turn * 6 : 0; // Rounding may make the turn exactly 1.
         double low = value * (1 - saturation);
         double falling = value * (1 - saturation * (sector - Math.floor(sector)));
         double rising = value * (1 - saturation * (1 - sector + Math.floor(sector)));
@@ -75,21 +77,23 @@ public final class Color {
             case 2 -> ofUnit(low, value, rising);
             case 3 -> ofUnit(low, falling, value);
             case 4 -> ofUnit(rising, low, value);
-            default -> ofUnit(value, low, falling); // open set: an int
+            // open set: of the possible sectors, only the last one is left
+            default -> ofUnit(value, low, falling);
         };
     }
 
-    /// {@return the same colour with another opacity, from 0 to 1}
+    /// {@return the given colour with another opacity, which goes from 0 to 1}
     public static int alpha(int color, double alpha) {
         return color & 0xFFFFFF | opacity((int) (alpha * 255 + 0.5)) << 24;
     }
 
-    /// {@return the same colour with its opacity multiplied by a factor, from 0 to 1}
+    /// {@return the given colour with its opacity multiplied by a factor from 0 to 1}
     public static int fade(int color, double factor) {
         return color & 0xFFFFFF | opacity((int) (opacityOf(color) * factor + 0.5)) << 24;
     }
 
-    /// {@return the linear interpolation between two colours, opacity included, `t` from 0 to 1}
+    /// {@return the linear interpolation between two colours and their opacities} The result is the
+    /// first colour if `t` is 0, and the second colour if `t` is 1.
     public static int mix(int from, int to, double t) {
         int f = clamp((int) (t * 256 + 0.5), 256);
         int mixed = opacity(between(opacityOf(from), opacityOf(to), f)) << 24;
@@ -100,14 +104,14 @@ public final class Color {
 
     /// {@return a colour that is nearer to white, with the same opacity}
     ///
-    /// @param part the part of the way to white, from 0 to 1
+    /// @param part how far the colour moves towards white, from 0 (not at all) to 1 (white)
     public static int lighter(int color, double part) {
         return mix(color, WHITE, part) & 0xFFFFFF | opacity(opacityOf(color)) << 24;
     }
 
     /// {@return a colour that is nearer to black, with the same opacity}
     ///
-    /// @param part the part of the way to black, from 0 to 1
+    /// @param part how far the colour moves towards black, from 0 (not at all) to 1 (black)
     public static int darker(int color, double part) {
         return mix(color, BLACK, part) & 0xFFFFFF | opacity(opacityOf(color)) << 24;
     }
@@ -116,13 +120,14 @@ public final class Color {
         return from * (256 - weight) + to * weight + 128 >> 8;
     }
 
-    /// {@return the opacity that a colour means: 00 means opaque, and 01 transparent}
+    /// {@return the opacity of a colour, from 0 to 255: an AA of 00 means opaque, and an AA of 01
+    /// means transparent}
     private static int opacityOf(int color) {
         int alpha = color >>> 24;
         return alpha == 0 ? 255 : alpha == 1 ? 0 : alpha;
     }
 
-    /// {@return the AA that stands for an opacity: 01 for none}
+    /// {@return the AA that stands for an opacity: 01 for a fully transparent colour}
     private static int opacity(int alpha) {
         return Math.clamp(alpha, 1, 255);
     }

@@ -1,15 +1,14 @@
 package fourstroke.loop.api.draw;
 
-/// The letters with which texts are drawn. All measures are fractions of the font size, so that
-/// layout does not depend on the pixels of the screen.
+/// The letters with which texts are drawn. Except for the width of a text, all measures are
+/// fractions of the font size, so that layout does not depend on the pixels of the screen.
 ///
-/// The built-in font is part of the loop's core ([Canvas#font()]); `fourstroke.loop.assets` reads
-/// fonts from files. Fonts of other classes cannot be drawn.
+/// [Canvas#font()] returns the built-in font, and the module `fourstroke.loop.assets` reads fonts
+/// from files. A canvas refuses fonts of other classes.
 public interface Font {
 
-    /// {@return the width of a text at this size, in the unit of the size} If the text has several
-    /// lines, as in [Canvas#text(Font, CharSequence, double, double, double, int, Align)], this is
-    /// the width of the widest line.
+    /// {@return the width of a text at a font size, in the same unit as the size} If the text has
+    /// several lines, the result is the width of the widest line.
     double width(CharSequence text, double size);
 
     /// {@return the distance from the baseline up to the top of the tallest common letters}

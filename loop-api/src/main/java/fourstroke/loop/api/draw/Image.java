@@ -13,62 +13,72 @@ import java.util.Objects;
 import java.util.ServiceLoader;
 import java.util.TreeSet;
 
-/// An image that can be drawn: pixels `0xAARRGGBB`, row by row from the top, in non-premultiplied
-/// sRGB. In contrast to [Color], AA is the opacity itself, so 00 is transparent. 01 is transparent
-/// too: a [Color] that draws nothing stays invisible in an image.
+/// An image that can be drawn. Its pixels have the form `0xAARRGGBB`, in non-premultiplied sRGB,
+/// and are stored row by row from the top. In contrast to [Color], AA is the opacity itself, so an
+/// AA of 00 is transparent. An AA of 01 is transparent too, so that the transparent colours of
+/// [Color] are also transparent in an image.
 ///
 /// A backend keeps its own copy of an image from the first frame that draws it until the image is
-/// closed. Not thread-safe.
+/// closed. Images are not thread-safe.
 public final class Image implements Picture, AutoCloseable {
 
-    /// The maximum side: every OpenGL 3.3 and Vulkan device in use supports textures of this size.
+    /// The maximum width and height of an image in pixels. All graphics devices in use that support
+    /// OpenGL 3.3 or Vulkan support textures of this size.
     public static final int LIMIT = 8192;
 
-    /// How an image is sampled if its pixels do not coincide with those of the screen.
+    /// How the colour of a screen pixel is computed from the pixels of an image, if the image is
+    /// drawn enlarged, reduced, rotated or between whole pixels.
     public enum Sampling {
-        /// The nearest pixel: sharp squares, for pixel art. Where an image is drawn smaller, pixels
-        /// of it are left out, and it shimmers as it moves.
+        /// The colour is that of the nearest pixel of the image. The pixels of an enlarged image
+        /// are sharp squares, which is right for pixel art. If an image is drawn smaller than it
+        /// is, some of its pixels are left out, and the image shimmers when it moves.
         NEAREST,
-        /// A weighted mean of the four nearest pixels: smooth, for all else. At half its size and
-        /// below, an image is drawn from a smaller copy, whose pixels are means of areas, so that
-        /// it does not shimmer. A copy is made when it is first drawn, in some 10 ns for each pixel
-        /// of the image, and again for what [Image#replace] changed.
+        /// The colour is a weighted mean of the four nearest pixels of the image. This looks smooth
+        /// and is right for all pictures except pixel art. An image at half its size or below is
+        /// drawn from a smaller copy, whose pixels are means of areas of the image, so that the
+        /// image does not shimmer. The canvas makes such a copy when it first needs it, which takes
+        /// about 10 ns for each pixel of the image, and makes those parts again that
+        /// [Image#replace] changes.
         LINEAR
     }
 
-    /// A format of picture files, found by [ServiceLoader]: `fourstroke.loop.image`, which comes
-    /// with the loop, provides PNG, and `fourstroke.loop.assets` JPEG. Thread-safe.
+    /// A reader for one format of picture files. [ServiceLoader] finds the formats: the module
+    /// `fourstroke.loop.image`, which comes with the loop, provides PNG, and the module
+    /// `fourstroke.loop.assets` provides JPEG. Formats are thread-safe.
     public interface Format {
 
-        /// Pixels `0xAARRGGBB`, row by row from the top, `width * height` of them.
+        /// The content of a picture file: `width * height` pixels of the form `0xAARRGGBB`, row by
+        /// row from the top.
         record Pixels(int width, int height, int[] colors) {}
 
-        /// {@return the name in messages, such as `PNG`}
+        /// {@return the name of this format in messages, such as `PNG`}
         String name();
 
-        /// {@return whether the first bytes of a file are those of this format}
+        /// {@return whether a file begins with the bytes with which files of this format begin}
         boolean starts(byte[] file);
 
-        /// {@return the picture in a file for which [#starts] returned true} The array of its
-        /// pixels then belongs to the caller.
+        /// {@return the picture in a file for which [#starts] returned true} The array of pixels
+        /// belongs to the caller.
         ///
-        /// @throws IOException if the file is damaged, or the picture is larger than an image may
-        ///   be
+        /// @throws IOException if the file is damaged, or if the picture is larger than
+        ///   [Image#LIMIT]
         Pixels read(byte[] file) throws IOException;
 
-        /// Writes a picture, and replaces any file of that name.
+        /// Writes a picture to a file. If there is a file with this name, it is replaced.
         ///
-        /// @throws IOException if the file cannot be written, or if this format is only read
+        /// @throws IOException if the file cannot be written, or if this format can only be read
         default void write(Path file, Pixels picture) throws IOException {
-            throw new IOException("%s pictures can only be read".formatted(name()));
+            throw new IOException(
+                    "%s files can only be read, not written: write a PNG".formatted(name()));
         }
     }
 
-    /// The maximum size of a file in bytes: twice the size of the largest image without
-    /// compression.
+    /// The maximum size of a picture file in bytes: 512 MB, which is twice the size of the largest
+    /// image without compression.
     private static final int FILE_LIMIT = 1 << 29;
 
-    /// How many changes are remembered: a game that draws in an image makes a few in a frame.
+    /// How many changes of its pixels an image remembers. A game that replaces parts of an image
+    /// does so a few times in each frame.
     private static final int CHANGE_LIMIT = 8;
 
     private final int width;
@@ -77,7 +87,9 @@ public final class Image implements Picture, AutoCloseable {
     private final int[] pixels;
     private final Region whole;
     private long version;
-    private int[] changes = {}; // edges of the last changes, each at its version modulo the limit
+    private int[]
+            changes = {}; // The four edges of each of the last changes. The change of version v is
+    // at v modulo the limit.
     private boolean closed;
     private Holder[] holders = {};
 
@@ -89,7 +101,7 @@ public final class Image implements Picture, AutoCloseable {
         whole = new Region(this, 0, 0, width, height);
     }
 
-    /// {@return an image of these pixels, which are copied, with [Sampling#LINEAR]}
+    /// {@return an image with a copy of these pixels and with [Sampling#LINEAR]}
     ///
     /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
     ///   not `width * height`
@@ -97,7 +109,7 @@ public final class Image implements Picture, AutoCloseable {
         return of(width, height, pixels, Sampling.LINEAR);
     }
 
-    /// {@return an image of these pixels, which are copied}
+    /// {@return an image with a copy of these pixels}
     ///
     /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
     ///   not `width * height`
@@ -117,7 +129,7 @@ public final class Image implements Picture, AutoCloseable {
         Objects.requireNonNull(sampling, "sampling");
     }
 
-    /// {@return an image of one colour}
+    /// {@return an image that is filled with one colour}
     ///
     /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
     public static Image filled(int width, int height, int color, Sampling sampling) {
@@ -127,16 +139,17 @@ public final class Image implements Picture, AutoCloseable {
         return new Image(width, height, pixels, Objects.requireNonNull(sampling, "sampling"));
     }
 
-    /// {@return the picture in a file, with [Sampling#LINEAR]} The content determines the format,
-    /// not the name: PNG, or JPEG if `fourstroke.loop.assets` is on the path.
+    /// {@return the picture in a file, with [Sampling#LINEAR]} The file contains a PNG or, if the
+    /// module `fourstroke.loop.assets` is on the path, a JPEG. The name of the file does not
+    /// matter.
     ///
     /// @throws IOException if the file cannot be read, or contains no picture in such a format
     public static Image read(Path file) throws IOException {
         return read(file, Sampling.LINEAR);
     }
 
-    /// {@return the picture in a file} The content determines the format, not the name: PNG, or
-    /// JPEG if `fourstroke.loop.assets` is on the path.
+    /// {@return the picture in a file} The file contains a PNG or, if the module
+    /// `fourstroke.loop.assets` is on the path, a JPEG. The name of the file does not matter.
     ///
     /// @throws IOException if the file cannot be read, or contains no picture in such a format
     public static Image read(Path file, Sampling sampling) throws IOException {
@@ -147,15 +160,17 @@ public final class Image implements Picture, AutoCloseable {
         } catch (NoSuchFileException e) {
             throw new IOException("there is no file " + Excerpt.of(file), e);
         } catch (IOException e) {
-            // The message of such an exception is only the path.
+            // The message of a FileSystemException without a reason is only the path, so the class
+            // of the exception is named instead.
             boolean system = e instanceof FileSystemException known && known.getReason() == null;
             String reason = system ? e.getClass().getSimpleName() : e.getMessage();
             throw new IOException(Excerpt.of(file) + ": " + reason, e);
         }
     }
 
-    /// {@return the picture in a resource, with [Sampling#LINEAR]} A resource is a file that comes
-    /// with the game, as from `src/main/resources`: `Image.resource(Lantern.class, "hero.png")`.
+    /// {@return the picture in a resource, with [Sampling#LINEAR]} A resource is a file that is
+    /// packaged with the game, for example from the folder `src/main/resources`. Example:
+    /// `Image.resource(Lantern.class, "hero.png")`.
     ///
     /// @param beside a class of the module that contains the resource. The package need not be
     ///   opened
@@ -185,8 +200,8 @@ public final class Image implements Picture, AutoCloseable {
         }
     }
 
-    /// {@return the picture in a stream, which is read to its end and not closed} For the resources
-    /// of a game, [#resource] has better messages.
+    /// {@return the picture in a stream} The method reads the stream to its end and does not close
+    /// it. For the resources of a game, use [#resource], whose messages name the resource.
     ///
     /// @throws IOException if the stream cannot be read, or contains no picture in a supported
     ///   format
@@ -198,7 +213,9 @@ public final class Image implements Picture, AutoCloseable {
         Objects.requireNonNull(sampling, "sampling");
         byte[] file = in.readNBytes(FILE_LIMIT);
         if (in.read() >= 0)
-            throw new IOException("this has more than %s bytes".formatted(FILE_LIMIT));
+            throw new IOException(
+                    "a picture file has at most %s bytes, but this one has more"
+                            .formatted(FILE_LIMIT));
         return of(file, sampling);
     }
 
@@ -244,7 +261,7 @@ public final class Image implements Picture, AutoCloseable {
         return sampling;
     }
 
-    /// {@return one pixel}
+    /// {@return the colour of one pixel, as `0xAARRGGBB`}
     ///
     /// @throws IndexOutOfBoundsException if it is not inside the image
     public int pixel(int x, int y) {
@@ -259,10 +276,11 @@ public final class Image implements Picture, AutoCloseable {
         return pixels.clone();
     }
 
-    /// Writes this image as a PNG file, and replaces any file of that name. The file gets its name
-    /// only when it is complete. The same pixels produce the same bytes.
+    /// Writes this image to a PNG file. If there is a file with this name, it is replaced. The new
+    /// file gets its name only when it is complete, so no other program sees an incomplete file.
+    /// The same pixels produce the same bytes.
     ///
-    /// @throws IOException if the file cannot be written; no incomplete file remains
+    /// @throws IOException if the file cannot be written; then no incomplete file remains
     public void write(Path file) throws IOException {
         Objects.requireNonNull(file, "file");
         for (Format format : formats()) {
@@ -273,14 +291,14 @@ public final class Image implements Picture, AutoCloseable {
         throw new IOException("no module provides PNG; put fourstroke.loop.image on the path");
     }
 
-    /// Copies the pixels, row by row from the top.
+    /// Copies the pixels of this image into an array, row by row from the top.
     ///
     /// @throws IndexOutOfBoundsException if the array has fewer than `width * height` elements
     public void copyPixels(int[] target) {
         System.arraycopy(pixels, 0, target, 0, pixels.length);
     }
 
-    /// {@return a part of this image, which can be drawn often and fast}
+    /// {@return a part of this image, checked once so that drawing it is fast}
     ///
     /// @throws IndexOutOfBoundsException if it is not inside the image
     public Region region(int x, int y, int width, int height) {
@@ -288,8 +306,9 @@ public final class Image implements Picture, AutoCloseable {
         return new Region(this, x, y, width, height);
     }
 
-    /// {@return the parts of a sheet of tiles of one size, row by row} The comment of [Region]
-    /// explains which pixels show beside a tile, and when [#paddedGrid] is the better choice.
+    /// {@return the tiles of this image, which is divided into columns and rows of equal size; row
+    /// by row} The comment of [Region] explains why pixels of a neighbour can show at the edge of a
+    /// tile, and when to use [#paddedGrid] instead.
     ///
     /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image
     public Region[] grid(int columns, int rows) {
@@ -297,19 +316,21 @@ public final class Image implements Picture, AutoCloseable {
         return cut(this, columns, rows, 0);
     }
 
-    /// {@return the tiles of this size on a sheet without margin or gaps, row by row} A strip at
-    /// the right or at the bottom that is smaller than a tile is ignored.
+    /// {@return the tiles of a size in this image, row by row, if there is no space around and
+    /// between the tiles} A strip at the right or at the bottom that is smaller than a tile is
+    /// ignored.
     ///
     /// @throws IllegalArgumentException if a side is below 1 or larger than the image
     public Region[] tiles(int width, int height) {
         return tiles(width, height, 0, 0);
     }
 
-    /// {@return the tiles of this size on a sheet, row by row} A strip at the right or at the
+    /// {@return the tiles of a size in this image, row by row} A strip at the right or at the
     /// bottom that is smaller than a tile is ignored.
     ///
-    /// @param margin the pixels between the left and top edges of the sheet and the first tiles
-    /// @param gap the pixels between neighbouring tiles
+    /// @param margin the number of pixels between the left and top edges of the image and the first
+    ///   tiles
+    /// @param gap the number of pixels between neighbouring tiles
     /// @throws IllegalArgumentException if a side is below 1, the margin or the gap is negative, or
     ///   no tile fits
     public Region[] tiles(int width, int height, int margin, int gap) {
@@ -321,7 +342,8 @@ public final class Image implements Picture, AutoCloseable {
             throw new IllegalArgumentException(
                     "no tile of %s x %s with a margin of %s fits into this %s"
                             .formatted(width, height, margin, this));
-        // Computed as long, because the gap may be any number if only one tile fits.
+        // The sums are computed as long, because they overflow an int if the gap is very large,
+        // which is allowed if only one tile fits.
         int columns = (int) (((long) this.width - margin + gap) / ((long) width + gap));
         int rows = (int) (((long) this.height - margin + gap) / ((long) height + gap));
         Region[] regions = new Region[columns * rows];
@@ -336,9 +358,10 @@ public final class Image implements Picture, AutoCloseable {
         return regions;
     }
 
-    /// {@return the tiles of a copy of this sheet, row by row, in which each tile has a border of
-    /// one pixel that repeats its edge} So neighbours never show in a tile, wherever it is drawn
-    /// and however it is rotated. [Region#image] of these regions is the copy.
+    /// {@return the tiles of a padded copy of this image, row by row} In the copy, each tile has a
+    /// border of one pixel that repeats the pixels of its edge. So a neighbour never shows at the
+    /// edge of a tile, wherever the tile is drawn and however it is rotated. [Region#image] returns
+    /// the copy for each of the tiles.
     ///
     /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image, or
     ///   the copy would be larger than an image can be
@@ -360,7 +383,7 @@ public final class Image implements Picture, AutoCloseable {
                 1);
     }
 
-    /// {@return the coordinate in a sheet that corresponds to a coordinate in the padded sheet}
+    /// {@return the coordinate in this image that corresponds to a coordinate in the padded copy}
     private static int inTile(int padded, int size) {
         int tile = padded / (size + 2);
         return tile * size + Math.clamp(padded % (size + 2) - 1, 0, size - 1);
@@ -388,9 +411,9 @@ public final class Image implements Picture, AutoCloseable {
                             .formatted(columns, rows, this));
     }
 
-    /// Replaces the pixels in a rectangle of the image. A frame shows images as they are when it is
-    /// presented, so the change affects everything that the current frame draws of this image,
-    /// before or after this call.
+    /// Replaces the pixels in a rectangle of this image. A frame shows the pixels that an image has
+    /// when the frame is presented. So the change is visible wherever the current frame draws this
+    /// image, even where the image was drawn before this call.
     ///
     /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or there are too
     ///   few pixels to fill it
@@ -422,32 +445,36 @@ public final class Image implements Picture, AutoCloseable {
                         .formatted(width, height, x, y, this));
     }
 
-    /// Frees the copies that backends hold. A closed image cannot be drawn.
+    /// Closes this image, so that backends free their copies of it. A closed image can no longer be
+    /// drawn.
     @Override
     public void close() {
         closed = true;
     }
 
-    /// {@return its size, for messages}
+    /// {@return the size of this image as a text for messages}
     @Override
     public String toString() {
         return "image of " + width + " x " + height;
     }
 
-    /// An object that keeps frames and draws them later; see [Access#hold].
+    /// An object that keeps a frame and draws it later, and therefore must know when the pixels of
+    /// its images change; see [Access#hold].
     public interface Holder {
 
-        /// Called before the pixels in a rectangle of an image change.
+        /// Called by [Image#replace] before the pixels in a rectangle of an image change.
         void changing(Image image, int x, int y, int width, int height);
     }
 
-    /// Access to pictures for canvases and backends. Games do not use this class.
+    /// Gives canvases and backends access to the internal state of images. Games do not use this
+    /// class.
     public static final class Access {
 
         private Access() {}
 
-        /// {@return an image that uses this array itself, without a copy: from now on the array
-        /// belongs to the image} This is for large images, which need up to 256 MB.
+        /// {@return an image that uses the given array instead of a copy} From now on the array
+        /// belongs to the image, and the caller must not change it. This saves time and memory for
+        /// large images, which need up to 256 MB.
         ///
         /// @throws IllegalArgumentException as [Image#of]
         public static Image over(int width, int height, int[] pixels, Sampling sampling) {
@@ -455,21 +482,23 @@ public final class Image implements Picture, AutoCloseable {
             return new Image(width, height, pixels, sampling);
         }
 
-        /// {@return the image's own array of pixels, for reading only}
+        /// {@return the image's own array of pixels, which the caller must not change}
         public static int[] pixels(Image image) {
             return image.pixels;
         }
 
-        /// {@return the version of the pixels, which increases with each [Image#replace]} A
-        /// backend's copy of an older version is out of date.
+        /// {@return the version of the pixels, a number that increases with each [Image#replace]}
+        /// If a backend has a copy of an older version, the copy is out of date.
         public static long version(Image image) {
             return image.version;
         }
 
-        /// Tells which part of an image was changed since a version: all of it, if that is long
-        /// ago.
+        /// Computes a rectangle that contains all pixels of an image that changed since a version.
+        /// If more changes happened since then than an image remembers, the rectangle is the whole
+        /// image.
         ///
-        /// @param edges gets the left, top, right and bottom edge in pixels, the last two exclusive
+        /// @param edges an array into which the method writes the left, top, right and bottom edge
+        ///   of the rectangle in pixels; the right and bottom edges are exclusive
         public static void changed(Image image, long version, int[] edges) {
             boolean all = image.version - version > CHANGE_LIMIT;
             edges[0] = all ? 0 : image.width;
@@ -486,20 +515,21 @@ public final class Image implements Picture, AutoCloseable {
             }
         }
 
-        /// {@return whether it was closed: it can no longer be drawn, and backends free their
-        /// copies}
+        /// {@return whether an image was closed, so that it can no longer be drawn and backends
+        /// free their copies of it}
         public static boolean closed(Image image) {
             return image.closed;
         }
 
-        /// Calls a holder before each change of the pixels, until it releases the image.
+        /// Registers a holder: each [Image#replace] calls it before the pixels change, until
+        /// [#release] is called.
         public static void hold(Image image, Holder holder) {
             Holder[] more = Arrays.copyOf(image.holders, image.holders.length + 1);
             more[image.holders.length] = Objects.requireNonNull(holder, "holder");
             image.holders = more;
         }
 
-        /// Ends a [#hold].
+        /// Removes a holder that was registered with [#hold].
         public static void release(Image image, Holder holder) {
             image.holders =
                     Arrays.stream(image.holders)
@@ -507,7 +537,7 @@ public final class Image implements Picture, AutoCloseable {
                             .toArray(Holder[]::new);
         }
 
-        /// {@return a picture as a part of its image}
+        /// {@return a picture as a region: an image becomes the region that covers the whole image}
         public static Region region(Picture picture) {
             return switch (Objects.requireNonNull(picture, "picture")) {
                 case Region region -> region;
@@ -515,23 +545,26 @@ public final class Image implements Picture, AutoCloseable {
             };
         }
 
-        /// {@return the left and top edge of a region, in the format of the quads of a
+        /// {@return the left and top edge of a region, packed into one int as in the quads of a
         /// [fourstroke.loop.api.spi.Frame]}
         public static int topLeft(Region region) {
             return region.topLeft;
         }
 
-        /// {@return the width of a region, as a number that is compared with others}
+        /// {@return the width of a region as a `float`, because the canvas compares it with other
+        /// floats}
         public static float wide(Region region) {
             return region.wide;
         }
 
-        /// {@return the height of a region, likewise}
+        /// {@return the height of a region as a `float`, because the canvas compares it with other
+        /// floats}
         public static float high(Region region) {
             return region.high;
         }
 
-        /// {@return the right and bottom edge of a region, packed likewise}
+        /// {@return the right and bottom edge of a region, packed into one int as in the quads of a
+        /// [fourstroke.loop.api.spi.Frame]}
         public static int bottomRight(Region region) {
             return region.bottomRight;
         }

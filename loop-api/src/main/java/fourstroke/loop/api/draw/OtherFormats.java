@@ -4,13 +4,14 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.charset.StandardCharsets;
 
-/// Recognises files that people take for pictures which can be read, by how they start, for
-/// messages that say what to do.
+/// Recognises the formats of files that cannot be read as pictures, by their first bytes, so that a
+/// message can say what the file is and what to do.
 final class OtherFormats {
 
     private OtherFormats() {}
 
-    /// {@return what a file is and what to do, or null if that is not known here}
+    /// {@return a sentence that says what a file is and what to do, or null if the format of the
+    /// file is not recognised}
     static @Nullable String advice(byte[] file) {
         String start = new String(file, 0, Math.min(file.length, 64), StandardCharsets.ISO_8859_1);
         if (start.isEmpty()) return "this file is empty: get it again";
@@ -33,7 +34,7 @@ final class OtherFormats {
     }
 
     private static String convert(String format) {
-        return "this is a picture in the format %s, whatever its name says, and that is not read: convert it to PNG"
+        return "this is a picture in the format %s, whatever the name of the file says, and this format cannot be read: convert the picture to PNG"
                 .formatted(format);
     }
 }

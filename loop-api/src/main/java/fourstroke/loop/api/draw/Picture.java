@@ -1,11 +1,11 @@
 package fourstroke.loop.api.draw;
 
-/// An image or a region of an image: everything that can be drawn as a picture.
+/// A picture that can be drawn: an image or a region of an image.
 public sealed interface Picture permits Image, Region {
 
-    /// {@return the width in pixels}
+    /// {@return the width of this picture in pixels}
     int width();
 
-    /// {@return the height in pixels}
+    /// {@return the height of this picture in pixels}
     int height();
 }

@@ -1,18 +1,20 @@
 package fourstroke.loop.api.draw;
 
-/// A part of an image, checked and computed once, so that drawing it often is fast; see
-/// [Image#region].
+/// A part of an image that can be drawn. The edges of the part are checked once, when the region is
+/// made, so that drawing a region is fast. [Image#region] makes regions.
 ///
-/// **What lies beside a region in its image shows at its edges** where it is drawn smoothly
-/// ([Image.Sampling#LINEAR]) at fractions of a pixel, turned or enlarged: the edge is mixed with
-/// the next pixel. At half its size and below it is not. Leave a border of one pixel around each
-/// tile of a sheet, or let [Image#paddedGrid] make one.
+/// **Pixels that lie beside a region in its image can show at the edges of the region.** This
+/// happens if the image has [Image.Sampling#LINEAR] and the region is drawn rotated, enlarged or
+/// between whole pixels, because the edge is then mixed with the next pixel of the image. It does
+/// not happen if the region is drawn at half its size or below. To avoid this, leave a border of
+/// one pixel around each tile of a sheet, or let [Image#paddedGrid] make such a border.
 public final class Region implements Picture {
 
     private final Image image;
     final int topLeft;
     final int bottomRight;
-    final float wide; // as numbers of the kind that they are compared with
+    final float
+            wide; // The width and height are floats because the canvas compares them with floats.
     final float high;
 
     Region(Image image, int x, int y, int width, int height) {
@@ -28,12 +30,12 @@ public final class Region implements Picture {
         return image;
     }
 
-    /// {@return its left edge, in pixels of the image}
+    /// {@return the left edge of this region, in pixels of the image}
     public int x() {
         return topLeft & 0xFFFF;
     }
 
-    /// {@return its top edge, in pixels of the image}
+    /// {@return the top edge of this region, in pixels of the image}
     public int y() {
         return topLeft >>> 16;
     }
@@ -48,7 +50,7 @@ public final class Region implements Picture {
         return (bottomRight >>> 16) - y();
     }
 
-    /// {@return its size and position, for messages}
+    /// {@return the size and position of this region as a text for messages}
     @Override
     public String toString() {
         return width() + " x " + height() + " at (" + x() + ", " + y() + ") of the " + image;

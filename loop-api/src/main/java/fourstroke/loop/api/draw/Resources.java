@@ -21,23 +21,25 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// Reads resources: files that come with a game, in its module or on the class path. A resource
-/// that is not found is the most common mistake of all, so the message names what was searched and
-/// the nearest name. Games call `Image.resource` and `TrueType.resource`.
+/// Reads resources, which are files that are packaged with a game, in its module or on the class
+/// path. Wrong names of resources are a common mistake, so the message names the place that was
+/// searched and the most similar name. Games call `Image.resource` and `TrueType.resource`.
 public final class Resources {
 
-    /// How many names are compared with one that was not found.
+    /// The maximum number of names that are compared with the name of a resource that was not
+    /// found, so that a message never takes long.
     private static final int NAME_LIMIT = 10_000;
 
     private Resources() {}
 
-    /// {@return the bytes of a resource} The package of a named module need not be opened: whoever
-    /// has a class may read the files beside it.
+    /// {@return the bytes of a resource} A module need not open the package that contains the
+    /// resource: the class that the caller passes gives access.
     ///
     /// @param beside a class of the same module, or of the same jar or folder of the class path
     /// @param name relative to the package of that class or, if it begins with `/`, to the root
-    /// @param limit the most bytes that are read
-    /// @throws IOException if there is no such resource, or it cannot be read, or is longer
+    /// @param limit the maximum length of the resource in bytes
+    /// @throws IOException if there is no such resource, or if it cannot be read or is longer than
+    ///   the limit
     public static byte[] read(Class<?> beside, String name, int limit) throws IOException {
         Objects.requireNonNull(beside, "beside");
         Objects.requireNonNull(name, "name");
@@ -50,7 +52,10 @@ public final class Resources {
             }
         }
         try (ModuleReader reader = module.get().open()) {
-            boolean folder = path.isEmpty() || path.endsWith("/"); // they could be opened
+            boolean folder =
+                    path.isEmpty()
+                            || path.endsWith(
+                                    "/"); // Some readers would open a folder as if it were a file.
             Optional<InputStream> found = folder ? Optional.empty() : reader.open(path);
             if (found.isEmpty()) {
                 try (Stream<String> names = reader.list()) {
@@ -74,7 +79,7 @@ public final class Resources {
         try {
             bytes = in.readNBytes(limit);
             if (in.read() < 0) return bytes;
-        } catch (IOException e) { // such as "Is a directory"
+        } catch (IOException e) { // The message is for example "Is a directory".
             throw new IOException(
                     "the resource %s cannot be read: %s"
                             .formatted(Excerpt.of(path), e.getMessage()),
@@ -107,7 +112,8 @@ public final class Resources {
 
     private static String advice(Class<?> beside, String path, List<String> names) {
         String folder = path(beside, "");
-        // The names beside the class come first: of two equally near ones, the first is taken.
+        // The names beside the class come first, because NearestName returns the first of several
+        // names that are equally similar.
         List<String> ordered =
                 names.stream().sorted(Comparator.comparing(n -> !n.startsWith(folder))).toList();
         List<String> files = ordered.stream().map(Resources::file).toList();
@@ -137,8 +143,9 @@ public final class Resources {
                 .toList();
     }
 
-    /// {@return the files in the folders of the class path and in the jar of a class} Other jars
-    /// are libraries.
+    /// {@return the names of the files in the folders of the class path and in the jar that
+    /// contains a class} Other jars are not searched, because they are libraries and not part of
+    /// the game.
     private static List<String> namesOnClassPath(Class<?> beside) {
         String[] entries =
                 System.getProperty("java.class.path", "").split(File.pathSeparator, NAME_LIMIT);
@@ -157,7 +164,8 @@ public final class Resources {
         try {
             return Stream.of(Path.of(source.getLocation().toURI()));
         } catch (URISyntaxException e) {
-            return Stream.empty(); // only the nearest name is missing from the message then
+            return Stream
+                    .empty(); // Without this folder, the message only lacks the most similar name.
         }
     }
 

@@ -2,13 +2,15 @@ package fourstroke.loop.api.draw;
 
 import org.jspecify.annotations.Nullable;
 
-/// A width and a height, in points or in pixels as documented where it is used.
+/// A width and a height. Each method that takes or returns a size says whether the size is in
+/// points or in pixels.
 ///
 /// @param width from 0 to [#LIMIT]
 /// @param height from 0 to [#LIMIT]
 public record Size(int width, int height) {
 
-    /// The longest side: no window system or graphics API in use goes beyond signed 16 bits.
+    /// The maximum width and height, because no window system or graphics API in use supports more
+    /// than signed 16-bit sizes.
     public static final int LIMIT = 32_767;
 
     /// Refuses a side that is out of range.
@@ -20,25 +22,27 @@ public record Size(int width, int height) {
         }
     }
 
-    /// {@return whether a side is 0}
+    /// {@return whether the width or the height is 0}
     public boolean isEmpty() {
         return width == 0 || height == 0;
     }
 
-    /// {@return this size with each side enlarged to that of another size, if it is shorter}
+    /// {@return the smallest size that is at least as wide and as high as this size and another
+    /// size}
     public Size atLeast(Size least) {
         if (width >= least.width && height >= least.height) return this;
         return new Size(Math.max(width, least.width), Math.max(height, least.height));
     }
 
-    /// {@return width and height with an `x` between them}
+    /// {@return the width and the height with an `x` between them, as in `640 x 480`}
     @Override
     public String toString() {
         return width + " x " + height;
     }
 
-    /// Written by hand, like [#hashCode()]: windows compare sizes in each frame, and the generated
-    /// method of a record is linked when it is first used, which would delay the first frame.
+    /// This method and [#hashCode()] are written by hand. Windows compare sizes in each frame, and
+    /// the methods that a record generates are linked when they are first used, which would delay
+    /// the first frame.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Size size && width == size.width && height == size.height;

@@ -1,6 +1,6 @@
 /// What a game draws with: canvas, colours, images, regions of images, and fonts.
 ///
-/// Coordinates are points; y points down. A colour is a packed integer of
+/// Coordinates are in points, and the y axis points down. A colour is a packed integer of
 /// [fourstroke.loop.api.draw.Color].
 ///
 /// Read [Canvas] and [Color] first, then [Image] and [Region], then [Font].

@@ -2,42 +2,46 @@ package fourstroke.loop.api.spi;
 
 import fourstroke.loop.api.BackendException;
 
-/// Opens windows and draws in them. Backends are found with [java.util.ServiceLoader]; games do not
-/// use this type.
+/// Opens windows and draws in them. The loop finds backends with [java.util.ServiceLoader]; games
+/// do not use this type.
 ///
-/// A backend's module declares `provides`, and its jar lists the backend in `META-INF/services`
-/// too, for games on the class path. Its tests extend those of `backend-contract`, which it must
-/// pass.
+/// The module of a backend declares the backend with `provides`. The jar also lists the backend in
+/// `META-INF/services`, for games on the class path. A backend must pass the tests in the module
+/// `backend-contract`; its own test classes extend them.
 public interface Backend {
 
-    /// {@return the name that settings and command lines use: lower case letters, digits and
-    /// hyphens}
+    /// {@return the name of this backend in settings and on command lines} The name consists of
+    /// lower case letters, digits and hyphens.
     String name();
 
-    /// {@return the priority of this backend if none is named} Of the backends that are ready, the
-    /// one with the highest priority is used, and backends with a screen come first. A negative
-    /// priority means that the backend is used only if it is named.
+    /// {@return the priority of this backend, which matters if the game or the user names no
+    /// backend} The loop then uses the backend with the highest priority among those that are
+    /// ready, and prefers backends with a screen. A backend with a negative priority is used only
+    /// if somebody names it.
     int priority();
 
-    /// {@return whether a user sees its windows and can interact with them} Otherwise a program
-    /// must itself decide when to end, and time is virtual unless the option `clock` is `real`.
+    /// {@return whether a user sees the windows of this backend and can interact with them} Without
+    /// a screen, no user can end the program, so the program must end by itself; and time is
+    /// virtual unless the option `clock` is `real`.
     default boolean hasScreen() {
         return true;
     }
 
-    /// Starts work on other threads that would otherwise delay the opening of a window. This method
-    /// is called for the backend that will probably be opened. It is then the first whose
-    /// [#readiness()] is called; until then nothing happens that could interfere with those
-    /// threads. It is possible that no window is opened. The method must return at once and throw
-    /// nothing.
+    /// Starts work on other threads that would otherwise delay the opening of a window. The loop
+    /// calls this method for the backend that it will probably use, and asks this backend before
+    /// all others for its [#readiness()]. Until that call, the loop does nothing that could
+    /// interfere with the threads of this method. The loop may decide not to open a window after
+    /// all. The method must return at once and must throw nothing.
     default void prepare() {}
 
     /// {@return whether this backend could open a window here and now} The method must be fast,
-    /// must leave no resources open, and must throw nothing: an error is the reason in
-    /// [Readiness.NotReady].
+    /// must leave no resources open, and must throw nothing. If something fails, the method returns
+    /// a [Readiness.NotReady] that contains the reason.
     Readiness readiness();
 
-    /// {@return a new window}
+    /// Opens a window.
+    ///
+    /// @return the new window
     ///
     /// @throws BackendException if the system refuses to open a window
     /// @throws IllegalArgumentException if an option has an invalid value

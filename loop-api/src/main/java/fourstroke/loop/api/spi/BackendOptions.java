@@ -5,20 +5,20 @@ import fourstroke.loop.api.text.Excerpt;
 import java.util.List;
 import java.util.Map;
 
-/// Checks the options that window settings have for a backend.
+/// Checks the options in the settings of a window that are meant for one backend.
 public final class BackendOptions {
 
     private BackendOptions() {}
 
-    /// Throws an exception if an option begins with the prefix of a backend but is none of its
-    /// options, because a misspelt option would have no effect. Options of other backends are
-    /// ignored.
+    /// Throws an exception if the name of an option begins with the prefix of a backend but the
+    /// backend has no such option. Without this check, a misspelt option would silently have no
+    /// effect. Options of other backends are ignored.
     ///
     /// @param options the options of the window settings
     /// @param prefix the prefix of this backend's options, such as `headless.`
     /// @param known the full names of this backend's options
     /// @throws IllegalArgumentException if there is an unknown option; the message lists the known
-    ///   ones
+    ///   options
     public static void check(Map<String, String> options, String prefix, String... known) {
         List<String> names = List.of(known);
         for (String name : options.keySet()) {

@@ -10,119 +10,127 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// A window as the loop drives it: all time, input and frames pass through this interface.
+/// A window as the loop sees it. The loop gets the time and all input from this interface, and
+/// passes all frames to it.
 ///
-/// Backends implement it by extending `GameWindow` of the module `fourstroke.backend.base`, which
-/// will also implement methods that a later version adds to [Window], so that existing backends
-/// still work.
+/// Backends implement this interface by extending the class `GameWindow` of the module
+/// `fourstroke.backend.base`. If a later version adds methods to [Window], `GameWindow` will
+/// implement them, so that existing backends still work.
 ///
-/// The loop repeats these calls, on one thread: [#pump(long)]; then [#poll()] until all pending
-/// inputs are taken; then nothing, [#present(Frame)] or [#awaitUntil(long)]. Only [#wake()] may be
-/// called from other threads.
+/// The loop repeats the following calls on one thread: first [#pump(long)]; then [#poll()] until
+/// all pending inputs are taken; then either [#present(Frame)], [#awaitUntil(long)], or neither.
+/// Only [#wake()] may be called on other threads.
 public interface BackendWindow extends Window, AutoCloseable {
 
-    /// {@return the clock of all times in this interface}
+    /// {@return the clock to which all times in this interface refer}
     Clock clock();
 
-    /// Collects the system's events, without waiting.
+    /// Collects the events of the window system, without waiting for more.
     ///
-    /// @param tick the number of the next tick, counted from 0: windows that play a script collect
-    ///   the inputs that the script has for this tick; others ignore it
+    /// @param tick the number of the next tick, counted from 0. A window that plays a script
+    ///   collects the inputs that the script has for this tick; other windows ignore the number
     void pump(long tick);
 
     /// {@return the number of inputs that [#poll()] can return now}
     int pending();
 
     /// {@return whether the next call of [#pump(long)] would collect an input that has already
-    /// arrived} Some systems have one queue for all windows of a thread, and store inputs for this
-    /// window while another window pumps or waits. Then a host of several windows must not wait.
+    /// arrived} Some systems have one queue for all windows of a thread, so this window can receive
+    /// an input while another window pumps or waits. A program that drives several windows must not
+    /// wait while one of them has input.
     ///
-    /// This implementation returns whether inputs are [#pending()].
+    /// This default implementation returns whether [#pending()] is above 0.
     default boolean hasInput() {
         return pending() > 0;
     }
 
-    /// {@return the oldest input that was not returned yet, or null}
+    /// {@return the oldest collected input that this method has not returned yet, or null if there
+    /// is none}
     @Nullable Input poll();
 
     /// {@return the time of the input that [#poll()] returned last, in nanoseconds of [#clock()]}
     long stampNanos();
 
-    /// Waits until the clock reaches the deadline, another input arrives, or [#wake()] is called. A
-    /// wake before the wait ends it at once; an input that was already pending does not, because
-    /// not every schedule takes its input before it waits. The method may return early without a
-    /// reason, and never returns late on purpose.
+    /// Waits until the clock reaches the deadline, another input arrives, or [#wake()] is called.
+    /// If [#wake()] was called before this method, the method returns at once. An input that was
+    /// already pending does not end the wait, because not every schedule takes its input before it
+    /// waits. The method may return early without a reason, and never returns late on purpose.
     ///
-    /// @param deadlineNanos the deadline; [Long#MAX_VALUE] means that only an input or a wake ends
-    ///   the wait
+    /// @param deadlineNanos the deadline on [#clock()]; [Long#MAX_VALUE] means that only an input
+    ///   or a call of [#wake()] ends the wait
     void awaitUntil(long deadlineNanos);
 
-    /// {@return the total time in nanoseconds since the window opened in which dragging by the user
-    /// kept [#pump(long)] and [#awaitUntil(long)] from returning on time} It increases only in
-    /// these calls, by at most their duration.
+    /// {@return the total time in nanoseconds for which the user's dragging of the window has
+    /// delayed [#pump(long)] and [#awaitUntil(long)]} The total counts from the opening of the
+    /// window. It increases only during these two methods, and by at most their duration.
     long draggedNanos();
 
-    /// Changes how exactly [#awaitUntil(long)] wakes up; initially this is [Waiting#PRECISE]. The
-    /// loop calls this method at each change, for example when the player switches to another
-    /// window.
+    /// Changes how exactly [#awaitUntil(long)] wakes up; the initial value is [Waiting#PRECISE].
+    /// The loop calls this method whenever the value changes, for example when the player switches
+    /// to another window.
     ///
-    /// This implementation does nothing, which is sufficient for a window on a virtual clock.
+    /// This default implementation does nothing, which is sufficient for a window on a virtual
+    /// clock.
     default void setWaiting(Waiting waiting) {}
 
-    /// Ends the current or the next wait. May be called on any thread. On a virtual clock, a wake
-    /// by the window's own thread ends only a wait without a deadline, so that time passes.
+    /// Ends the current or the next call of [#awaitUntil(long)]. This method may be called on any
+    /// thread. On a virtual clock, a call on the window's own thread ends only a wait without a
+    /// deadline, because virtual time would otherwise stand still.
     void wake();
 
-    /// {@return whether a frame would be visible: there are pixels, and the window is shown and not
-    /// minimised} This changes only together with an input that reports the reason, while
-    /// presenting, or when the game shows or hides the window. The same is true of [#presentRate()]
-    /// and [#displayRate()], which the game can change too.
+    /// {@return whether a frame would be visible: the window has pixels, is shown, and is not
+    /// minimised} The result changes only together with an input that reports the reason, during
+    /// [#present(Frame)], or when the game shows or hides the window. The results of
+    /// [#presentRate()] and [#displayRate()] also change only then, or when the game changes them.
     boolean drawable();
 
     /// {@return whether the last [#pump(long)] found that the system has lost the content of the
-    /// window} This happens if a window was covered or minimised and the system does not store its
-    /// picture. A new frame is needed then.
+    /// window} The system loses the content if a window was covered or minimised and the system
+    /// does not store its picture. The loop then draws a new frame.
     ///
-    /// This implementation returns false.
+    /// This default implementation returns false.
     default boolean damaged() {
         return false;
     }
 
-    /// Presents a frame. With vsync this may take until the next refresh. While the window is not
-    /// [#drawable()] this does nothing.
+    /// Presents a frame. With vsync, the method may block until the next refresh of the display.
+    /// While the window is not [#drawable()], the method does nothing.
     ///
     /// @throws BackendException if the device is lost and cannot be opened again
     void present(Frame frame);
 
-    /// {@return the rate to which [#present(Frame)] limits frames; empty if it does not wait}
+    /// {@return the rate in frames per second to which [#present(Frame)] limits the loop by
+    /// blocking; empty if it does not block}
     Optional<Rate> presentRate();
 
     /// {@return the refresh rate of the window's monitor, whether or not presenting waits for it;
-    /// empty if unknown} This is called once per frame, so it must be cheap.
+    /// empty if unknown} The loop calls this method once per frame, so the method must be fast.
     Optional<Rate> displayRate();
 
     /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may have
-    /// changed since the last call} This is called after each frame and, while no frame is visible,
-    /// after each wait; it saves calls of those methods. A window that does not know returns true,
-    /// like this implementation.
+    /// changed since the last call} The loop calls this method after each frame and, while no frame
+    /// is visible, after each wait, and calls the other four methods only if the result is true. A
+    /// window that cannot tell returns true, as this default implementation does.
     default boolean changed() {
         return true;
     }
 
-    /// Gives the window to the calling thread. The loop calls this method if the first thread that
-    /// asks for events is not the one that opened the window, and no other method was called since.
+    /// Makes the calling thread the owner of this window. The loop calls this method if a game
+    /// opens a loop on one thread and takes its first event on another thread, provided that no
+    /// other method of the window was called in between.
     ///
-    /// @return whether the window now belongs to the calling thread; false, as in this
-    ///   implementation, if a system or a graphics API binds it to the other thread
+    /// @return whether the calling thread is now the owner. The result is false, as in this default
+    ///   implementation, if the system or the graphics API binds a window to the thread that opened
+    ///   it
     default boolean adopt() {
         return false;
     }
 
-    /// {@return this backend's own view of the frame that is being drawn} It is valid until the
-    /// next call of [#present].
+    /// {@return this backend's own view of the frame that is being drawn, for direct calls of its
+    /// graphics API} The view is valid until the next call of [#present].
     ///
     /// @throws IllegalArgumentException if the window has no view of this type; the message lists
-    ///   the types that it has
+    ///   the available types
     <T> T unwrap(Class<T> type);
 
     /// Closes the window and frees its resources. A second call does nothing.

@@ -2,17 +2,19 @@ package fourstroke.loop.api.spi;
 
 /// The source of a loop's time.
 ///
-/// Only differences are meaningful: the origin is arbitrary, and values may be negative. The clock
-/// never goes back: a loop that reads an earlier time throws an [IllegalStateException].
+/// Only differences between two times are meaningful: the origin of a clock is arbitrary, and times
+/// may be negative. A clock never goes back: if a loop reads an earlier time than before, it throws
+/// an [IllegalStateException].
 @FunctionalInterface
 public interface Clock {
 
     /// {@return the current time in nanoseconds}
     long nowNanos();
 
-    /// {@return whether time passes by itself, as on the clock of a machine} Otherwise, as in this
-    /// implementation, time passes only while the loop waits, and computing takes no time; then
-    /// durations of frames are not measured.
+    /// {@return whether the time of this clock passes by itself, as on the clock of a computer} The
+    /// time of a virtual clock passes only while the loop waits: computing takes no time, and
+    /// durations of frames are not measured. This default implementation returns false, for a
+    /// virtual clock.
     default boolean isReal() {
         return false;
     }

@@ -8,21 +8,24 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// A frame as data: triangles and quads in flat arrays, and a short list of draws over them.
+/// A frame as data: triangles and quads in flat arrays, and a short list of draws, each of which
+/// draws a range of these triangles or quads.
 ///
-/// Every call of a [fourstroke.loop.api.draw.Canvas] ends here, and a backend only has to draw
-/// frames. Code that gets a frame reads it and must not write into its arrays. A canvas reuses the
-/// frame and its arrays for the next frame. To keep a frame for longer, use [#copy]; the copy never
-/// changes, except that its images change if the game changes them.
+/// A [fourstroke.loop.api.draw.Canvas] turns every drawing call into this data, so a backend only
+/// has to draw frames. Code that gets a frame reads it and must not write into its arrays. A canvas
+/// reuses the frame and its arrays for the next frame. To keep a frame for longer, call [#copy].
+/// The copy does not change, except that its images show new pixels if the game changes the pixels
+/// of an image.
 ///
-/// **Vertices** are in [#vertices()], [#VERTEX_INTS] ints each: x and y in pixels from the top left
-/// corner (bits of a `float`), u and v in the image from 0 to 1 (bits of a `float`; a negative u
-/// means that no image is sampled), and the colour `0xAARRGGBB`, non-premultiplied, where AA is the
-/// opacity itself. **Indices** are in [#indices()], three per triangle, in either winding. The
-/// colour of a pixel is the interpolated vertex colour, multiplied by that of the image if u is not
-/// negative.
+/// **Vertices** are stored in [#vertices()]. Each vertex takes [#VERTEX_INTS] ints: the position x
+/// and y in pixels from the top left corner (the bits of a `float` each), the position u and v in
+/// the image from 0 to 1 (the bits of a `float` each; a negative u means that no image is sampled),
+/// and the colour `0xAARRGGBB`, non-premultiplied, where AA is the opacity itself. **Indices** are
+/// stored in [#indices()]: three for each triangle, whose corners may go clockwise or
+/// counterclockwise. The colour of a pixel is interpolated between the colours of the three
+/// vertices and, if u is not negative, multiplied by the colour of the image.
 ///
-/// **Quads** are in [#quads()], [#QUAD_INTS] ints each:
+/// **Quads** are stored in [#quads()]. Each quad is a sprite or a box, and takes [#QUAD_INTS] ints:
 ///
 /// | int | of a sprite | of a box | |
 /// |---|---|---|---|
@@ -34,69 +37,74 @@ import java.util.Objects;
 /// | 8 | the colour | the same | as of a vertex |
 /// | 9 | 0 | [#BOX] | plus [#BARE] where no image is sampled |
 ///
-/// A sprite is drawn between the centre minus both vectors and the centre plus both vectors; a box
-/// is drawn between its edges. Both are multiplied by the colour, and consist of the triangles 0 1
-/// 2 and 0 2 3 of the corners that [#corner] returns. Neighbouring boxes with equal edges meet
-/// exactly.
+/// A sprite is a parallelogram around its centre: opposite corners are the centre minus both
+/// vectors and the centre plus both vectors. A box is the rectangle between its edges. A sprite or
+/// box consists of two triangles, whose corners are 0, 1, 2 and 0, 2, 3 as [#corner] returns them.
+/// The image is multiplied by the colour. Two neighbouring boxes with the same edge have no gap and
+/// no overlap.
 ///
-/// **Draws** are ranges of indices or of quads, never both, with one image, blend mode and clip
-/// each, in painting order.
+/// **Draws** are listed in painting order. Each draw has a range of indices or a range of quads but
+/// never both, and one image, one blend mode and one clip.
 public interface Frame {
 
-    /// The number of ints of a vertex.
+    /// The number of ints that a vertex takes.
     int VERTEX_INTS = 5;
 
-    /// The maximum number of vertices: four for each of a million shapes, 84 MB.
+    /// The maximum number of vertices in a frame: four for each of a million shapes, which take 84
+    /// MB.
     int VERTEX_LIMIT = 1 << 22;
 
-    /// The maximum number of indices: six for each of a million shapes.
+    /// The maximum number of indices in a frame: six for each of a million shapes.
     int INDEX_LIMIT = 6 << 20;
 
-    /// The maximum number of draws: each costs a driver call, and ten thousand of them already take
-    /// a whole frame's time.
+    /// The maximum number of draws in a frame. Each draw costs a call of the graphics driver, and
+    /// ten thousand calls already take as long as a frame at 60 Hz lasts.
     int DRAW_LIMIT = 1 << 16;
 
-    /// The number of ints of a quad.
+    /// The number of ints that a quad takes.
     int QUAD_INTS = 10;
 
-    /// The maximum number of quads: a million, 42 MB.
+    /// The maximum number of quads in a frame: a million, which take 42 MB.
     int QUAD_LIMIT = 1 << 20;
 
-    /// In the last int of a quad: the quad is a box; otherwise it is a sprite.
+    /// A flag in the last int of a quad. A quad with this flag is a box, and a quad without it is a
+    /// sprite.
     int BOX = 1;
 
-    /// In the last int of a quad: the quad has only its colour and samples no image.
+    /// A flag in the last int of a quad. A quad with this flag is filled with its colour and
+    /// samples no image.
     int BARE = 2;
 
     /// {@return the size of the frame in pixels}
     Size pixels();
 
-    /// {@return the background colour, opaque}
+    /// {@return the background colour of the frame, which is opaque}
     int clearColor();
 
-    /// {@return the array of vertices}
+    /// {@return the array that begins with the vertices of this frame}
     int[] vertices();
 
     /// {@return the number of vertices}
     int vertexCount();
 
-    /// {@return the array of indices}
+    /// {@return the array that begins with the indices of this frame}
     int[] indices();
 
     /// {@return the number of indices}
     int indexCount();
 
-    /// {@return the array of quads}
+    /// {@return the array that begins with the quads of this frame}
     int[] quads();
 
     /// {@return the number of quads}
     int quadCount();
 
-    /// {@return one coordinate of a quad's corner, in pixels, as every backend must compute it} A
-    /// coordinate of a sprite is the sum of the centre and both vectors, rounded to a `float` after
-    /// each addition.
+    /// {@return one coordinate of a corner of a quad, in pixels} Every backend must compute corners
+    /// exactly like this method. A corner of a sprite is the centre plus or minus the first vector,
+    /// rounded to a `float`, plus or minus the second vector, rounded again.
     ///
-    /// @param corner clockwise from 0; corner 0 is the centre minus both vectors, or left and top
+    /// @param corner the number of the corner, clockwise from 0. Corner 0 of a sprite is the centre
+    ///   minus both vectors, and corner 0 of a box is its top left corner
     /// @param axis 0 for x, 1 for y
     default float corner(int quad, int corner, int axis) {
         int at = Objects.checkIndex(quad, quadCount()) * QUAD_INTS + axis;
@@ -111,10 +119,10 @@ public interface Frame {
         return below ? sum + third : sum - third;
     }
 
-    /// {@return the number of draws; the last one may be empty}
+    /// {@return the number of draws} The last draw may be empty.
     int drawCount();
 
-    /// {@return the image that a draw samples, or null}
+    /// {@return the image that a draw samples, or null if the draw samples no image}
     @Nullable Image image(int draw);
 
     /// {@return the blend mode of a draw}
@@ -132,23 +140,24 @@ public interface Frame {
     /// {@return the bottom edge of a draw's clip, exclusive, in pixels}
     int clipBottom(int draw);
 
-    /// {@return the position of the first index of a draw}
+    /// {@return the position in [#indices()] of the first index of a draw}
     int firstIndex(int draw);
 
-    /// {@return the end of the indices of a draw, exclusive}
+    /// {@return the position in [#indices()] after the last index of a draw}
     int endIndex(int draw);
 
-    /// {@return the first quad of a draw}
+    /// {@return the number of the first quad of a draw}
     int firstQuad(int draw);
 
-    /// {@return the end of the quads of a draw, exclusive; equal to the first if the draw has
-    /// triangles}
+    /// {@return the number after the last quad of a draw} If the draw has triangles, this equals
+    /// [#firstQuad].
     int endQuad(int draw);
 
-    /// {@return a copy of this frame that does not change} It keeps its images from being
-    /// collected. If the pixels of an image change later, the copy shows the new pixels; see
-    /// [Image.Access#hold].
+    /// {@return a copy of this frame that does not change} While the copy is reachable, its images
+    /// are not garbage-collected. If the game later changes the pixels of an image, the copy shows
+    /// the new pixels; to prevent this, see [Image.Access#hold].
     ///
-    /// @param old an earlier copy that is no longer needed, whose arrays are reused, or null
+    /// @param old an earlier copy that the caller no longer needs and whose arrays the new copy may
+    ///   reuse, or null
     Frame copy(@Nullable Frame old);
 }

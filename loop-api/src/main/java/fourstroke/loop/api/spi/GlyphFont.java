@@ -7,73 +7,81 @@ import org.jspecify.annotations.Nullable;
 import java.text.Normalizer;
 import java.util.Objects;
 
-/// A [Font] with the methods that a canvas needs. All metrics are fractions of the font size.
+/// A [Font] with the methods that a canvas needs to draw it. All distances in these methods are
+/// fractions of the font size, except those of a [Glyph], which are in pixels.
 public interface GlyphFont extends Font {
 
-    /// {@return the distance from the start of this character to the start of the next} White space
-    /// that the font lacks is as wide as [#spaceAdvance] specifies; invisible characters, and
-    /// combining marks that the font lacks, have a width of 0.
+    /// {@return the distance from the start of a character to the start of the next character} If
+    /// the font has no glyph for a white space character, the distance is that of [#spaceAdvance].
+    /// If the font has no glyph for an invisible character or a combining mark, the distance is 0.
     double advance(int codePoint);
 
-    /// {@return the adjustment of the distance between these two characters, usually 0 or negative}
+    /// {@return the kerning of two characters: a number that is added to the distance between them,
+    /// usually 0 or negative}
     double kerning(int left, int right);
 
-    /// {@return the glyph of a character, or null if it shows nothing, like a space} For a
-    /// character that the font lacks, this is a box, unless the character is white space, invisible
-    /// or a combining mark.
+    /// {@return the glyph of a character, or null if the character shows nothing, like a space} If
+    /// the font has no glyph for a character, the result is a box, or null if the character is
+    /// white space, invisible or a combining mark.
     ///
     /// @param pixels the font size in pixels, from 1 to [#PIXEL_LIMIT]
     /// @throws IllegalArgumentException if the size is out of range
     @Nullable Glyph glyph(int codePoint, int pixels);
 
-    /// The maximum size in pixels at which glyphs are rasterised; larger text is drawn enlarged. At
-    /// 256 pixels the widest letter still fits many times into one glyph page.
+    /// The maximum font size in pixels at which glyphs are rasterised. The canvas draws larger text
+    /// by enlarging glyphs of this size. At 256 pixels several of the widest letters still fit into
+    /// one glyph page of 1024 pixels.
     int PIXEL_LIMIT = 256;
 
-    /// The maximum side of a glyph in pixels, four times the maximum size: such a glyph fits into a
-    /// page of 1024 pixels with a transparent edge around it.
+    /// The maximum width and height of a glyph in pixels, about four times the maximum font size. A
+    /// glyph of this size fits into a glyph page of 1024 pixels with a transparent edge of one
+    /// pixel around it.
     int GLYPH_LIMIT = 1022;
 
-    /// {@return whether a character shows nothing in any font: joiners, direction marks, soft
-    /// hyphens, variation selectors, byte order marks} These are the assigned characters that
-    /// Unicode calls default ignorable.
+    /// {@return whether a character shows nothing in any font, like joiners, direction marks, soft
+    /// hyphens, variation selectors and byte order marks} Unicode calls these characters "default
+    /// ignorable".
     static boolean isInvisible(int codePoint) {
-        if (codePoint < 0xAD) return false; // the fast path for nearly all characters
+        if (codePoint < 0xAD) return false; // This is the fast path.
         return switch (codePoint) {
             case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFEFF, 0xFFA0 -> true;
             default ->
-                    codePoint >= 0x180B && codePoint <= 0x180F // of Mongolian
+                    codePoint >= 0x180B && codePoint <= 0x180F // variation selectors of Mongolian
                             || codePoint >= 0x200B && codePoint <= 0x200F // joiners, directions
                             || codePoint >= 0x202A && codePoint <= 0x202E // directions
                             || codePoint >= 0x2060 && codePoint <= 0x206F // joiners, directions
                             || codePoint >= 0xFE00 && codePoint <= 0xFE0F // variation selectors
-                            || codePoint >= 0x1BCA0 && codePoint <= 0x1BCA3 // of shorthand
-                            || codePoint >= 0x1D173 && codePoint <= 0x1D17A // of music
+                            || codePoint >= 0x1BCA0
+                                    && codePoint <= 0x1BCA3 // format controls of shorthand
+                            || codePoint >= 0x1D173
+                                    && codePoint <= 0x1D17A // format controls of music
                             || codePoint >= 0xE0000 && codePoint <= 0xE0FFF; // tags, selectors
         };
     }
 
-    /// {@return whether a character is white space, which is never drawn: spaces, tabs, line ends
-    /// and separators, by Unicode or by [Character#isWhitespace(int)]}
+    /// {@return whether a character is white space, which is never drawn: a space, a tab, a line
+    /// end or a separator, according to Unicode or to [Character#isWhitespace(int)]}
     static boolean isWhiteSpace(int codePoint) {
-        if (codePoint > ' ' && codePoint < 0x85) return false; // the fast path for nearly all
+        if (codePoint > ' ' && codePoint < 0x85) return false; // This is the fast path.
         return Character.isWhitespace(codePoint)
                 || Character.isSpaceChar(codePoint)
-                || codePoint == 0x85; // NEL, the line end of mainframes
+                || codePoint == 0x85; // NEL is the line end of mainframes.
     }
 
-    /// {@return whether a character is a combining mark, which belongs to the letter before it}
+    /// {@return whether a character is a combining mark, such as an accent that belongs to the
+    /// letter before it}
     static boolean isMark(int codePoint) {
-        if (codePoint < 0x300) return false; // no mark has a lower number
+        if (codePoint < 0x300) return false; // No combining mark has a code point below U+0300.
         int type = Character.getType(codePoint);
         return type == Character.NON_SPACING_MARK
                 || type == Character.ENCLOSING_MARK
                 || type == Character.COMBINING_SPACING_MARK;
     }
 
-    /// {@return the advance of white space, for fonts that do not define it} It follows the
-    /// definitions of Unicode: an em space is as wide as the font size, a figure space as a digit,
-    /// and so on. A tab is always as wide as four spaces, because a text has no columns.
+    /// {@return the width of a white space character for which the font has no glyph} The widths
+    /// follow the definitions of Unicode: an em space is as wide as the font size, a figure space
+    /// is as wide as a digit, and so on. A tab is always as wide as four spaces, because a text has
+    /// no columns.
     default double spaceAdvance(int codePoint) {
         return switch (codePoint) {
             case '\t' -> 4 * advance(' ');
@@ -91,15 +99,17 @@ public interface GlyphFont extends Font {
         };
     }
 
-    /// {@return a text in the form in which it is drawn and measured: letters and their marks as
-    /// one character if Unicode has such a character (normalization form C)} A text without marks
-    /// is returned itself.
+    /// {@return a text in normalization form C of Unicode, in which it is drawn and measured} In
+    /// this form a letter and its combining marks are one character if Unicode has such a
+    /// character. If the text contains no marks, the method returns the text itself.
     static CharSequence composed(CharSequence text) {
         int length = text.length();
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
-            if (unit < 0x300) continue; // the fast path for nearly all characters
-            boolean korean = unit >= 0x1161 && unit <= 0x11C2; // vowels and ends of syllables
+            if (unit < 0x300) continue; // This is the fast path.
+            boolean korean =
+                    unit >= 0x1161 && unit <= 0x11C2; // These characters are the vowels and final
+            // consonants of Korean syllables.
             if (korean || isMark(Character.codePointAt(text, i)))
                 return Normalizer.normalize(text, Normalizer.Form.NFC);
         }
@@ -115,7 +125,7 @@ public interface GlyphFont extends Font {
         return widest * size;
     }
 
-    /// {@return the width of a line of a [#composed] text, as a fraction of the size}
+    /// {@return the width of one line of a [#composed] text, as a fraction of the font size}
     ///
     /// @param from the index of the first character of the line
     default double lineWidth(CharSequence text, int from) {
@@ -133,12 +143,14 @@ public interface GlyphFont extends Font {
         return width;
     }
 
-    /// The pixels of a character at a certain size.
+    /// The pixels of a character at one font size.
     ///
-    /// @param left pixels from the pen to the left edge of the glyph
-    /// @param top pixels from the baseline up to the top edge of the glyph
+    /// @param left the distance in pixels from the position of the pen to the left edge of the
+    ///   glyph
+    /// @param top the distance in pixels from the baseline up to the top edge of the glyph
     /// @param width the width in pixels, up to [#GLYPH_LIMIT]
     /// @param height the height in pixels, up to [#GLYPH_LIMIT]
-    /// @param coverage one byte per pixel, row by row from the top: 0 outside, 255 fully inside
+    /// @param coverage one byte for each pixel, row by row from the top: 0 outside the letter, 255
+    ///   fully inside
     record Glyph(int left, int top, int width, int height, byte[] coverage) {}
 }

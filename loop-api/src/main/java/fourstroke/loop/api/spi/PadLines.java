@@ -8,40 +8,43 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Mappings for game pads in the format of SDL's game controller database: a line contains a GUID,
-/// a name, and `target:source` for each button and axis. This class does the checks that are the
-/// same for every backend: system, GUID and lengths. If they were wrong, GLFW would ignore the
-/// line, or report it without its number.
+/// a name, and `target:source` for each button and axis. This class checks the system, the GUID and
+/// the length of each line, in the same way for every backend. Without these checks, GLFW would
+/// ignore an invalid line or report it without its line number.
 ///
-/// @param taken the valid lines for this system, each with a line break
-/// @param complaint a sentence that lists the invalid lines; null if there are none
+/// @param taken the valid lines for the current operating system, each with a line break at its end
+/// @param complaint a sentence that lists the numbers of the invalid lines; null if all lines are
+///   valid
 public record PadLines(String taken, @Nullable String complaint) {
 
-    /// The maximum number of characters of all lines. SDL's database of all pads and systems has
-    /// half a million.
+    /// The maximum number of characters of all lines together. SDL's database of all pads and
+    /// systems has half a million characters.
     static final int LIMIT = 1 << 22;
 
-    /// The maximum number of line numbers in a message, because every line of another kind of text
-    /// is invalid.
+    /// The maximum number of line numbers in a message. If somebody passes a text of another kind,
+    /// every line is invalid, and the message would otherwise be very long.
     static final int TOLD = 10;
 
-    /// The maximum length of a line in bytes, according to GLFW.
+    /// The maximum length of a line in bytes, which is a limit of GLFW.
     private static final int LINE_LIMIT = 1023;
 
     private static final int NAME_LIMIT = 127;
 
-    /// SDL's database has `xinput` instead of a GUID for some pads on Windows, which GLFW supports
-    /// without a mapping. A U+0000 would hide the rest of the line from C.
+    /// The pattern of a valid line. For some pads on Windows, SDL's database has `xinput` instead
+    /// of a GUID; GLFW supports these pads without a mapping. The character U+0000 is refused,
+    /// because code in C would not see the rest of the line.
     private static final Pattern LINE =
             Pattern.compile("(?:[0-9a-fA-F]{32}|xinput),([^,\0]+),[^\0]*");
 
-    /// Editors on Windows write this mark at the beginning of a file, to identify it as UTF-8.
+    /// The byte order mark, which editors on Windows write at the beginning of a file to identify
+    /// the file as UTF-8.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private static final String PLATFORM = ",platform:";
 
-    /// Parses lines.
+    /// Splits a text into lines and checks each line.
     ///
-    /// @throws IllegalArgumentException if they have more than 4,194,304 characters in total
+    /// @throws IllegalArgumentException if the text has more than 4,194,304 characters
     public static PadLines of(String text) {
         return of(text, System.getProperty("os.name"));
     }
@@ -86,7 +89,8 @@ public record PadLines(String taken, @Nullable String complaint) {
         return text.length() <= bytes && text.getBytes(StandardCharsets.UTF_8).length <= bytes;
     }
 
-    /// Throws an exception if there are invalid lines. Call this after the valid lines were used.
+    /// Throws an exception if there are invalid lines. A backend first uses the valid lines and
+    /// then calls this method.
     ///
     /// @throws IllegalArgumentException if some lines are invalid
     public void check() {

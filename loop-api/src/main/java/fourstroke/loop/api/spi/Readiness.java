@@ -5,11 +5,12 @@ public sealed interface Readiness {
 
     /// The backend could open a window.
     ///
-    /// @param description what it would use, such as versions and the device
+    /// @param description what the backend would use, such as the graphics device and the versions
+    ///   of drivers
     record Ready(String description) implements Readiness {}
 
     /// The backend could not open a window.
     ///
-    /// @param reason what is missing and, if this helps, what to do
+    /// @param reason what is missing and, if possible, what to do
     record NotReady(String reason) implements Readiness {}
 }

@@ -9,19 +9,21 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/// The settings with which a window opens.
+/// The settings with which a backend opens a window.
 ///
 /// @param title the text in the title bar
-/// @param size the size of the content in points; a size smaller than `minSize` is enlarged to it
-/// @param minSize the minimum size of the content in points for the user and the game; 1 x 1 by
-///   default. The system may still make the content smaller, for example on a small screen
-/// @param resizable whether the user may change the size
+/// @param size the size of the content in points; a size below `minSize` is enlarged to `minSize`
+/// @param minSize the minimum size of the content in points, which neither the user nor the game
+///   can go below; 1 x 1 by default. The system can still make the content smaller, for example on
+///   a small screen
+/// @param resizable whether the user may change the size of the window
 /// @param visible whether the window is shown at once
-/// @param decorated whether it has a title bar and borders
-/// @param fullscreen whether it fills the primary monitor
+/// @param decorated whether the window has a title bar and borders
+/// @param fullscreen whether the window fills the primary monitor
 /// @param vsync how frames are synchronised with the screen's refresh
 /// @param debug whether the graphics API checks every call and reports problems
-/// @param options settings of certain backends, by name; a backend ignores the options of others
+/// @param options the options of certain backends, by name; a backend ignores the options of other
+///   backends
 public record WindowSettings(
         String title,
         Size size,
@@ -34,15 +36,15 @@ public record WindowSettings(
         boolean debug,
         Map<String, String> options) {
 
-    /// Refuses empty sizes and a title that [WindowTexts#title(String)] refuses, and copies the
-    /// options.
+    /// Checks the sizes and the title, and copies the options. [WindowTexts#title(String)] lists
+    /// what a title must not contain.
     public WindowSettings {
         title = WindowTexts.title(title);
         Objects.requireNonNull(size, "size");
         Objects.requireNonNull(vsync, "vsync");
         if (size.isEmpty())
             throw new IllegalArgumentException(
-                    "a window opens with at least 1 x 1 points, not " + size);
+                    "the size of a window is at least 1 x 1 points, not " + size);
         if (Objects.requireNonNull(minSize, "minSize").isEmpty())
             throw new IllegalArgumentException(
                     "the smallest size of a window is at least 1 x 1 points, not " + minSize);
@@ -81,22 +83,22 @@ public record WindowSettings(
         return with(copy -> copy.minSize = minSize);
     }
 
-    /// {@return these settings, with a window that the user may or may not resize}
+    /// {@return these settings, for a window that the user may or may not resize}
     public WindowSettings withResizable(boolean resizable) {
         return with(copy -> copy.resizable = resizable);
     }
 
-    /// {@return these settings, with a window that is or is not shown at once}
+    /// {@return these settings, for a window that is or is not shown at once}
     public WindowSettings withVisible(boolean visible) {
         return with(copy -> copy.visible = visible);
     }
 
-    /// {@return these settings, with or without a title bar and borders}
+    /// {@return these settings, for a window with or without a title bar and borders}
     public WindowSettings withDecorated(boolean decorated) {
         return with(copy -> copy.decorated = decorated);
     }
 
-    /// {@return these settings, with a window that does or does not fill the primary monitor}
+    /// {@return these settings, for a window that does or does not fill the primary monitor}
     public WindowSettings withFullscreen(boolean fullscreen) {
         return with(copy -> copy.fullscreen = fullscreen);
     }
@@ -106,12 +108,12 @@ public record WindowSettings(
         return with(copy -> copy.vsync = vsync);
     }
 
-    /// {@return these settings, with or without checks by the graphics API}
+    /// {@return these settings, with or without checks of every call by the graphics API}
     public WindowSettings withDebug(boolean debug) {
         return with(copy -> copy.debug = debug);
     }
 
-    /// {@return these settings with one option set}
+    /// {@return these settings, in which one option has another value}
     public WindowSettings withOption(String name, String value) {
         Map<String, String> more = new TreeMap<>(options);
         more.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
@@ -124,7 +126,8 @@ public record WindowSettings(
         return copy.settings();
     }
 
-    /// A mutable copy of all settings.
+    /// A mutable copy of all settings, which the `with` methods change and turn into settings
+    /// again.
     private static final class Copy {
 
         private String title;

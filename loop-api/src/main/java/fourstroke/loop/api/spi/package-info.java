@@ -1,7 +1,7 @@
-/// The interfaces that a backend implements: [Backend], found by the loop, and [BackendWindow],
-/// driven by it.
+/// The interfaces that a backend implements: the loop finds a [Backend] and opens a [BackendWindow]
+/// with it.
 ///
-/// Games do not need these types. A program that drives several loops needs [BackendWindow].
+/// Games do not need these types. Only a program that drives several loops uses [BackendWindow].
 @NullMarked
 package fourstroke.loop.api.spi;
 

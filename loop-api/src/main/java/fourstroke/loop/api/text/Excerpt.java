@@ -2,35 +2,36 @@ package fourstroke.loop.api.text;
 
 import java.nio.file.Path;
 
-/// Makes text of a user safe for messages: one line of limited length, without characters that a
-/// terminal would interpret.
+/// Quotes text of a user in messages. The result is a single line of limited length, without
+/// characters that a terminal would interpret.
 ///
-/// Control and format characters, line separators and unpaired surrogates become escapes such as
-/// `\n` or `\u001b`. If the text is cut, it ends in `...`.
+/// Control and format characters, line separators and unpaired surrogates become escapes such as `
+///
+/// ` or `\u001b`. If a text is too long, the result ends in `...`.
 public final class Excerpt {
 
-    /// The maximum length of a text: a sentence that contains it still fits on two lines of a
-    /// terminal.
+    /// The maximum number of characters of a quoted text. A sentence that contains 60 more
+    /// characters still fits on two lines of a terminal.
     private static final int TEXT_LIMIT = 60;
 
-    /// The maximum length of a path or a message, longer than most of them, because they are less
-    /// useful without their end.
+    /// The maximum number of characters of a quoted path or message. Few paths and messages are
+    /// longer, and one without its end is of little use.
     private static final int LONG_LIMIT = 300;
 
     private Excerpt() {}
 
-    /// {@return the first 60 characters of a text}
+    /// {@return the first 60 characters of a text, made safe for a message}
     public static String of(String text) {
         return of(text, TEXT_LIMIT);
     }
 
-    /// {@return the first 300 characters of a path}
+    /// {@return the first 300 characters of a path, made safe for a message}
     public static String of(Path file) {
         return of(file.toString(), LONG_LIMIT);
     }
 
-    /// {@return the first 300 characters of a message of a library or the system, which may quote a
-    /// user}
+    /// {@return the first 300 characters of a message of a library or the system, made safe because
+    /// such a message may quote a user}
     public static String message(String text) {
         return of(text, LONG_LIMIT);
     }
@@ -56,8 +57,8 @@ public final class Excerpt {
         }
     }
 
-    /// {@return whether a character is shown as it is} Marks that change the direction of writing
-    /// are format characters, which are not.
+    /// {@return whether a character is safe, so that it needs no escape} Format characters are not
+    /// safe, because they include the marks that change the direction of writing.
     private static boolean isPlain(int character) {
         return switch (Character.getType(character)) {
             case Character.CONTROL,
@@ -66,7 +67,8 @@ public final class Excerpt {
                     Character.PARAGRAPH_SEPARATOR,
                     Character.SURROGATE ->
                     false;
-            // open set: types of characters
+            // open set: all other types of characters, including those that Unicode may add, are
+            // visible
             default -> true;
         };
     }

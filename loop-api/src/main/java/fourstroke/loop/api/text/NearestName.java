@@ -5,20 +5,22 @@ import org.jspecify.annotations.Nullable;
 import java.util.Collection;
 import java.util.Locale;
 
-/// Finds the name that a user probably meant, for messages that ask "did you mean ...?".
+/// Finds the name that a user probably meant, for messages that ask "did you mean ...?" after a
+/// misspelt name.
 public final class NearestName {
 
     private NearestName() {}
 
-    /// {@return the name with the smallest edit distance to a word, ignoring case, or null if more
-    /// than half of its letters would have to change, so that it is probably another word}
+    /// {@return the name with the smallest edit distance to a word, ignoring case} The result is
+    /// null if more than half of the letters of every name would have to change, because the user
+    /// then probably meant something else.
     public static @Nullable String of(Collection<String> names, String word) {
         String wanted = word.toLowerCase(Locale.ROOT);
         String nearest = null;
         int least = Integer.MAX_VALUE;
         for (String name : names) {
-            // The difference in length is a lower bound, which avoids most of the work for long
-            // words.
+            // The distance is at least the difference in length, so this comparison avoids most of
+            // the work for long words.
             if (Math.abs(name.length() - wanted.length()) > name.length() / 2) continue;
             int distance = distance(name.toLowerCase(Locale.ROOT), wanted);
             if (distance > name.length() / 2 || distance >= least) continue;
@@ -28,8 +30,8 @@ public final class NearestName {
         return nearest;
     }
 
-    /// {@return the number of letters that must be inserted, deleted or replaced (Levenshtein,
-    /// 1965) to turn one word into the other}
+    /// {@return the edit distance of two words (Levenshtein, 1965): the number of letters that must
+    /// be inserted, deleted or replaced to turn one word into the other}
     private static int distance(String from, String to) {
         int[] row = new int[to.length() + 1];
         for (int j = 0; j < row.length; j++) row[j] = j;

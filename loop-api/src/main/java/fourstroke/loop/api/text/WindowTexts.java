@@ -3,35 +3,42 @@ package fourstroke.loop.api.text;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/// Checks the texts that are passed to windows, in the same way for every backend. An unpaired
-/// surrogate, which no system accepts, becomes a question mark.
+/// Checks the texts that a game passes to a window, in the same way for every backend. An unpaired
+/// surrogate becomes a question mark, because no system accepts it.
 public final class WindowTexts {
 
-    /// The maximum length of a title in characters: longer than any title bar shows, and far below
-    /// the size at which a request ends the program on X11.
+    /// The maximum number of characters of a title. No title bar shows so many characters, and the
+    /// X server disconnects a program only for much larger requests.
     public static final int TITLE_LIMIT = 4096;
 
-    /// The maximum length of a text that can be copied or pasted, in characters. In UTF-8 this is
-    /// at most 12 MB; an X server disconnects a program that sends more than 16 MB at once.
+    /// The maximum number of characters of a text that can be copied or pasted. In UTF-8 such a
+    /// text has at most 12 MB; an X server disconnects a program that sends more than 16 MB at
+    /// once.
     public static final int CLIPBOARD_LIMIT = 4_000_000;
 
     private WindowTexts() {}
 
-    /// {@return a text as a title, after checking it}
+    /// Checks a title.
     ///
-    /// @throws IllegalArgumentException if it is longer than [#TITLE_LIMIT], or contains U+0000
+    /// @return the title, in which unpaired surrogates are question marks
+    ///
+    /// @throws IllegalArgumentException if the title is longer than [#TITLE_LIMIT] or contains
+    ///   U+0000
     public static String title(String text) {
         return checked(text, "title", TITLE_LIMIT);
     }
 
-    /// {@return a text for the clipboard, after checking it}
+    /// Checks a text for the clipboard.
     ///
-    /// @throws IllegalArgumentException if it is longer than [#CLIPBOARD_LIMIT], or contains U+0000
+    /// @return the text, in which unpaired surrogates are question marks
+    ///
+    /// @throws IllegalArgumentException if the text is longer than [#CLIPBOARD_LIMIT] or contains
+    ///   U+0000
     public static String clipboard(String text) {
         return checked(text, "text to copy", CLIPBOARD_LIMIT);
     }
 
-    /// {@return whether a text of the clipboard is short enough for a game}
+    /// {@return whether a text in the clipboard is short enough to be passed to a game}
     public static boolean canPaste(String text) {
         return text.length() <= CLIPBOARD_LIMIT;
     }
@@ -46,7 +53,7 @@ public final class WindowTexts {
         int end = text.indexOf('\0');
         if (end >= 0) {
             throw new IllegalArgumentException(
-                    "a %s must not contain U+0000, where systems would cut it off, but this has one at %s: remove it"
+                    "a %s must not contain U+0000, because the system would cut the text off there, but this text has one at %s: remove it"
                             .formatted(what, end));
         }
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);

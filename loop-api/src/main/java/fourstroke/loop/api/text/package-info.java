@@ -1,4 +1,5 @@
-/// Checks texts of windows, and quotes texts in messages.
+/// Helpers for texts: checks the texts that a game passes to a window, quotes texts in messages,
+/// and finds similar names.
 @NullMarked
 package fourstroke.loop.api.text;
 

@@ -9,18 +9,19 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The window of a game. A headless window keeps its state in memory and shows nothing. Only
-/// backends implement this interface; later versions add methods.
+/// The window of a game. A window of the headless backend keeps its state in memory and shows
+/// nothing. Only backends implement this interface, because later versions add methods.
 ///
-/// Every method must be called on the loop's thread. On another thread, or after the loop was
-/// closed, it throws an [IllegalStateException]. Changes take effect when the system grants them;
-/// an input then reports them ([fourstroke.loop.api.Input.Resized],
-/// [fourstroke.loop.api.Input.WindowChanged], [fourstroke.loop.api.Input.Minimized]). A change that
-/// needs a [Feature] which the system lacks has no effect; see [#supports(Feature)].
+/// Every method must be called on the loop's thread. A method that is called on another thread, or
+/// after the loop was closed, throws an [IllegalStateException]. A change takes effect when the
+/// window system grants it; an input then reports the change ([fourstroke.loop.api.Input.Resized],
+/// [fourstroke.loop.api.Input.WindowChanged], [fourstroke.loop.api.Input.Minimized]). If the system
+/// does not support the [Feature] that a change needs, the change has no effect; see
+/// [#supports(Feature)].
 ///
-/// On X11 the X server's screen saver is suspended while a window is open, if the system has the
-/// library `libXss`. Desktops with their own idle timer, such as GNOME, KDE, Wayland compositors,
-/// Windows and macOS, may still blank the screen of a game that is played with a pad.
+/// On X11, if the system has the library `libXss`, the X server's screen saver is suspended while a
+/// window is open. Systems with a separate idle timer (GNOME, KDE, Wayland compositors, Windows and
+/// macOS) may still blank the screen while the player uses only a game pad.
 public interface Window {
 
     /// {@return the text in the title bar}
@@ -29,66 +30,71 @@ public interface Window {
     /// Changes the text in the title bar.
     ///
     /// @param title up to 4096 characters; an unpaired surrogate becomes a question mark
-    /// @throws IllegalArgumentException if it is longer, or contains U+0000
+    /// @throws IllegalArgumentException if the title is longer or contains U+0000
     void setTitle(String title);
 
-    /// {@return the size of the content in points, rounded up, so that a shape that covers all
-    /// points covers all pixels}
+    /// {@return the size of the content in points} Fractions are rounded up, so that a shape of
+    /// this size covers all pixels.
     Size size();
 
-    /// {@return the size of the content in pixels; 0 by 0 while there is nothing to draw on}
+    /// {@return the size of the content in pixels; 0 by 0 while the window has no area to draw on}
     Size pixels();
 
-    /// {@return pixels per point}
+    /// {@return the number of pixels per point}
     double scale();
 
-    /// Requests a new size of the content, in points. Sides that are shorter than those of
-    /// [fourstroke.loop.api.spi.WindowSettings#minSize()] are enlarged to them.
+    /// Requests a new size of the content, in points. A width or height below that of
+    /// [fourstroke.loop.api.spi.WindowSettings#minSize()] is enlarged to it.
     ///
-    /// @throws IllegalArgumentException if a side is 0 or, for a window in memory, has more than
-    ///   [Image#LIMIT] pixels
+    /// @throws IllegalArgumentException if the width or height is below 1 or, for a window in
+    ///   memory, above [Image#LIMIT] pixels
     void resize(int width, int height);
 
-    /// {@return the position of the content on the desktop; empty without [Feature#POSITION]}
+    /// {@return the position of the content on the desktop; empty if the window does not support
+    /// [Feature#POSITION]}
     Optional<Position> position();
 
     /// Requests a new position of the content on the desktop, in points.
     void move(int x, int y);
 
-    /// {@return whether the window is shown, and how large it is} While the window fills a monitor
-    /// and is not minimised, this is the state that it will have when it leaves the monitor.
+    /// {@return whether the window is normal, maximised, minimised or hidden} While the window
+    /// fills a monitor and is not minimised, the result is the state that the window will have when
+    /// it leaves fullscreen.
     State state();
 
-    /// Shows, hides, minimises or maximises the window. It does not leave fullscreen.
+    /// Shows, hides, minimises or maximises the window. A window that fills a monitor stays in
+    /// fullscreen.
     void setState(State state);
 
-    /// {@return whether the window fills a monitor, or will when it is shown} The window manager
-    /// may have started or ended fullscreen by itself.
+    /// {@return whether the window fills a monitor, or will fill it when the window is shown} The
+    /// result can also change because the window manager starts or ends fullscreen by itself.
     boolean fullscreen();
 
-    /// Makes the window fill the monitor that shows most of it, without borders ("borderless") and
-    /// in the desktop's video mode; or leaves fullscreen: the window returns to its former position
-    /// and size, and the monitor to its former mode. Does nothing if the window is already in the
-    /// requested state.
+    /// Starts or ends fullscreen. If fullscreen starts, the window fills the monitor that shows
+    /// most of the window, without borders ("borderless") and in the desktop's video mode. If
+    /// fullscreen ends, the window returns to its former position and size, and the monitor returns
+    /// to its former video mode. The call has no effect if the window is already in the requested
+    /// state.
     ///
-    /// On Wayland the window does not know which monitor shows it, and fills the primary one; see
-    /// [#monitor()].
+    /// On Wayland a program cannot find out which monitor shows a window, so the window fills the
+    /// primary monitor; see [#monitor()].
     void setFullscreen(boolean fullscreen);
 
     /// Makes the window fill a monitor without borders, in the desktop's video mode. The switch is
-    /// immediate, and the window stays when it loses the keyboard focus.
+    /// immediate, and the window stays on the screen when it loses the keyboard focus.
     ///
-    /// Without a window manager on X11, a window that fills a monitor keeps its size when the video
-    /// mode changes, and no input reports the change, because a window manager would have to resize
-    /// the window.
+    /// On X11 the window manager resizes a fullscreen window when the video mode of the monitor
+    /// changes. If no window manager runs, the window keeps its size, and no input reports the
+    /// change of the video mode.
     ///
     /// @throws IllegalArgumentException if the monitor is none of [#monitors()]
     void setFullscreen(Monitor monitor);
 
-    /// Makes the window the only one on a monitor ("exclusive"), in a video mode of its own. The
-    /// window minimises itself when it loses the keyboard focus. [Feature#EXCLUSIVE] is missing if
-    /// programs may not do this, as on Wayland. Closing the window restores the desktop's mode; if
-    /// the process ends without closing it, the mode stays changed on X11.
+    /// Makes the window the only window on a monitor ("exclusive") and changes the video mode of
+    /// the monitor. The window minimises itself when it loses the keyboard focus. Where programs
+    /// may not change the video mode, as on Wayland, [Feature#EXCLUSIVE] is not supported. Closing
+    /// the window restores the video mode of the desktop. On X11, if the process ends without
+    /// closing the window, the monitor stays in the changed video mode.
     ///
     /// @param mode one of [Monitor#modes()]
     /// @throws IllegalArgumentException if the monitor has no such mode, or is none of
@@ -101,11 +107,11 @@ public interface Window {
     /// Requests the keyboard focus.
     void focus();
 
-    /// Requests the user's attention without taking the keyboard focus, for instance by a blinking
-    /// entry in the task bar.
+    /// Requests the user's attention without taking the keyboard focus. On many systems the
+    /// window's entry in the task bar then blinks.
     void requestAttention();
 
-    /// {@return whether the cursor is over the content, as the system last reported}
+    /// {@return whether the cursor is over the content of the window, as the system last reported}
     boolean pointerInside();
 
     /// {@return the shape of the cursor over the window}
@@ -120,25 +126,26 @@ public interface Window {
     /// Shows, hides or captures the cursor.
     void setPointer(Pointer pointer);
 
-    /// {@return the text in the clipboard; empty if there is none or it has more than 4 million
-    /// characters, which is logged}
+    /// {@return the text in the clipboard} The result is empty if the clipboard contains no text.
+    /// If the text has more than 4 million characters, the result is empty and the log contains a
+    /// warning.
     ///
-    /// On X11 and Wayland the system asks the program that copied the text and waits for its
-    /// answer, for ever if that program hangs. On X11 it reads a large text in time that grows with
-    /// the square of its length: 20 MB can take 10 seconds. So call this when the player pastes,
+    /// On X11 and Wayland this method asks the program that copied the text and waits for its
+    /// answer, for ever if that program hangs. On X11 the time to read a large text grows with the
+    /// square of its length: 20 MB can take 10 seconds. So call this method when the player pastes,
     /// not in each frame.
     String clipboard();
 
     /// Copies a text to the clipboard.
     ///
     /// @param text up to 4 million characters; an unpaired surrogate becomes a question mark
-    /// @throws IllegalArgumentException if it is longer, or contains U+0000
+    /// @throws IllegalArgumentException if the text is longer or contains U+0000
     void setClipboard(String text);
 
-    /// Sets the window's icon. The system chooses the best of the given sizes, and shows its own
-    /// icon if there are none. Images of more than 512 pixels a side are ignored, and so are the
-    /// largest images if all together have more than 2 million pixels. If all images are too large,
-    /// the smallest one is reduced.
+    /// Sets the window's icon. The system chooses the best of the given images, and shows a default
+    /// icon if the list is empty. Images that are wider or higher than 512 pixels are ignored. If
+    /// the remaining images have more than 2 million pixels in total, the largest of them are
+    /// ignored too. If all images are too large, the smallest one is reduced.
     void setIcon(List<Image> sizes);
 
     /// {@return how frames are synchronised with the screen's refresh}
@@ -147,110 +154,120 @@ public interface Window {
     /// Changes how frames are synchronised with the screen's refresh.
     void setVsync(Vsync vsync);
 
-    /// {@return all monitors, the primary one first; never empty}
+    /// {@return all monitors, with the primary monitor first} The list is never empty.
     List<Monitor> monitors();
 
-    /// {@return the monitor that shows most of the window} On Wayland a window knows only the
-    /// monitor that the game made it fill; otherwise this is the primary monitor.
+    /// {@return the monitor that shows most of the window} On Wayland a program cannot find out
+    /// which monitor shows a window. There the result is the monitor that the game made the window
+    /// fill, or else the primary monitor.
     Monitor monitor();
 
-    /// {@return the character that the player's keyboard layout prints on this key, in upper case,
-    /// or the name of the key if it prints none} Use this for shortcuts and settings pages, never
-    /// for movement.
+    /// {@return the character that the player's keyboard layout prints on a key, in upper case, or
+    /// the name of the key if it has no character} Use this label for shortcuts and settings pages,
+    /// never for movement.
     String label(KeyCode key);
 
-    /// Adds mappings for game pads that the window does not know, or for which it has a wrong
-    /// mapping. They are valid as long as a window is open. The lines have the format of SDL's game
-    /// controller database; lines for other systems, and text after a `#`, are ignored. A line is
-    /// assigned to a pad as in SDL: by its GUID; by the CRC of its name; or if there is no better
-    /// line, by its vendor and product. A pad without a mapping produces no input, and is named
-    /// once in the log.
+    /// Adds mappings for game pads. A mapping says which button or axis of a pad is which button or
+    /// axis of the standard layout. Use this method for pads that have no mapping or a wrong
+    /// mapping. The mappings are valid as long as a window is open. The lines have the format of
+    /// SDL's game controller database; lines for other systems, and text after a `#`, are ignored.
+    /// As in SDL, a line belongs to a pad if their GUIDs are equal, or if the CRCs of their names
+    /// are equal, or, if there is no better line, if their vendors and products are equal. A pad
+    /// without a mapping produces no input, and the log names it once.
     ///
-    /// When the first window opens, these environment variables of SDL are read:
-    /// `SDL_GAMECONTROLLERCONFIG` for more lines, and for pads to hide
-    /// `SDL_GAMECONTROLLER_IGNORE_DEVICES`, `SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT` and
-    /// `SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD`, which Steam sets.
+    /// When the first window opens, it reads the environment variables of SDL, which Steam sets.
+    /// `SDL_GAMECONTROLLERCONFIG` contains more mappings. `SDL_GAMECONTROLLER_IGNORE_DEVICES`,
+    /// `SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT` and
+    /// `SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD` decide which pads are hidden from the game.
     ///
-    /// This has an effect if [Feature#PAD_MAPPINGS] is supported.
+    /// This method has an effect only if the window supports [Feature#PAD_MAPPINGS].
     ///
-    /// @param lines up to 4 million characters in this format
-    /// @throws IllegalArgumentException if a line for this system is invalid; the other lines were
-    ///   added then, and the message contains the numbers of the first ten invalid lines
+    /// @param lines mappings with up to 4 million characters in total
+    /// @throws IllegalArgumentException if a line for the current system is invalid. The valid
+    ///   lines were added nevertheless, and the message contains the numbers of the first ten
+    ///   invalid lines
     void addPadMappings(String lines);
 
-    /// Closes the window like its close button, with a [fourstroke.loop.api.Input.CloseRequest].
+    /// Requests that the window is closed, as its close button does: the loop receives a
+    /// [fourstroke.loop.api.Input.CloseRequest].
     void requestClose();
 
     /// {@return a copy of the frame that was presented last}
     ///
-    /// @throws IllegalStateException if no frame was presented yet, if one is being presented, if
-    ///   the frame has more than [Image#LIMIT] pixels a side (for example across several monitors),
-    ///   or if [Feature#CAPTURE] is missing
+    /// @throws IllegalStateException if no frame was presented yet, if a frame is being presented,
+    ///   if the frame is wider or higher than [Image#LIMIT] pixels (for example across several
+    ///   monitors), or if the window does not support [Feature#CAPTURE]
     Image capture();
 
-    /// Copies the frame that was presented last, without creating an image: pixels as in
-    /// [Image#pixels()], row by row from the top.
+    /// Copies the pixels of the frame that was presented last into an array, row by row from the
+    /// top. The pixels have the format of [Image#pixels()].
     ///
     /// @return the size of the frame in pixels
-    /// @throws IllegalStateException as [#capture()]
-    /// @throws IndexOutOfBoundsException if the target has fewer elements than the frame has pixels
+    /// @throws IllegalStateException in the cases in which [#capture()] throws this exception
+    /// @throws IndexOutOfBoundsException if the array has fewer elements than the frame has pixels
     Size capture(int[] target);
 
     /// {@return whether this window supports a feature}
     boolean supports(Feature feature);
 
-    /// Whether a window is shown, and how large it is while it does not fill a monitor.
+    /// Whether a window is shown, minimised or hidden, and whether it is maximised while it does
+    /// not fill a monitor.
     enum State {
-        /// Shown in its normal size.
+        /// The window is shown in its normal size.
         NORMAL,
-        /// Shown in the size of the work area.
+        /// The window is shown and as large as the work area of the desktop.
         MAXIMIZED,
-        /// Minimised, usually to the task bar.
+        /// The window is minimised, usually to the task bar.
         MINIMIZED,
-        /// Neither on the screen nor in the task bar. The game continues, but no frame is drawn.
+        /// The window is neither on the screen nor in the task bar. Updates continue, but no frame
+        /// is drawn.
         HIDDEN
     }
 
     /// Whether the cursor is shown over the window, and whether it moves freely.
     enum Pointer {
-        /// Shown and free: [fourstroke.loop.api.Input.MouseMove] reports its position.
+        /// The cursor is shown and moves freely. [fourstroke.loop.api.Input.MouseMove] reports its
+        /// position.
         SHOWN,
-        /// Free, but invisible over the window.
+        /// The cursor moves freely, but is invisible over the window.
         HIDDEN,
-        /// Invisible and kept inside the window: [fourstroke.loop.api.Input.MouseDelta] reports the
-        /// motion of the mouse, which is not limited by the edges of the screen.
+        /// The cursor is invisible and stays inside the window.
+        /// [fourstroke.loop.api.Input.MouseDelta] reports the motion of the mouse, which the edges
+        /// of the screen do not limit.
         CAPTURED
     }
 
-    /// The shape of the cursor over the window. If the system lacks a shape, the nearest one or the
-    /// arrow is shown.
+    /// The shape of the cursor over the window. If the system does not have a shape, it shows the
+    /// most similar shape or the arrow.
     enum Shape {
         ARROW,
         TEXT,
         CROSSHAIR,
         HAND,
-        /// Left and right, as over a border that can be dragged.
+        /// A double arrow that points left and right, as over a border that the user can drag.
         RESIZE_HORIZONTAL,
-        /// Up and down.
+        /// A double arrow that points up and down.
         RESIZE_VERTICAL,
-        /// Along the diagonal from upper left to lower right, as over these corners.
+        /// A double arrow along the diagonal from upper left to lower right, as over these corners
+        /// of a window.
         RESIZE_FALLING,
-        /// Along the diagonal from lower left to upper right, as over these corners.
+        /// A double arrow along the diagonal from lower left to upper right, as over these corners
+        /// of a window.
         RESIZE_RISING,
-        /// In all directions, as over something that can be moved.
+        /// Arrows in all directions, as over something that the user can move.
         RESIZE_ALL,
         NOT_ALLOWED
     }
 
     /// How frames are synchronised with the screen's refresh.
     enum Vsync {
-        /// A frame appears immediately: lowest latency, but the screen may show parts of two frames
-        /// (tearing).
+        /// A frame appears immediately. This mode has the lowest latency, but the screen may show
+        /// parts of two frames at once (tearing).
         OFF,
         /// A frame appears at the next refresh, so there is no tearing.
         ON,
-        /// A frame appears at the next refresh, or immediately if it is late. If the system does
-        /// not support this mode, it is the same as [#ON].
+        /// A frame appears at the next refresh, or immediately if it missed the last refresh. If
+        /// the system does not support this mode, it has the same effect as [#ON].
         ADAPTIVE
     }
 
@@ -278,7 +295,7 @@ public interface Window {
         CURSOR_CAPTURE,
         /// Motion of a captured mouse without the system's acceleration.
         RAW_MOTION,
-        /// Adding mappings for game pads.
+        /// Adding mappings for game pads: [#addPadMappings(String)].
         PAD_MAPPINGS,
         /// Sharing text with other programs.
         CLIPBOARD,
@@ -286,19 +303,18 @@ public interface Window {
         VSYNC,
         /// Showing late frames immediately, with [Vsync#ADAPTIVE].
         ADAPTIVE_VSYNC,
-        /// Reading back the frame that was presented last; without this feature [#capture()] throws
-        /// an exception.
+        /// Reading the pixels of the frame that was presented last. Without this feature
+        /// [#capture()] throws an exception.
         CAPTURE
     }
 
-    /// The position of a window's content on the desktop, in points from the upper left corner of
-    /// the desktop.
+    /// The distance of a window's content from the upper left corner of the desktop, in points.
     record Position(int x, int y) {}
 
     /// A video mode of a monitor.
     ///
     /// @param pixels the resolution; on macOS in points
-    /// @param rate refreshes per second, empty if unknown
+    /// @param rate the number of refreshes per second; empty if unknown
     record VideoMode(Size pixels, Optional<Rate> rate) {
 
         /// Refuses an empty size.
@@ -311,23 +327,24 @@ public interface Window {
         }
     }
 
-    /// A monitor, as it was when the window returned it. It may be gone after a
-    /// [fourstroke.loop.api.Input.WindowChanged].
+    /// A monitor as it was when a method of the window returned it. After a
+    /// [fourstroke.loop.api.Input.WindowChanged] the monitor may no longer be connected.
     interface Monitor {
 
-        /// {@return the name that its manufacturer gave it}
+        /// {@return the name of this monitor that its manufacturer chose}
         String name();
 
-        /// {@return its size in points, as it is rotated} On Wayland, if the player has set a scale
-        /// of 1.5, this is the size at a scale of 2 and without rotation; the size of a window is
-        /// still correct.
+        /// {@return the size of this monitor in points, in its current rotation} On Wayland with a
+        /// scale of 1.5, the result is the size for a scale of 2 and without rotation; the size of
+        /// a window is still correct.
         Size size();
 
-        /// {@return refreshes per second; empty if unknown, as on virtual displays} Most systems
-        /// report a whole number even if the true rate is 60000/1001.
+        /// {@return the number of refreshes per second; empty if unknown, as on virtual displays}
+        /// Most systems report a whole number even if the true rate is 60000/1001.
         Optional<Rate> rate();
 
-        /// {@return its video modes, in the system's order; empty if it is gone}
+        /// {@return the video modes of this monitor in the system's order; empty if the monitor is
+        /// no longer connected}
         List<VideoMode> modes();
     }
 }

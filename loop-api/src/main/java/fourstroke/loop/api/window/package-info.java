@@ -1,6 +1,7 @@
 /// The window of a game and the monitors that show it.
 ///
-/// Read [Window] first. The other types are parameters and results of its methods.
+/// Read [Window] first. The other types of this package are parameters and results of the methods
+/// of [Window].
 @NullMarked
 package fourstroke.loop.api.window;
 

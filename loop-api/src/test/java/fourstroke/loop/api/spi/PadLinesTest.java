@@ -7,20 +7,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/// Mappings in the format of SDL's database.
+/// Tests how lines in the format of SDL's game controller database are checked.
 class PadLinesTest {
 
     private static final String GUID = "030000005e0400008e02000014010000";
     private static final String PAD = GUID + ",Pad of a test,a:b0,dpup:h0.1,lefttrigger:+a2,";
 
+    /// Fails unless a message contains each of these essential words.
+    private static void assertSays(String message, String... words) {
+        for (String word : words) assertTrue(message.contains(word), message);
+    }
+
     private static void assertWrong(String line) {
         PadLines read = PadLines.of(PAD + "\n" + line + "\n" + PAD, "Linux");
         assertEquals(PAD + "\n" + PAD + "\n", read.taken(), "the others are taken");
-        assertEquals(
-                "pad mappings cannot be read in line 2: each must begin with a GUID of 32"
-                        + " hexadecimal digits and a name, as in 'GUID,name,a:b0,'; the other lines"
-                        + " are taken",
-                assertThrows(IllegalArgumentException.class, read::check).getMessage());
+        assertSays(
+                assertThrows(IllegalArgumentException.class, read::check).getMessage(),
+                "line 2:",
+                "GUID,name,a:b0,");
     }
 
     private static void assertTaken(String expected, String text, String os) {
@@ -73,21 +77,18 @@ class PadLinesTest {
     void ofManyBadLinesTheFirstAreToldAndTheOthersCounted() {
         PadLines read = PadLines.of("x\n".repeat(PadLines.LIMIT / 2));
         assertEquals("", read.taken());
-        assertTrue(
-                String.valueOf(read.complaint())
-                        .startsWith(
-                                "pad mappings cannot be read in line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10"
-                                        + " and 2097142 more: "),
-                read::complaint);
+        assertSays(
+                String.valueOf(read.complaint()), "1, 2, 3, 4, 5, 6, 7, 8, 9, 10 and 2097142 more");
     }
 
     @Test
     void thereIsALimit() {
         String text = "#".repeat(PadLines.LIMIT);
         assertEquals("", PadLines.of(text).taken());
-        assertEquals(
-                "pad mappings have at most 4,194,304 characters, not 4,194,305",
+        assertSays(
                 assertThrows(IllegalArgumentException.class, () -> PadLines.of(text + "#"))
-                        .getMessage());
+                        .getMessage(),
+                "4,194,305",
+                "4,194,304");
     }
 }

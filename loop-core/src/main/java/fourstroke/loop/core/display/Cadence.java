@@ -2,53 +2,55 @@ package fourstroke.loop.core.display;
 
 import java.util.Arrays;
 
-/// Finds out whether frames come at a steady rate. If they do, something holds them back, though
-/// perhaps at another rate than that of the display's mode.
+/// Finds out whether frames come at a steady rate. If the rate is steady, something holds the
+/// frames back, though perhaps at another rate than the display's mode specifies.
 ///
-/// The clock measures how long each block of [#BLOCK] frames takes, and compares these durations
-/// with their median. If frames follow a beat, the durations are nearly equal, however unevenly
-/// single frames are stamped. If each frame takes its own time, the differences add up.
+/// This class measures how long each block of [#BLOCK] frames takes, and compares these durations
+/// with their median. If something holds frames back at a steady rate, the durations are nearly
+/// equal, even if the times of single frames vary. If each frame takes a time of its own, the
+/// differences add up.
 ///
-/// Pure; one thread.
+/// This class reads no clock and is for one thread.
 public final class Cadence {
 
-    /// The number of frames in a block. With this many, stamps that are off by a few tenths of a
-    /// millisecond hardly change the duration.
+    /// The number of frames in a block. In a block of 8 frames, an error of a few tenths of a
+    /// millisecond in the time of one frame hardly changes the duration.
     private static final int BLOCK = 8;
 
-    /// The number of the last blocks that are compared: four seconds at 60 Hz.
+    /// The number of blocks that are compared. The last 32 blocks are about four seconds at 60 Hz.
     private static final int BLOCKS = 32;
 
-    /// A block counts as equal to the median if it differs by at most one part in this many. Late
-    /// stamps change 8 frames of 100 Hz by less, and frames that take 16 to 18 ms at random by
-    /// more.
+    /// A block counts as equal to the median if its duration differs by at most one part in this
+    /// many. Late measurements change the duration of 8 frames at 100 Hz by less than this. Frames
+    /// that take 16 to 18 ms at random change it by more.
     private static final int ALIKE_PARTS = 200;
 
     private final long[] blocks = new long[BLOCKS];
     private final long[] sorted = new long[BLOCKS];
-    private long blockNanos; // when this block began
-    private int frames; // frames in this block; 0 before the first stamp
-    private int count; // durations of blocks
+    private long blockNanos; // The time at which the current block began.
+    private int frames; // The number of frames in the current block; 0 before the first frame.
+    private int count; // The number of durations of blocks that were measured.
     private double intervalNanos;
 
-    /// Starts over.
+    /// Forgets all frames and starts again.
     public void start() {
         frames = 0;
         count = 0;
     }
 
-    /// A frame was presented.
+    /// Takes note that a frame was presented.
     public void frame(long nowNanos) {
         if (frames == 0) blockNanos = nowNanos;
         if (frames++ < BLOCK) return;
         blocks[count % BLOCKS] = nowNanos - blockNanos;
-        if (++count == 2 * BLOCKS) count = BLOCKS; // so that it never overflows
+        // The count is reduced so that it never overflows.
+        if (++count == 2 * BLOCKS) count = BLOCKS;
         blockNanos = nowNanos;
         frames = 1;
     }
 
-    /// {@return the share of blocks that are close to the median: near 1 if frames come at a steady
-    /// rate} A missed refresh makes one block differ.
+    /// {@return the share of blocks whose duration is close to the median} The share is near 1 if
+    /// frames come at a steady rate. A missed refresh makes the duration of one block differ.
     public double share() {
         int kept = Math.min(count, BLOCKS);
         if (kept == 0) return 0;
@@ -66,8 +68,8 @@ public final class Cadence {
         return (double) alike / kept;
     }
 
-    /// {@return the time between two frames, if they come at a steady rate, as of the last
-    /// [#share()]}
+    /// {@return the time in nanoseconds between two frames that come at a steady rate, as computed
+    /// by the last call of [#share()]}
     public double intervalNanos() {
         return intervalNanos;
     }

@@ -1,67 +1,76 @@
 package fourstroke.loop.core.display;
 
-/// Decides when to begin a frame, so that it is ready just before the display refreshes and shows a
-/// state that is as recent as possible.
+/// Decides when a frame should begin, so that the frame is ready just before the display refreshes
+/// and shows input that is as recent as possible.
 ///
-/// A frame begins before the refresh by the cost of the most expensive recent frame, plus a margin.
-/// The time that a backend needs inside presenting is unknown, so the margin is found by trying, as
-/// TCP finds its rate: it shrinks slowly, and grows after a missed refresh. In the worst case the
-/// margin is a whole period, and frames begin at once, as without this class.
+/// The time from the beginning of a frame to the refresh is the cost of the most expensive recent
+/// frame, plus a margin. How much time a backend needs inside presenting is unknown, so this class
+/// finds the margin by trying, as TCP finds its rate: the margin shrinks slowly, and grows after a
+/// missed refresh. In the worst case the margin is a whole period, and frames begin at once, as
+/// without this class.
 ///
 /// **The player sees a missed refresh**, so this class remembers the margin that was too small. For
-/// a minute the margin stays above that value; then it shrinks again. This time doubles with each
-/// miss at about the same margin.
+/// a minute the margin stays above that value; then the margin shrinks again. The minute doubles
+/// with each miss at about the same margin.
 ///
 /// **A miss can have other causes than the margin.** A frame that began at once, or took longer
-/// than a period, would have missed anyway. A frame that was handed over as early as frames that
-/// were in time counts as missed by chance, unless another one misses soon after.
+/// than a period, would have missed its refresh with any margin. If a frame misses its refresh
+/// although it was presented as early as frames that were in time, the miss counts as chance,
+/// unless another miss follows soon.
 ///
 /// Pure; one thread.
 public final class FrameDelay {
 
-    /// The smallest margin: a thread may wake up this late on a busy machine.
+    /// The smallest margin, in nanoseconds. On a busy machine a thread may wake up late by this
+    /// time.
     static final long LEAST_MARGIN_NANOS = 1_000_000;
 
-    /// The cost decays by one part in this many with each frame: it halves in 44 frames.
+    /// With each frame, the assumed cost of a frame decays by one part in this many, so the cost
+    /// halves in 44 frames.
     private static final int COST_FRAMES = 64;
 
-    /// The margin shrinks by one part in this many with each frame: at 60 frames a second it halves
-    /// in 6 seconds.
+    /// With each frame, the margin shrinks by one part in this many, so at 60 frames a second the
+    /// margin halves in 6 seconds.
     private static final int MARGIN_FRAMES = 512;
 
-    /// A second miss within this many frames does not count as chance: a desktop that misses a
-    /// refresh now and then by itself does so about every 15 seconds.
+    /// A miss does not count as chance if the previous miss was less than this many frames ago. A
+    /// desktop that by itself misses a refresh now and then does so only about every 15 seconds.
     private static final int CLOSE_FRAMES = 128;
 
-    /// The margin stays above the one that missed by one part in this many, since costs vary, ...
+    /// The margin stays above the margin that missed by one part in this many, because the costs of
+    /// frames vary.
     private static final int CLEAR_PARTS = 8;
 
-    /// ... and by no less than this, since a thread does not always wake up at the same time.
+    /// The margin stays above the margin that missed by at least this time in nanoseconds, because
+    /// a thread does not always wake up at the same time.
     private static final long LEAST_CLEAR_NANOS = LEAST_MARGIN_NANOS / 2;
 
-    /// How long the margin stays above the one that missed: then a margin that is too small causes
-    /// one miss a minute.
+    /// For how long the margin stays above the margin that missed, in nanoseconds. After this
+    /// minute the margin is tried again, so a margin that is always too small causes one miss a
+    /// minute.
     private static final long KEEP_NANOS = 60_000_000_000L;
 
-    /// The longest such time, so that cheaper frames are noticed after four minutes.
+    /// The maximum to which [#KEEP_NANOS] is doubled. After four minutes at most, this class
+    /// notices that frames have become cheaper.
     private static final long MOST_KEEP_NANOS = 4 * KEEP_NANOS;
 
     private long costNanos;
     private long marginNanos = LEAST_MARGIN_NANOS;
-    private long missedNanos; // the margin that missed last
-    private long floorNanos = LEAST_MARGIN_NANOS; // the floor is just above it; 0 without a floor
-    private long keepNanos = KEEP_NANOS; // how long the floor holds ...
-    private long keepLeftNanos = KEEP_NANOS; // ... and how long it still holds
-    // the shortest time before a refresh that was enough lately
+    private long missedNanos; // The margin at the last miss.
+    // The value that the margin does not go below, just above the margin that missed last.
+    private long floorNanos = LEAST_MARGIN_NANOS;
+    private long keepNanos = KEEP_NANOS; // For how long the floor is kept after a miss.
+    private long keepLeftNanos = KEEP_NANOS; // For how long the floor is still kept.
+    // The shortest time before a refresh at which a recent frame was presented in time.
     private long spareNanos = Long.MAX_VALUE;
-    private int sinceMiss = CLOSE_FRAMES; // frames since the last miss
-    private long refreshNanos; // the refresh that the frame is for
-    private boolean waits; // whether the frame begins later than at once
+    private int sinceMiss = CLOSE_FRAMES; // The number of frames since the last miss.
+    private long refreshNanos; // The refresh at which the current frame should appear.
+    private boolean waits; // Whether the current frame was delayed.
 
-    /// {@return when to begin the next frame, in nanoseconds}
+    /// {@return the time at which the next frame should begin, in nanoseconds}
     ///
-    /// @param nowNanos at once
-    /// @param refreshNanos when the display refreshes next
+    /// @param nowNanos the current time, which is the earliest result
+    /// @param refreshNanos the time of the next refresh of the display
     long beginNanos(long nowNanos, long refreshNanos) {
         this.refreshNanos = refreshNanos;
         long begin = refreshNanos - costNanos - marginNanos;
@@ -69,16 +78,16 @@ public final class FrameDelay {
         return waits ? begin : nowNanos;
     }
 
-    /// The next frame begins at once.
+    /// Lets the next frame begin at once.
     void stop() {
         waits = false;
     }
 
     /// Takes note of a frame that was presented.
     ///
-    /// @param dueNanos when it was to begin
-    /// @param startNanos when it was handed to the window
-    /// @param refreshes that passed since the frame before
+    /// @param dueNanos the time at which the frame should have begun
+    /// @param startNanos the time at which the frame was handed to the window
+    /// @param refreshes the number of refreshes since the previous frame
     void presented(long dueNanos, long startNanos, long refreshes, long periodNanos) {
         long took = startNanos - dueNanos;
         long spare = refreshNanos - startNanos;
@@ -91,7 +100,8 @@ public final class FrameDelay {
     }
 
     private void inTime(long spare, long periodNanos) {
-        long known = Math.min(spareNanos, periodNanos); // and forgotten as margins are
+        // The stored time decays as slowly as the margin.
+        long known = Math.min(spareNanos, periodNanos);
         spareNanos =
                 Math.min(Math.max(0, spare), known + (known + LEAST_MARGIN_NANOS) / MARGIN_FRAMES);
         marginNanos -= marginNanos / MARGIN_FRAMES;

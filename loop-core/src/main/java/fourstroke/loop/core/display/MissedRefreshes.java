@@ -4,66 +4,70 @@ import fourstroke.loop.core.schedule.CatchUp;
 
 /// Finds frames that miss refreshes only because earlier misses left late ticks.
 ///
-/// A frame that runs the ticks of two refreshes can take two refreshes. Then the next frame has as
-/// many ticks again, forever, although a frame with the ticks of one refresh would fit into one. No
-/// tick must be dropped to end this: if the drawing of one frame is skipped, the loop has time to
-/// catch up, and the next frame begins at a refresh.
+/// A frame that runs the ticks of two refresh periods can take two periods. Then the next frame has
+/// as many ticks again, and so on forever, although a frame with the ticks of one period would fit
+/// into one period. To end this, no tick must be dropped. If the loop skips the drawing of one
+/// frame, it has time to catch up, and the next frame begins at a refresh.
 ///
-/// Presenting hides some of a frame's cost, so the decision is a guess. A wrong guess costs a late
-/// frame, and the next guess then needs twice as many frames.
+/// A part of a frame's cost is hidden in presenting, so the decision to skip a drawing is a guess.
+/// A wrong guess costs one late frame, and the next guess then needs twice as many frames as
+/// evidence.
 ///
 /// Pure; one thread.
 public final class MissedRefreshes {
 
-    /// This many frames in a row must show the same, because a single stall or cheap frame says
-    /// nothing about the load.
+    /// The number of successive frames that must show the same behaviour before a guess, because a
+    /// single stall or a single cheap frame says nothing about the load.
     private static final int FRAMES = 8;
 
-    /// The longest time between two guesses: half a minute at 30 frames a second, after which
-    /// cheaper frames are noticed.
+    /// The maximum number of frames between two guesses. At 30 frames a second these are 34
+    /// seconds; after this time the class notices that frames have become cheaper.
     private static final int MOST_FRAMES = 1024;
 
-    /// The largest load that counts as fitting, in hundredths of the time: costs vary.
+    /// The largest load that counts as fitting into its time, in percent. The limit is below 100
+    /// because the costs of frames vary.
     private static final int FITS = 98;
 
-    /// A frame begins this part of a period after a refresh, so that a tick that is due with the
-    /// refresh runs before the frame, and nearly all of the period is left.
+    /// After a skipped drawing, a frame begins one part in this many of a period after a refresh.
+    /// So a tick that is due with the refresh runs before the frame, and nearly all of the period
+    /// is left for the frame.
     private static final int AFTER_PARTS = 64;
 
-    private long beginTicks; // when the frame began
-    private long ticks; // ticks that ran for it ...
-    private long updateNanos; // ... and how long they took together
+    private long beginTicks; // The number of ticks when the current frame began.
+    private long ticks; // The number of ticks that ran in the current frame.
+    private long updateNanos; // The time that these ticks took together.
     private long drawStartNanos;
     private long presentedNanos;
-    private int missed; // frames in a row that missed
-    private int inTime; // frames in a row that would fit
+    private int missed; // The number of successive frames that missed a refresh.
+    private int inTime; // The number of successive frames that would fit into a period.
     private int needed = FRAMES;
-    private boolean catchingUp; // drawings are skipped until no tick is late
+    private boolean catchingUp; // Whether drawings are skipped until no tick is late.
 
-    /// A frame begins.
+    /// Takes note that a frame begins.
     ///
-    /// @param ticks how many ticks ran so far
+    /// @param ticks the number of ticks that have run so far
     public void begin(long ticks) {
         beginTicks = ticks;
     }
 
-    /// The frame is drawn now.
+    /// Takes note that the drawing of the frame begins.
     public void draw(long ticks, long beginNanos, long nowNanos) {
         this.ticks = ticks - beginTicks;
         updateNanos = nowNanos - beginNanos;
         drawStartNanos = nowNanos;
     }
 
-    /// {@return whether to skip a drawing}
+    /// {@return whether the drawing of the current frame should be skipped}
     public boolean catchingUp() {
         return catchingUp;
     }
 
-    /// The drawing of a frame is skipped.
+    /// Takes note that the drawing of a frame is skipped.
     ///
-    /// @param due whether there is still a tick to catch up on
-    /// @return when the next frame begins: at once, or just after the next refresh if the picture
-    ///   must not stand still for longer, since updates can have become slower
+    /// @param due whether there is still a late tick to run
+    /// @return the time at which the next frame begins. This is the current time while late ticks
+    ///   are left, and otherwise just after the next refresh. If updates have become slower, the
+    ///   loop gives up after some time, so that the picture does not stand still for too long
     public long skipDrawing(boolean due, long nowNanos, long periodNanos) {
         catchingUp = due && nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
         if (catchingUp) return nowNanos;
@@ -73,16 +77,16 @@ public final class MissedRefreshes {
 
     /// Takes note of a frame that was presented.
     ///
-    /// @param startNanos when it was handed to the window
-    /// @param periodNanos the time between two refreshes
-    /// @param tickNanos the time between two ticks
+    /// @param startNanos the time at which the frame was handed to the window
+    /// @param periodNanos the time between two refreshes, in nanoseconds
+    /// @param tickNanos the time between two ticks, in nanoseconds
     public void presented(long startNanos, long nowNanos, long periodNanos, long tickNanos) {
         long drawNanos = startNanos - drawStartNanos;
         long refreshes = (nowNanos - presentedNanos + periodNanos / 2) / periodNanos;
         presentedNanos = nowNanos;
         inTime = refreshes > 1 ? 0 : inTime + 1;
         if (inTime >= FRAMES) needed = FRAMES;
-        // otherwise something that this class cannot see took the time
+        // If this is false, something that this class cannot measure took the time.
         boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
         boolean late = refreshes > 1 && ticks > 0 && explained;
         boolean comesBack = late && caughtUp(tickNanos);
@@ -99,10 +103,11 @@ public final class MissedRefreshes {
         needed = Math.min(2 * needed, MOST_FRAMES);
     }
 
-    /// {@return whether the late ticks, and those that become due meanwhile, can run in the time
-    /// for which the picture may stand still}
+    /// {@return whether the late ticks, and the ticks that become due meanwhile, can run in the
+    /// time for which the picture may stand still}
     private boolean caughtUp(long tickNanos) {
-        double spare = 1 - (double) updateNanos / ticks / tickNanos; // as a part of the time
+        // The part of the time that updates leave free.
+        double spare = 1 - (double) updateNanos / ticks / tickNanos;
         return updateNanos <= CatchUp.DEFAULT.burstNanos() * spare;
     }
 }

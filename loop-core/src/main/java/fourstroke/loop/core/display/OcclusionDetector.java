@@ -1,60 +1,65 @@
 package fourstroke.loop.core.display;
 
-/// Finds out whether presenting holds frames back for far too long, and decides when to try again.
+/// Finds out whether presenting blocks for far too long, as it does for covered windows on some
+/// systems, and decides when the loop should try to present again.
 ///
-/// Some systems take the frames of a covered window late or never, and every try blocks the loop
-/// for that long. While another window has the keyboard, [#STALLS] late frames in a row count as a
-/// stall. While this window has it, [#STALLS_FOCUSED] frames in a row do, and each must be much
-/// later, because a driver may also be compiling. The frame after a late one is tried at once, so a
-/// single late frame changes nothing.
+/// Some systems take the frames of a covered window late or never, and every try to present blocks
+/// the loop for that time. A *stall* in this class is a series of late frames. While another window
+/// has the keyboard, [#STALLS] late frames in a row are a stall. While this window has the
+/// keyboard, [#STALLS_FOCUSED] late frames in a row are a stall, and each must be much later,
+/// because a graphics driver that compiles shaders can delay a frame too. After a late frame the
+/// loop presents the next frame at once, so a single late frame has no effect.
 ///
-/// **In a stall the loop waits between two tries**, from the moment that presenting returned: as
-/// long as the last try took, then twice, four times and up to [#RESTS] times as long. A short
-/// disturbance ends soon, and a long one takes a small part of the time.
+/// **In a stall the loop waits between two tries.** After the first try it waits as long as that
+/// try took. After the following tries it waits twice, four times, and up to [#RESTS] times as long
+/// as the last try took. So a short stall ends soon, and a long stall takes only a small part of
+/// the time.
 ///
-/// **Frames that are taken in time end the stall**, once there are more of them than a driver could
-/// have queued while the loop waited.
+/// **Frames that the system takes in time end the stall**, as soon as there are more of them than a
+/// driver could have queued while the loop waited.
 ///
 /// Pure; one thread.
 public final class OcclusionDetector {
 
-    /// A frame that takes longer than both this and three refreshes is late: a display that is on
-    /// and shows the window takes frames earlier.
+    /// A frame is late if presenting takes longer than this time, in nanoseconds, and longer than
+    /// three refresh periods. A display that is on and shows the window takes frames earlier.
     static final long STALL_NANOS = 100_000_000;
 
-    /// The same for the window with the keyboard, whose player would see the frames stop.
+    /// The value of [#STALL_NANOS] while the window has the keyboard. It is larger because the
+    /// player sees that frames stop.
     static final long STALL_FOCUSED_NANOS = 500_000_000;
 
     static final int STALLS = 2;
 
     static final int STALLS_FOCUSED = 3;
 
-    /// Tries take at most a seventeenth of the time; the rest is left to updates.
+    /// The loop waits up to this many times as long as the last try took. So tries take at most a
+    /// seventeenth of the time, and the rest is left for updates.
     static final int RESTS = 16;
 
-    /// The longest wait, so that a window that is uncovered without any event soon shows new
-    /// frames: 16 times a second, the time for which some compositors hold back each frame of a
-    /// hidden window.
+    /// The maximum wait between two tries, in nanoseconds: [#RESTS] times one second, because some
+    /// compositors hold back each frame of a hidden window for a second. The wait must be limited
+    /// so that a window that is uncovered without any event soon shows new frames.
     static final long MOST_REST_NANOS = 16_000_000_000L;
 
-    /// The number of frames in time that end a stall: as many as a driver takes without showing
-    /// one, and one more.
+    /// The number of frames in time that end a stall: one more than a driver can queue without
+    /// showing a frame.
     static final int IN_TIME = VsyncCheck.QUEUED + 1;
 
-    private int late; // late frames in a row
-    private int inTime; // frames in time in a row, while stalled
+    private int late; // The number of successive late frames.
+    private int inTime; // The number of successive frames in time during a stall.
     private boolean occluded;
-    // how many times the duration of the last late frame the loop waits before the next try
+    // The wait before the next try, as a multiple of the duration of the last late frame.
     private int rests;
     private long tookNanos;
     private long returnedNanos;
 
     /// Takes note of a frame that was presented.
     ///
-    /// @param startNanos when it was handed to the window
-    /// @param nowNanos when presenting returned
-    /// @param periodNanos between two refreshes
-    /// @return whether this changed whether frames are taken in time
+    /// @param startNanos the time at which the frame was handed to the window
+    /// @param nowNanos the time at which presenting returned
+    /// @param periodNanos the time between two refreshes, in nanoseconds
+    /// @return whether this frame began or ended a stall
     public boolean took(long startNanos, long nowNanos, boolean focused, long periodNanos) {
         long nanos = nowNanos - startNanos;
         long most = focused ? STALL_FOCUSED_NANOS : Math.max(STALL_NANOS, 3 * periodNanos);
@@ -76,29 +81,30 @@ public final class OcclusionDetector {
         return true;
     }
 
-    /// Forgets that frames were not taken in time.
+    /// Ends a stall, because the window may show frames again.
     public void forgive() {
         late = 0;
         occluded = false;
     }
 
-    /// {@return whether frames are taken far too late}
+    /// {@return whether there is a stall, so that the window is probably covered}
     public boolean occluded() {
         return occluded;
     }
 
-    /// {@return when to try again}
+    /// {@return the time at which the loop should try to present again}
     ///
-    /// @param paceNanos the least time between two tries
+    /// @param paceNanos the minimum time between two tries, in nanoseconds
     public long nextNanos(long paceNanos) {
-        if (inTime > 0) return returnedNanos; // at once, to find out whether the stall is over
+        // The loop tries again at once, to find out whether the stall is over.
+        if (inTime > 0) return returnedNanos;
         return returnedNanos + Math.max(paceNanos, Math.min(rests * tookNanos, MOST_REST_NANOS));
     }
 
-    /// {@return the earliest time of the next try after something happened to the window} Its
-    /// frames may be taken again. If they are not, updates still have half of the time.
+    /// {@return the earliest time of the next try after something happened to the window} The
+    /// system may take frames again. If it does not, half of the time is still left for updates.
     ///
-    /// @param paceNanos the least time between two tries
+    /// @param paceNanos the minimum time between two tries, in nanoseconds
     public long earliestNanos(long paceNanos) {
         return returnedNanos + Math.max(paceNanos, tookNanos);
     }

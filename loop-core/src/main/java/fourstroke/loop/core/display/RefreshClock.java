@@ -3,134 +3,148 @@ package fourstroke.loop.core.display;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.FrameLock;
 
-/// Estimates when the display refreshes, from the times at which presenting returned (the
-/// *stamps*).
+/// Estimates when the display refreshes, from the times at which presenting returned. These times
+/// are called *stamps*.
 ///
-/// Presenting returns some time after a refresh, and that time differs from frame to frame. A game
-/// that drew frames for the stamps would show these differences as judder. This clock follows the
-/// refreshes instead, as a phase-locked loop: it expects the next stamp a whole number of periods
-/// after the last, and corrects phase and period by a small part of the error. While the clock is
-/// locked, a frame's moment is that of the refresh; otherwise it is the stamp itself.
+/// Presenting returns some time after a refresh, and this delay differs from frame to frame. If a
+/// game drew each frame for the time of a stamp, the player would see these differences as judder.
+/// This clock follows the refreshes instead. It is a phase-locked loop: it expects the next stamp a
+/// whole number of periods after the last stamp, and corrects its phase and its period by a small
+/// part of the error. While the clock is locked, a frame shows the time of the refresh; otherwise
+/// it shows the time of the stamp.
 ///
 /// **Source**: a growing-memory α-β filter (T. R. Benedict and G. W. Bordner, "Synthesis of an
 /// Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962). Its gains fall like those of
-/// a straight line that is fitted to all stamps so far, down to a floor. Two things are ours: the
-/// error is the mean of the last two errors, so that stamps that are early and late in turn cancel
-/// out; and the test that decides whether the display can be locked to.
+/// a straight line that is fitted to all stamps so far, down to a minimum. Two things are additions
+/// of Fourstroke: the error is the mean of the last two errors, so that stamps which are early and
+/// late in turn cancel out; and there is a test that decides whether frames can be locked to the
+/// display.
 ///
-/// **Stamps are late, never early.** Their mean therefore lies after the refresh, and the moment is
-/// shifted back to the earliest stamps. After the lock, only the earliest stamps change this shift:
-/// the mean changes whenever stamps become later or less late, although the display stays the same.
+/// **Stamps are late, never early.** So the mean of the stamps lies after the refresh, and the
+/// clock shifts the moment of a frame back to the earliest stamps. Once the clock is locked, only
+/// the earliest stamps change this shift, because the mean also changes when delays change although
+/// the display stays the same.
 ///
-/// **Display or random walk.** With a variable refresh rate, frames appear when they are ready.
-/// Then there is nothing to lock to, yet a fast filter could follow the frames. The two cases
-/// differ in how errors add up. The stamps of a display swing around its refreshes, so their errors
-/// do not add up; the errors of frames that appear when they are ready do. So the clock compares
-/// two mean squares, both over [#SWING_FRAMES] frames: that of the errors, and that of the
-/// differences between successive errors, which is twice as large for independent errors. The first
-/// must not exceed the second by more than a swing explains. A larger swing needs more evidence,
-/// which [StraightLine] finds in six times as many frames.
+/// **Display or random walk.** On a display with a variable refresh rate, frames appear when they
+/// are ready. Frames cannot be locked to such a display, although a fast filter could follow the
+/// frames. The two kinds of displays differ in how errors add up. With a fixed refresh rate, stamps
+/// swing around the refreshes, so their errors do not add up; with a variable rate, errors add up
+/// like the steps of a random walk. So the clock compares two mean squares, both over
+/// [#SWING_FRAMES] frames: the mean square of the errors, and the mean square of the differences
+/// between successive errors, which is twice as large if the errors are independent. The first mean
+/// square must not exceed the second by more than a swing explains. A larger swing needs more
+/// evidence, which [StraightLine] finds in six times as many frames.
 ///
 /// **Errors do not accumulate.** The moment is always the last stamp plus a correction. Only the
-/// correction is carried from frame to frame, and it is bounded by the errors of the stamps.
+/// correction is carried from frame to frame, and the errors of the stamps limit the correction.
 ///
-/// Pure; one thread.
+/// This class reads no clock and is for one thread.
 public final class RefreshClock {
 
-    /// The measured rate may differ from the rate of the display's mode by this part: modes give
-    /// 59.94 as a whole number, rounded or truncated.
+    /// The measured rate may differ from the rate of the display's mode by this part, because modes
+    /// contain whole numbers: a rate of 59.94 is rounded or truncated.
     static final double RATE_TOLERANCE = 0.02;
 
-    /// The number of frames of a slow swing of the stamps: two seconds at 60 Hz. The clock needs
-    /// this many frames before it can lock, averages errors over about as many, and searches the
-    /// earliest stamp among as many.
+    /// The number of frames in which a slow swing of the stamps repeats: two seconds at 60 Hz. The
+    /// clock needs this many frames before it can lock. It also averages errors over about this
+    /// many frames, and searches the earliest stamp among this many frames.
     public static final int SWING_FRAMES = 128;
 
-    /// The root mean square of the errors that a swing of stamps may cause. A swing of a
-    /// millisecond from end to end causes 0.35 ms; stamps that are truncated to milliseconds cause
-    /// 0.29 ms by themselves. In so few frames a larger swing looks like frames that differ by a
-    /// tenth of a millisecond at random.
+    /// The largest root mean square, in nanoseconds, of the errors that a swing of the stamps may
+    /// cause. A swing of a millisecond from end to end causes 0.35 ms, and stamps that are
+    /// truncated to whole milliseconds cause 0.29 ms. In [#SWING_FRAMES] frames, a larger swing
+    /// cannot be distinguished from a random walk of a tenth of a millisecond a frame.
     private static final double SWING_NANOS = 450_000;
 
-    /// The same for stamps that keep to a [StraightLine]: a swing of 3 ms causes 1.06 ms. Without
-    /// that condition, the clock locks to half of the displays whose frames take 16 to 18 ms at
+    /// The value of [#SWING_NANOS] for stamps that follow a [StraightLine]: a swing of 3 ms causes
+    /// errors with a root mean square of 1.06 ms. If this value were used without the straight
+    /// line, the clock would wrongly lock to half of the displays whose frames take 16 to 18 ms at
     /// random.
     private static final double LARGE_SWING_NANOS = 1_100_000;
 
-    /// Once the clock is locked, the square of the errors may be this many times as large: a swing
-    /// causes larger errors while the line is fitted to few stamps and still follows the swing.
+    /// Once the clock is locked, the mean square of the errors may be this many times as large. A
+    /// swing causes larger errors shortly after the lock, because the fitted line still follows the
+    /// swing.
     private static final double LOCKED_SWINGS = 2;
 
-    /// The root mean square of the errors must be below this many periods; this constant is its
-    /// square. Stamps that alternate by 4 ms at 60 Hz reach 0.12, stamps without any beat 0.2, and
-    /// frames that take one and a half periods 0.25.
+    /// The square of the largest root mean square of the errors, in periods. The limit is 0.15
+    /// periods: stamps that are early and late in turn by 4 ms at 60 Hz reach 0.12, stamps without
+    /// any regularity reach 0.2, and frames that take one and a half periods reach 0.25.
     private static final double SCATTER = 0.15 * 0.15;
 
-    /// While the clock is locked, a stamp less than this many periods before a refresh belongs to
-    /// that refresh. An earlier one is a late stamp of the refresh before.
+    /// While the clock is locked, a stamp that lies less than this many periods before a refresh
+    /// belongs to this refresh. An earlier stamp belongs to the previous refresh and is late.
     private static final double EARLY = 0.25;
 
-    /// The moment approaches the earliest stamp by at most this part of a period in a frame.
+    /// From frame to frame, the moment is shifted towards the earliest stamp by at most this part
+    /// of a period.
     private static final double EARLIEST_GAIN = 1.0 / 4000;
 
-    /// A search that has found no beat after this many frames starts over, so that older frames no
-    /// longer count ...
+    /// If a search has found no regular refreshes after this many frames, it starts again, so that
+    /// older frames no longer count.
     static final int SEARCH_FRAMES = 256;
 
-    /// ... or after this time, if it is longer: the same swing is a larger part of a shorter
-    /// period, and is harder to distinguish from a random walk. The errors of a walk grow with the
-    /// square root of the number of frames, and so does the limit for a swing until then.
+    /// The minimum duration of a search in nanoseconds. On displays with a short period, a search
+    /// takes more than [#SEARCH_FRAMES] frames, because the same swing is a larger part of a period
+    /// and is harder to distinguish from a random walk. During the search the limit for a swing
+    /// grows with the square root of the number of frames, as the errors of a random walk do.
     private static final double SEARCH_NANOS = 3e9;
 
-    /// A search in which the stamps may keep to a straight line continues until this is known.
+    /// The number of frames after which it is known whether stamps follow a straight line. A search
+    /// in which they may follow one continues until then.
     private static final int LINE_FRAMES = 8 * SWING_FRAMES;
 
-    /// Frames come at a steady other rate if this part of their time is steady: late stamps and one
-    /// missed refresh in a hundred disturb a fifth of the time.
+    /// Frames come at a steady rate, different from that of the display's mode, if this part of
+    /// their time is steady. The limit is not higher because late stamps and one missed refresh in
+    /// a hundred frames disturb a fifth of the time.
     private static final double STEADY = 2.0 / 3;
 
-    /// After a longer gap the display may be another one.
+    /// If no frame was presented for longer than this time in nanoseconds, the clock starts a new
+    /// search, because the window may be on another display.
     static final long GAP_NANOS = 1_000_000_000;
 
-    /// The count of frames stops at this number. It only serves to lower the gains of the filter,
-    /// which reach their smallest values much earlier.
+    /// The count of frames stops at this number. The count only serves to lower the gains of the
+    /// filter, which reach their smallest values much earlier.
     static final int FRAMES_LIMIT = 1 << 16;
 
-    /// The line is fitted as if it had begun this many frames earlier: the display's mode already
-    /// gives the period to 2 %, so the first stamps need not.
+    /// The line is fitted as if it had begun this many frames earlier. So the first stamps have
+    /// less influence on the period, which the display's mode already gives to within 2 %.
     private static final int FRAMES_KNOWN = 4;
 
-    /// The smallest gain for the phase: it averages over four seconds at 60 Hz. A lower gain would
-    /// be smoother, but too slow for crystals that warm up.
+    /// The smallest gain of the filter for the phase. With this gain the filter averages over four
+    /// seconds at 60 Hz. A lower gain would be smoother, but too slow to follow clocks whose quartz
+    /// crystal warms up.
     private static final double LEAST_GAIN = 1.0 / 256;
 
     private final Cadence cadence = new Cadence();
     private final StraightLine line = new StraightLine();
     private double priorNanos;
-    private double searchFrames; // frames in a search
+    private double searchFrames; // The number of frames after which a search ends.
     private double periodNanos;
-    private double correctionNanos; // from the last stamp to its refresh, on the fitted line
-    private double movedNanos; // by how much the last stamp moved the line
+    // The time from the last stamp to its refresh, according to the fitted line.
+    private double correctionNanos;
+    private double movedNanos; // The time by which the last stamp moved the fitted line.
     private long stampNanos;
-    private long refreshes; // refreshes between the last two stamps
-    private double error; // error of the last stamp
-    private double errors; // recent mean square of the errors, in periods
-    private double steps; // recent mean square of the differences between successive errors
-    // earliest stamp in this round of frames, relative to the fitted line
+    private long refreshes; // The number of refreshes between the last two stamps.
+    private double error; // The error of the last stamp, in periods.
+    private double errors; // The recent mean square of the errors, in squares of periods.
+    private double steps; // The recent mean square of the differences between successive errors.
+    // The earliest stamp in the current round of frames, relative to the fitted line.
     private double earliestNanos;
-    private double lastNanos; // the last stamp, relative to the line
-    private double beforeNanos; // the stamp before it
-    private double earlyNanos; // the shift of the moment from the line
-    private double earlyGoalNanos; // the shift that it approaches
+    private double lastNanos; // The last stamp, relative to the fitted line.
+    private double beforeNanos; // The stamp before the last one, relative to the fitted line.
+    private double earlyNanos; // The current shift of the moment from the fitted line.
+    private double earlyGoalNanos; // The shift that earlyNanos approaches.
     private int frames;
-    private boolean found; // whether there is a beat to lock to
-    private boolean swingsFar; // whether this beat has a large swing
+    private boolean found; // Whether regular refreshes were found, to which frames can be locked.
+    private boolean swingsFar; // Whether the stamps of these refreshes have a large swing.
     private FrameLock lock = FrameLock.NO_VSYNC;
-    private double otherNanos; // the time between frames that come at a steady other rate
+    // The time between frames that come at a steady rate other than that of the mode.
+    private double otherNanos;
 
     /// Starts a search for refreshes.
     ///
-    /// @param rate the rate of the display's mode
+    /// @param rate the refresh rate of the display's mode
     public void start(Rate rate) {
         priorNanos = 1e9 * rate.denominator() / rate.numerator();
         searchFrames = Math.max(SEARCH_FRAMES, SEARCH_NANOS / priorNanos);
@@ -138,7 +152,7 @@ public final class RefreshClock {
         restart(FrameLock.SEEKING);
     }
 
-    /// Something other than the display paces frames now.
+    /// Takes note that the display no longer paces frames.
     public void stop(FrameLock why) {
         lock = why;
     }
@@ -159,9 +173,9 @@ public final class RefreshClock {
         cadence.start();
     }
 
-    /// Takes note that presenting a frame returned.
+    /// Takes note of the time at which presenting a frame returned.
     ///
-    /// @return the moment that the next frame shows
+    /// @return the moment that the next frame shows, in nanoseconds
     public long frame(long nowNanos) {
         long intervalNanos = nowNanos - stampNanos;
         stampNanos = nowNanos;
@@ -171,7 +185,8 @@ public final class RefreshClock {
             restart(FrameLock.SEEKING);
         }
         cadence.frame(nowNanos);
-        if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES; // so that it never overflows
+        // The count is reduced so that it never overflows.
+        if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES;
         if (frames++ > 0) follow(intervalNanos);
         else line.frame(intervalNanos - Math.rint(intervalNanos / priorNanos) * priorNanos);
         return lock == FrameLock.LOCKED
@@ -180,13 +195,13 @@ public final class RefreshClock {
     }
 
     private void follow(long intervalNanos) {
-        double since = intervalNanos - correctionNanos; // since the refresh before
+        double since = intervalNanos - correctionNanos; // The time since the previous refresh.
         double count = refreshesIn(since / periodNanos);
         refreshes = (long) count;
         line.frame(intervalNanos - count * priorNanos);
-        if (count == 0) error = 0; // the stamp before was not early, but late by most of a period
+        if (count == 0) error = 0; // The previous stamp was not early but late by most of a period.
         double late = since - count * periodNanos;
-        double most = periodNanos / 4; // limits the effect of a single stamp
+        double most = periodNanos / 4; // This limits the effect of a single stamp.
         double bounded = Math.clamp(late, -most, most);
         double both = (bounded + error) / 2;
         double step = Math.min(most, Math.abs(intervalNanos - count * periodNanos));
@@ -203,29 +218,30 @@ public final class RefreshClock {
                         priorNanos * (1 + RATE_TOLERANCE));
         followEarliest(bounded - movedNanos, count > 0);
         judge(bounded / periodNanos, step / periodNanos, intervalNanos);
-        // otherwise it may belong to another refresh
+        // If the error had to be limited, the stamp may belong to another refresh.
         if (found && late == bounded) lock = FrameLock.LOCKED;
     }
 
-    /// {@return how many refreshes a stamp is after the one before} It is 0 if the one before was
-    /// so late that it was assigned to this refresh; this corrects that mistake. A locked clock
-    /// knows when refreshes are, and stamps are late, not early, so a stamp that is late by more
-    /// than half a period still belongs to the refresh before it.
+    /// {@return the number of refreshes between the previous stamp and a stamp} The result is 0 if
+    /// the previous stamp was so late that it was assigned to the same refresh; this corrects the
+    /// mistake. While the clock is locked, a stamp that is late by more than half a period still
+    /// belongs to the refresh before it, because stamps are late and never early.
     private double refreshesIn(double periods) {
         double whole = lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
         return Math.max(0, whole);
     }
 
-    /// Searches the earliest stamp relative to the line, and shifts the moment there.
+    /// Searches the earliest stamp relative to the fitted line, and shifts the moment towards it.
     ///
-    /// @param late the distance of the last stamp from the line
-    /// @param onward whether that stamp belongs to a later refresh than the one before. If it does
-    ///   not, the one before was not early but late by most of a period, and so may be the one
-    ///   before that
+    /// @param late the distance of the last stamp from the fitted line, in nanoseconds
+    /// @param onward whether the last stamp belongs to a later refresh than the previous stamp. If
+    ///   it does not, the previous stamp was not early but late by most of a period, and the same
+    ///   may be true of the stamp before it
     private void followEarliest(double late, boolean onward) {
         if (onward) earliestNanos = Math.min(earliestNanos, beforeNanos);
         beforeNanos = onward ? lastNanos : 0;
-        // In the first half of a search the line is inexact, not the stamps.
+        // In the first half of a search the distances are large because the fitted line is inexact,
+        // not because the stamps are.
         lastNanos = frames > SWING_FRAMES / 2 ? late : 0;
         if (frames % SWING_FRAMES == 0) {
             earlyGoalNanos = earliestNanos;
@@ -235,8 +251,8 @@ public final class RefreshClock {
             earlyNanos = earlyGoalNanos;
             return;
         }
-        // A line that is fitted to few stamps moves towards the refreshes; later it moves with the
-        // lateness of stamps.
+        // While the line is fitted to few stamps, its movement brings it closer to the refreshes.
+        // Later it only follows changes in the lateness of stamps.
         if (frames > SEARCH_FRAMES) {
             earliestNanos -= movedNanos;
             earlyGoalNanos -= movedNanos;
@@ -267,9 +283,10 @@ public final class RefreshClock {
         restart(why());
     }
 
-    /// {@return the largest mean square of the errors of stamps that swing, in periods}
+    /// {@return the largest mean square of the errors that a swing of the stamps can cause, in
+    /// squares of periods}
     ///
-    /// @param swings how often the square of the swing is allowed
+    /// @param swings the factor by which the mean square may exceed that of the swing
     private double mostErrors(double swings, double swingNanos) {
         double swing = swingNanos / periodNanos;
         return Math.min(steps + swings * swing * swing, SCATTER);
@@ -284,32 +301,34 @@ public final class RefreshClock {
         return FrameLock.OTHER_RATE;
     }
 
-    /// {@return whether frames are locked to the display, or why they are not}
+    /// {@return whether frames are locked to the display, and if not, the reason}
     public FrameLock lock() {
         return lock;
     }
 
-    /// {@return the measured nanoseconds between frames of [FrameLock#OTHER_RATE]}
+    /// {@return the measured time in nanoseconds between two frames, if the lock is
+    /// [FrameLock#OTHER_RATE]}
     public double otherNanos() {
         return otherNanos;
     }
 
-    /// {@return nanoseconds between two refreshes, by the display's mode}
+    /// {@return the time in nanoseconds between two refreshes, according to the display's mode}
     public double modeNanos() {
         return priorNanos;
     }
 
-    /// {@return the measured nanoseconds between two refreshes}
+    /// {@return the measured time in nanoseconds between two refreshes}
     public double periodNanos() {
         return periodNanos;
     }
 
-    /// {@return how many refreshes the last frame took: 1 if it was in time}
+    /// {@return the number of refresh periods that the last frame took, which is 1 if the frame was
+    /// in time}
     public long refreshes() {
         return refreshes;
     }
 
-    /// {@return when the display refreshes next, while it is locked}
+    /// {@return the time of the next refresh of the display, while the clock is locked}
     public long nextRefreshNanos() {
         return stampNanos + Math.round(correctionNanos + earlyNanos + periodNanos);
     }

@@ -5,13 +5,15 @@ import fourstroke.loop.core.time.FrameMoment;
 import fourstroke.loop.core.time.TickGrid;
 import fourstroke.loop.core.view.FrameLock;
 
-/// Locks the moments of frames to the refreshes of the display, while presenting paces them.
+/// Locks the moments that frames show to the refreshes of the display, while presenting paces the
+/// frames.
 ///
-/// Order of calls: [#start], then [#presented] after each frame, then [#stop]. Pure; one thread.
+/// The caller calls [#start], then [#presented] after each frame, then [#stop]. This class reads no
+/// clock and is for one thread.
 public final class RefreshLock {
 
-    /// A lock expires after this many periods: a frame that takes longer is not aligned with the
-    /// refreshes.
+    /// A lock expires after this many periods, because a frame that takes longer is not aligned
+    /// with the refreshes any more.
     private static final int EXPIRES_PERIODS = 4;
 
     private final RefreshClock clock = new RefreshClock();
@@ -19,36 +21,36 @@ public final class RefreshLock {
     private final FrameDelay frameDelay = new FrameDelay();
     private final FrameMoment moment;
     private final TickGrid ticks;
-    private long lastMomentNanos; // when the last frame's refresh was, while locked
-    private boolean late; // whether frames begin as late as they can
+    private long lastMomentNanos; // The time of the last frame's refresh, while frames are locked.
+    private boolean late; // Whether frames begin as late as possible.
 
-    /// @param moment the moment that is locked
-    /// @param ticks the ticks whose ends moments are kept away from
+    /// @param moment the moment of the loop, which this object locks
+    /// @param ticks the grid of the ticks, because moments are kept away from the ends of ticks
     public RefreshLock(FrameMoment moment, TickGrid ticks) {
         this.moment = moment;
         this.ticks = ticks;
     }
 
-    /// Sets whether frames begin as late as they can before a refresh.
+    /// Sets whether frames begin as late as possible before a refresh.
     public void beginLate(boolean late) {
         this.late = late;
         frameDelay.stop();
     }
 
-    /// {@return whether frames begin as late as they can before a refresh}
+    /// {@return whether frames begin as late as possible before a refresh}
     public boolean beginsLate() {
         return late;
     }
 
-    /// Presenting paces frames from now on.
+    /// Takes note that presenting paces frames from now on.
     ///
-    /// @param rate how many frames in a second presenting lets through
+    /// @param rate the number of frames a second to which presenting limits the loop
     public void start(Rate rate) {
         stop(FrameLock.SEEKING);
         clock.start(rate);
     }
 
-    /// Presenting no longer paces frames.
+    /// Takes note that presenting no longer paces frames.
     public void stop(FrameLock why) {
         clock.stop(why);
         release();
@@ -61,12 +63,12 @@ public final class RefreshLock {
         moment.unlock();
     }
 
-    /// A frame was presented.
+    /// Takes note that a frame was presented.
     ///
-    /// @param dueNanos when it was due to begin
-    /// @param startNanos when it was handed to the window
-    /// @param endNanos when presenting returned
-    /// @return when to begin the next frame
+    /// @param dueNanos the time at which the frame was due to begin
+    /// @param startNanos the time at which the frame was handed to the window
+    /// @param endNanos the time at which presenting returned
+    /// @return the time at which the next frame should begin
     public long presented(long dueNanos, long startNanos, long endNanos) {
         long refreshNanos = clock.frame(endNanos);
         if (clock.lock() != FrameLock.LOCKED) {
@@ -80,13 +82,14 @@ public final class RefreshLock {
             beginNanos = frameDelay.beginNanos(endNanos, clock.nextRefreshNanos());
         }
         long clear = phaseGuard.clear(refreshNanos, ticks.nextNanos(), ticks.periodNanos());
-        // Two frames can belong to one refresh; the second gives a better estimate of its time.
+        // If two frames belong to the same refresh, the second frame gives a better estimate of the
+        // time of the refresh.
         lastMomentNanos = Math.max(lastMomentNanos, clear);
         moment.lock(lastMomentNanos, beginNanos, endNanos + EXPIRES_PERIODS * periodNanos);
         return beginNanos;
     }
 
-    /// {@return the clock that estimates the display's refreshes}
+    /// {@return the clock that estimates when the display refreshes}
     public RefreshClock clock() {
         return clock;
     }

@@ -1,36 +1,42 @@
 package fourstroke.loop.core.display;
 
-/// Tells whether stamps keep to one straight line over hundreds of frames, as those of a display
-/// do, however they swing. Those of a walk, such as a variable refresh rate, leave each line.
+/// Finds out whether *stamps* (the times at which presenting returned) follow a straight line over
+/// hundreds of frames. The stamps of a display with a fixed refresh rate do, even if they swing
+/// around the line. The stamps of a random walk, as with a variable refresh rate, do not.
 ///
-/// Stamps are averaged over two blocks of frames, with weights that rise in the first block and
-/// fall in the second. A swing that is shorter than a block nearly vanishes from such means; a walk
-/// does not. Three means in a row lie on a straight line if their second difference is small,
-/// whatever the rate of the display is.
+/// This class computes means of stamps over two blocks of frames, with weights that rise in the
+/// first block and fall in the second. A swing that is shorter than a block has almost no effect on
+/// such means; a random walk has. Three successive means lie on a straight line if their second
+/// difference is small, whatever the rate of the display is.
 ///
-/// Order of calls: [#start], then [#frame] for each frame. Pure; one thread.
+/// The caller calls [#start], then [#frame] for each frame. This class reads no clock and is for
+/// one thread.
 final class StraightLine {
 
-    /// As many frames as a slow swing takes: two seconds at 60 Hz.
+    /// The number of frames in a block, which is as many as a slow swing of the stamps takes: two
+    /// seconds at 60 Hz.
     private static final int BLOCK = 128;
 
-    /// The most that a second difference may be. One of 3 ms over 85 frames, for which the means
-    /// are worst, makes 0.2 ms; frames that take from 16 to 18 ms at random make 5 ms.
+    /// The largest second difference of the means, in nanoseconds, that counts as small. A swing of
+    /// 3 ms over 85 frames, which is the worst swing for these means, causes a second difference of
+    /// 0.2 ms. Frames that take from 16 to 18 ms at random cause 5 ms.
     private static final double MOST_NANOS = 300_000;
 
-    /// This many second differences in a row must be small, so that a walk passes less than once in
-    /// 10,000 times; with two, one in fifty walks of 0.3 ms a frame passed.
+    /// The number of successive second differences that must be small. With three, a random walk
+    /// passes this test less than once in 10,000 times. With two, one in fifty random walks of 0.3
+    /// ms a frame passed.
     private static final int GOOD = 3;
 
-    private double offNanos; // of the last stamp, from where the first one and the mode put it
-    private double rising; // sum of the offsets of this block, with rising weights
-    private double falling; // the same with falling weights
-    private double risingBefore; // of the block before
-    private double mean; // the last two means
+    // The distance of the last stamp from its expected time, by the first stamp and the mode.
+    private double offNanos;
+    private double rising; // The sum of the distances in this block, with rising weights.
+    private double falling; // The sum of the distances in this block, with falling weights.
+    private double risingBefore; // The sum with rising weights of the previous block.
+    private double mean; // The last two means are this one and the one below.
     private double meanBefore;
-    private int frames; // in this block
-    private int means; // up to three
-    private int good; // small second differences in a row
+    private int frames; // The number of frames in this block.
+    private int means; // The number of means so far, up to three.
+    private int good; // The number of successive small second differences.
 
     /// Forgets all stamps.
     void start() {
@@ -38,13 +44,14 @@ final class StraightLine {
         rising = 0;
         falling = 0;
         frames = 0;
-        means = -1; // the first block only begins one
+        means = -1; // A mean needs two blocks, so the first block only begins a mean.
         good = 0;
     }
 
-    /// Takes the next stamp.
+    /// Takes note of the next stamp.
     ///
-    /// @param nanos what the time from the stamp before is off from whole periods of the mode
+    /// @param nanos the difference between the time since the previous stamp and a whole number of
+    ///   periods of the display's mode
     void frame(double nanos) {
         offNanos += nanos;
         double weight = (frames + 0.5) / BLOCK;
@@ -68,12 +75,12 @@ final class StraightLine {
         frames = 0;
     }
 
-    /// {@return whether the last stamps keep to a line}
+    /// {@return whether the last stamps follow a straight line}
     boolean isFound() {
         return good == GOOD;
     }
 
-    /// {@return whether they may: more of them will tell}
+    /// {@return whether more stamps may still show that they follow a straight line}
     boolean isPossible() {
         return good > 0;
     }

@@ -1,29 +1,31 @@
 package fourstroke.loop.core.display;
 
-/// Finds out whether presenting holds frames back although vsync is on; [OcclusionDetector] finds
-/// out whether it holds them back for too long.
+/// Finds out whether presenting really holds frames back when vsync is on. [OcclusionDetector]
+/// finds out whether presenting holds frames back for too long.
 ///
-/// Virtual displays and some driver settings do not wait, and a loop that relied on the wait would
-/// draw thousands of frames a second. A driver may take a few frames at once before it waits. So of
-/// N frames in a row, all but [#QUEUED] must take a refresh each; if they take less than 9/10 of
-/// that time, presenting does not wait. Frames that are slow by themselves, or paced by something
-/// else, do not change the result. (The idea comes from DXVK.)
+/// Virtual displays and some settings of drivers do not hold frames back, and a loop that relied on
+/// it would draw thousands of frames a second. A driver may take a few frames at once before it
+/// waits. So of N successive frames, all but [#QUEUED] must take a refresh period each; if they
+/// take less than 9/10 of this time, presenting does not wait. Frames that are slow by themselves,
+/// or that something else paces, do not change the result. (The idea comes from the project DXVK.)
 ///
 /// Pure; one thread.
 public final class VsyncCheck {
 
-    /// The number of frames that a driver may queue: three images, and the one that is being shown.
+    /// The maximum number of frames that a driver may queue: three waiting images and the image
+    /// that the display shows.
     static final int QUEUED = 4;
 
-    /// The check decides after 16, 32, 64 and 128 frames, and then starts over. Before 128 frames
-    /// it does not know whether frames come at a steady rate, and only finds frames that are more
-    /// than twice too fast.
+    /// The number of frames before the first decision. The check decides after 16, 32, 64 and 128
+    /// frames, and then starts again. Before 128 frames the check does not know whether frames come
+    /// at a steady rate, so it only finds frames that come more than twice as fast as they should.
     static final int FIRST = 16;
 
     static final int LAST = 128;
 
-    /// Frames count as steady if this part of their time is steady. The result that they are not
-    /// held back is final, so a display that misses many refreshes must not lead to it.
+    /// Frames count as steady if this part of their time is steady. The value is low because the
+    /// result that frames are not held back is final, so a display that misses many refreshes must
+    /// not cause this result.
     private static final double STEADY = 1.0 / 3;
 
     private final Cadence cadence = new Cadence();
@@ -32,18 +34,18 @@ public final class VsyncCheck {
     private int frames;
     private boolean ignored;
 
-    /// Starts over, assuming that presenting waits.
+    /// Starts again, and assumes that presenting waits.
     ///
-    /// @param periodNanos the time between two refreshes
+    /// @param periodNanos the time between two refreshes, in nanoseconds
     public void start(long periodNanos) {
         this.periodNanos = periodNanos;
         ignored = false;
         frames = 0;
     }
 
-    /// Takes note of a frame that presenting should have held back.
+    /// Takes note that a frame was presented that presenting should have held back.
     ///
-    /// @return whether frames were just found not to be held back
+    /// @return whether the check has just found out that frames are not held back
     public boolean presented(long nowNanos) {
         if (ignored) return false;
         if (frames == 0) {
@@ -61,7 +63,7 @@ public final class VsyncCheck {
         return ignored;
     }
 
-    /// {@return whether frames are assumed to be held back}
+    /// {@return whether presenting holds frames back, as far as the check knows}
     public boolean holdsBack() {
         return !ignored;
     }

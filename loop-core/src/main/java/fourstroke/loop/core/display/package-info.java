@@ -1,5 +1,5 @@
-/// Finds out about the display from the times at which presenting returns: when it refreshes, and
-/// whether it holds frames back.
+/// Finds out when the display refreshes and whether presenting holds frames back, from the times at
+/// which presenting returns.
 @NullMarked
 package fourstroke.loop.core.display;
 

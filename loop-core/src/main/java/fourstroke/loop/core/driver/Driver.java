@@ -28,42 +28,45 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 
-/// Runs the loop that [fourstroke.loop.core.machine.LoopMachine] documents, over a window: it reads
-/// the time, carries out each [Step], and hands out the events. A game uses it through its
-/// [fourstroke.loop.core.GameLoop].
+/// Runs a [fourstroke.loop.core.machine.LoopMachine] with a window: the driver reads the time,
+/// carries out each [Step] of the machine, and hands out the events. A game uses the driver through
+/// its [fourstroke.loop.core.GameLoop].
 ///
-/// A turn goes from one event to the next: it ends the last event, hands out the next collected
-/// input if there is one, and otherwise carries out steps until one of them is an event.
+/// A turn of the driver leads from one event to the next. It first ends the last event. Then it
+/// hands out the next collected input; if there is none, it carries out steps of the machine until
+/// a step has an event.
 ///
-/// A host that polls rests by itself: if the loop would rest, it gets no event, and asks again
-/// after [#restNanos()].
+/// A *host* is a program that polls instead of using the iterator, and that waits by itself. Where
+/// the loop would wait, the host gets no event, and asks again after [#restNanos()].
 ///
-/// For the loop's thread, except [#stop], [#stopped], [#closed] and [#add].
+/// All methods must be called on the loop's thread, except [#stop], [#stopped], [#closed] and
+/// [#add].
 public final class Driver extends ThreadBound implements Iterator<Event> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Pacing.class);
 
     private static final Step[] STEPS = Step.values();
 
-    /// No event was found. [#ready] is a number, since storing a reference costs a barrier of the
-    /// garbage collector, and a `for` would store two for each event.
+    /// The value of [#ready] if no event was found. The field is a number and not a reference,
+    /// because storing a reference costs a write barrier of the garbage collector, and a `for` over
+    /// the events would store two references for each event.
     private static final int NONE = -1;
 
-    // The states: who waits until something is due. They are numbers for the same reason as
-    // [#NONE]:
-    // a host that polls changes the state twice in each turn.
+    // The states of the driver say who waits until an event is due. The states are numbers and not
+    // an enum for the reason that [#NONE] gives: a host that polls changes the state twice in each
+    // turn.
 
-    /// Nobody: no event was asked for yet, and time does not count, so that a game can load before
-    /// its loop begins.
+    /// The state before the game asks for the first event. Nobody waits, and time does not count,
+    /// so that a game can load data before its loop begins.
     private static final int NEW = 0;
 
-    /// The loop.
+    /// The state in which the loop itself waits.
     private static final int RUNNING = 1;
 
-    /// The host, since the last poll found nothing due.
+    /// The state in which the host waits, because the last poll returned no event.
     private static final int AT_HOST = 2;
 
-    /// Nobody: the loop is over.
+    /// The state in which the loop is over, and nobody waits.
     private static final int OVER = 3;
 
     public final BackendWindow window;
@@ -72,7 +75,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     public final PacingView pacing;
     public final Listeners listeners = new Listeners();
     private final DueEvents dueEvents = new DueEvents();
-    public final Iterable<Event> due = dueEvents::begin; // what is due now
+    public final Iterable<Event> due = dueEvents::begin; // The events that are due now, for hosts.
 
     private final Clock clock;
     private final Machine machine;
@@ -84,32 +87,38 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private final Standstill standstill;
 
     private int state = NEW;
-    private int ready =
-            NONE; // the ordinal of the step whose event hasNext found, until it is taken
-    private long nowNanos; // the time of this turn
-    private boolean eventPending; // work at the end of the last event, or collected input
-    private boolean
-            lookedAgain; // for input at the window, instead of beginning the last endless rest
-    private Waiting waiting; // while the window is focused
-    private boolean watched = true; // the state for which the window's waiting was set last
-    private boolean reportedNotHeldBack; // that presenting does not hold frames back
-    private long draggedNanos; // the window's total when it was last read
+    // The ordinal of the step whose event hasNext() found, until next() takes the event.
+    private int ready = NONE;
+    private long nowNanos; // The time that the clock showed in this turn.
+    // Whether work is left at the end of the last event, or a collected input waits.
+    private boolean eventPending;
+    // Whether the last rest without a deadline did not begin, to look for input at the window.
+    private boolean lookedAgain;
+    private Waiting waiting; // How the loop waits while the window is focused.
+    // Whether the player watched when the waiting of the window was last set.
+    private boolean watched = true;
+    // Whether it was logged that presenting does not hold frames back.
+    private boolean reportedNotHeldBack;
+    private long draggedNanos; // The window's total of dragged time when it was last read.
 
-    private boolean polling; // the host asks for events, and rests by itself
-    private boolean
-            inputLeft; // input waited already when that rest began: the schedule takes it later
+    private boolean polling; // Whether a host asks for events, and waits by itself.
+    // Whether input was already waiting when the host's rest began, which the schedule takes later.
+    private boolean inputLeft;
     private long restStartNanos;
-    private long hostDeadlineNanos; // of its rest
+    private long hostDeadlineNanos; // The time at which the host's rest ends.
 
     private volatile boolean stopping;
     private volatile boolean closed;
-    private volatile @Nullable Runnable onWake; // tells a host that an event may be due
+    // The callback that tells a host that an event may be due.
+    private volatile @Nullable Runnable onWake;
 
-    /// The settings of a driver, apart from its window and machine.
+    /// The settings of a driver that do not concern its window or its machine.
     ///
-    /// @param ticks after this many the loop ends, with one last frame; 0 means never
-    /// @param asksBeforeClose whether the game decides what closing the window means
-    /// @param windowless whether the loop has no window, and nothing to draw on
+    /// @param ticks the number of ticks after which the loop ends with one last frame; 0 means that
+    ///   it does not end by itself
+    /// @param asksBeforeClose whether the loop goes on after a request to close the window, so that
+    ///   the game decides
+    /// @param windowless whether the loop has no window, so that frames have no canvas
     public record Settings(
             Waiting waiting,
             long ticks,
@@ -119,7 +128,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             long seed,
             InputSettings inputs) {}
 
-    /// Creates a driver for a new machine.
+    /// Creates a driver for a window and a new machine.
     public Driver(BackendWindow window, Machine machine, Settings settings) {
         this.window = window;
         this.machine = machine;
@@ -150,7 +159,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- threads ---
 
-    /// Checks that the caller may call a method of the loop on this thread. {@return this driver}
+    /// {@return this driver, after checking that the caller may call a method of the loop on this
+    /// thread}
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver check(String method) {
@@ -158,8 +168,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return this;
     }
 
-    /// {@return this, for a call that asks for events} The first such call may come from another
-    /// thread: if nothing ties the window to its thread, the loop moves to the calling thread.
+    /// {@return this driver, after checking that the caller may ask for events on this thread} The
+    /// first request for an event may come from another thread: if nothing ties the window to its
+    /// thread, the loop moves to the calling thread.
     ///
     /// @throws IllegalStateException on another thread than the loop's
     public Driver checkDriving(String method) {
@@ -197,7 +208,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return hasDue() ? next() : null;
     }
 
-    /// {@return whether an event is due now, for a host that rests by itself}
+    /// {@return whether an event is due now, for a host that waits by itself}
     private boolean hasDue() {
         polling = true;
         try {
@@ -207,14 +218,14 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
     }
 
-    /// The events that are due now, for a host that polls.
+    /// An iterator of the events that are due now, for a host that polls.
     ///
-    /// If presenting holds frames back, or frames are unlimited, the next frame is due as soon as
-    /// the last one was presented. Then the events end after each frame, so that a host can handle
-    /// its other windows and work.
+    /// If presenting holds frames back, or if frames are unlimited, the next frame is due as soon
+    /// as the last frame was presented. In this case the events end after each frame, so that a
+    /// host can handle its other windows and tasks.
     private final class DueEvents implements Iterator<Event> {
 
-        private boolean frameEnds; // the events, once
+        private boolean frameEnds; // Whether the presented frame ends these events.
 
         Iterator<Event> begin() {
             frameEnds = false;
@@ -237,10 +248,10 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
     }
 
-    /// Goes on to the next event.
+    /// Carries out steps until there is a next event.
     ///
-    /// @return the step that it belongs to; null if the loop is over or, for a host that polls,
-    ///   nothing is due
+    /// @return the step to which the event belongs; null if the loop is over or if, for a host that
+    ///   polls, no event is due
     private @Nullable Step turn() {
         nowNanos = state == RUNNING ? clock.nowNanos() : resume();
         @Nullable Step step;
@@ -252,10 +263,10 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return step;
     }
 
-    /// Ends the last event, and hands out a collected input or carries out a step.
+    /// Ends the last event, and then hands out a collected input or carries out one step.
     ///
-    /// @return the step whose event is handed out now; null if there is none: the turn goes on,
-    ///   unless the loop is over or the host is to rest
+    /// @return the step whose event is handed out now. If the result is null, there is no event
+    ///   yet, and the turn goes on unless the loop is over or the host must wait
     private @Nullable Step carryOutStep(long now) {
         if (listeners.failed()) listeners.rethrow();
         if (eventPending && finishEvent(now)) return Step.DRAIN_INPUT;
@@ -281,15 +292,17 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
                 return step;
             }
             case DRAIN_INPUT -> nowNanos = drain(now);
-            case WAIT -> nowNanos = rest(now); // if it ended early, the machine may wait again
+            // If the rest ended early, the machine may decide to wait again.
+            case WAIT -> nowNanos = rest(now);
             case END -> stopping = true;
         }
         return null;
     }
 
-    /// Starts the loop with the first event, or goes on after a host has rested between two polls.
+    /// Starts the loop before its first event, or continues it after a host has waited between two
+    /// polls.
     ///
-    /// @return the time after that
+    /// @return the current time
     private long resume() {
         int before = state;
         long now = clock.nowNanos();
@@ -305,15 +318,16 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return now;
     }
 
-    /// Ends the event that was handed out last.
+    /// Does what must follow the event that was handed out last.
     ///
-    /// @return whether an input is handed out next
+    /// @return whether the next event is an input
     private boolean finishEvent(long now) {
         if (controls.updating()) {
             controls.endTick();
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
         }
-        if (pauses.changed()) { // the controls separate input of a pause from input before it
+        if (pauses.changed()) {
+            // The controls store input of a pause apart from input before the pause.
             controls.setPaused(paused(), pauses.resumed());
             pauses.eventEnded();
         }
@@ -321,9 +335,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return eventPending;
     }
 
-    /// Hands out the next collected input, or the next finished work.
+    /// Hands out the next collected input, or the next finished work that game time waited for.
     ///
-    /// @return false if there is none
+    /// @return false if there is no such input and no such work
     private boolean handOutInput(long now) {
         Input next = inbox.take();
         if (next != null) {
@@ -339,13 +353,13 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         lookedAgain = false;
         machine.handleInput(next, now);
         if (next instanceof CloseRequest && !settings.asksBeforeClose()) {
-            inbox.close(); // the inputs behind it are dropped
+            inbox.close(); // The inputs that came after the request to close are dropped.
             work.stop();
             if (machine.handleClose()) stopping = true;
         }
     }
 
-    /// Hands out finished work, for which game time was held: game time goes on.
+    /// Hands out finished work for which game time was paused, and lets game time continue.
     private void handOut(CompletableFuture<?> done) {
         hold(-1);
         long now = clock.nowNanos();
@@ -354,7 +368,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         handOut(posted, now);
     }
 
-    /// The loop is over: the time of its last event still counts, in the ledger and for listeners.
+    /// Ends the loop. The time of the last event still counts in the ledger and for listeners.
     private void over(long now) {
         int before = state;
         state = OVER;
@@ -365,31 +379,34 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- rests and input ---
 
-    /// Rests until the deadline, or lets the host rest. An input that arrives during the rest ends
-    /// it, and so does a wake from another thread. An input that was pending before does not: not
-    /// every schedule takes its input before it rests.
+    /// Waits until the machine's deadline, or makes the host wait. An input that arrives during the
+    /// rest ends the rest, and so does a wake from another thread. An input that was already
+    /// pending does not end the rest, because not every schedule takes its input before it rests.
     ///
-    /// Before an endless rest it checks once more whether the window has input already, for example
-    /// because of what the game did in the last event; then the step ends, and the schedule can
-    /// take that input. For a host it checks whether there is a post, too. After a listener failed,
-    /// there is no endless rest either, since it would delay the exception.
+    /// Before a rest without a deadline, the method checks once more whether the window already has
+    /// input, for example because of what the game did in the last event. If the window has input,
+    /// the step ends, so that the schedule can take the input. For a host, the method also checks
+    /// for a post. After a listener failed, there is no rest without a deadline either, because it
+    /// would delay the exception of the listener.
     ///
-    /// @return the time after that
+    /// @return the time after the rest
     private long rest(long now) {
         long deadlineNanos = machine.deadlineNanos();
         boolean endless = deadlineNanos == Long.MAX_VALUE;
         if (endless && !machine.frames().visible() && window.drawable()) {
-            readWindow(now); // the game has shown the window, perhaps without an input
+            // The game may have shown the window, which not every window reports with an input.
+            readWindow(now);
             return now;
         }
-        // a post wakes the window, but not a host
+        // A post wakes the window, but not a host that waits elsewhere.
         boolean input = polling ? hasInput() : endless && hasInputAtWindow();
         lookedAgain = endless && !lookedAgain && input;
         if (polling && !lookedAgain) {
             restAtHost(now, input);
             return now;
         }
-        listeners.restBegins(now, deadlineNanos); // a listener may stop the loop, or fail
+        // A listener may stop the loop here, or throw an exception.
+        listeners.restBegins(now, deadlineNanos);
         if (!lookedAgain && !stopping && !(endless && listeners.failed()))
             window.awaitUntil(deadlineNanos);
         listeners.restEnds(clock.nowNanos());
@@ -402,37 +419,41 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return window.hasInput() || work.due();
     }
 
-    /// {@return the time after a rest}
+    /// Ends a rest.
+    ///
+    /// @return the time after the rest
     private long wake(long restStartNanos) {
         if (machine.inputAfterRest()) return drain(restStartNanos);
         long now = resumeWork(restStartNanos);
-        readWindow(now); // it may have changed, and this schedule takes no input now
+        readWindow(now); // The window may have changed, and this schedule takes no input now.
         return now;
     }
 
-    /// Collects what the window reports.
+    /// Collects the inputs that the window reports.
     ///
-    /// @param sinceNanos since when the game has not worked
+    /// @param sinceNanos the time since which the game has not worked
     /// @return the time after it
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = resumeWork(sinceNanos);
         if (window.damaged()) {
             machine.handleTime(
-                    now); // the frame is wanted from now on, not from the beginning of the rest
+                    // The frame is wanted from now on, and not since the beginning of the rest.
+                    now);
             machine.requestFrame();
         }
         boolean visible = machine.frames().visible();
         boolean input = inbox.begin(machine.inputsLeft(), machine.takesPosts());
         boolean done = work.isWaiting() && work.begin(machine.frame(), visible);
         if (input || done) eventPending = true;
-        // there may be no input when a covered window becomes visible
+        // A covered window can become visible without an input.
         if (input || !visible && window.changed()) readWindow(now);
         return now;
     }
 
-    /// Goes on after a rest, or after the window's events were collected: that time was not work of
-    /// the game, and a drag in it does not count as game time.
+    /// Continues after a rest, or after the events of the window were collected. The time since
+    /// `fromNanos` was not work of the game, and the part of it in which the user dragged the
+    /// window does not count as game time.
     ///
     /// @return the time
     private long resumeWork(long fromNanos) {
@@ -449,11 +470,11 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         listeners.changed(Change.DRAGGED, now);
     }
 
-    /// Nothing is due: the host rests.
+    /// Makes the host wait, because nothing is due.
     ///
-    /// @param input whether input waits that the schedule does not take now
+    /// @param input whether an input is waiting that the schedule does not take now
     private void restAtHost(long now, boolean input) {
-        state = AT_HOST; // the work of the host is not work of the game
+        state = AT_HOST; // The work of the host does not count as work of the game.
         restStartNanos = now;
         hostDeadlineNanos = machine.deadlineNanos();
         inputLeft = input;
@@ -461,14 +482,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         listeners.rethrow();
     }
 
-    /// {@return for how long no event is due for a host, in nanoseconds}
+    /// {@return the time in nanoseconds until the next event is due for a host}
     public long restNanos() {
         long due = dueNanos();
         if (due == Long.MAX_VALUE || due == Long.MIN_VALUE) return Math.max(0, due);
         return Math.max(0, due - clock.nowNanos());
     }
 
-    /// {@return when a host asks again, on the window's clock; [Long#MIN_VALUE] for at once}
+    /// {@return the time at which a host should ask again, in nanoseconds of the window's clock, or
+    /// [Long#MIN_VALUE] if it should ask at once}
     public long dueNanos() {
         if (stopping) return Long.MAX_VALUE;
         boolean rests = state == AT_HOST && (inputLeft || !hasInput());
@@ -479,7 +501,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return inbox.hasInput() || work.due();
     }
 
-    /// Holds game time until this future is done, and then hands it out.
+    /// Pauses game time until a future is done, and then hands the future out.
     public void holdUntil(CompletableFuture<?> future) {
         hold(1);
         work.add(future, machine.frame() + (machine.drawing() ? 2 : 1));
@@ -490,7 +512,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             });
     }
 
-    /// Adds a post, or an input after those of the window. Any thread.
+    /// Adds a post or a fed input after the inputs of the window. This method may be called on any
+    /// thread.
     public void add(Input input) {
         if (closed)
             throw new IllegalStateException("the loop is closed: nothing can be posted to it");
@@ -498,12 +521,13 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         wakeAll();
     }
 
-    /// Sets what is called after a post, a stop, or the end of awaited work.
+    /// Sets the callback that is called after a post, after a stop, and when awaited work is done.
     public void onWake(Runnable wake) {
         onWake = wake;
     }
 
-    /// Ends a rest of the window, and tells the host, which may rest elsewhere. Any thread.
+    /// Ends a wait of the window, and calls the callback of the host, which may wait elsewhere.
+    /// This method may be called on any thread.
     private void wakeAll() {
         window.wake();
         tellHost();
@@ -516,8 +540,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- the window and its frames ---
 
-    /// Passes the state of the window on to the machine. It can change when the window collects
-    /// events or presents, and when the game sets it.
+    /// Passes the state of the window to the machine. This state can change when the window
+    /// collects events or presents a frame, and when the game changes it.
     private void readWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
@@ -528,15 +552,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         if (machine.frames().watched() != watched) applyWaiting();
     }
 
-    /// {@return whether this is a rate of refreshes} Backends report [Rate#NEVER] if they do not
-    /// know it.
+    /// {@return whether a rate is a rate of refreshes} A backend that does not know the refresh
+    /// rate may report [Rate#NEVER].
     private static boolean isRate(Rate rate) {
         return !rate.equals(Rate.NEVER);
     }
 
     /// Opens a frame for the game to draw.
     ///
-    /// @return false if there is nothing to draw on, because the game has just hidden its window
+    /// @return false if a frame could not be seen, because the game has just hidden its window
     private boolean draw(long now) {
         boolean last = machine.lastFrame();
         if (!window.drawable()) {
@@ -547,7 +571,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
         stats.frame(now, machine.frames().lateNanos());
         drawing.open();
-        if (last) stopping = true; // once this frame is presented
+        if (last) stopping = true; // The loop stops when this frame has been presented.
         standstill.drawn(now);
         return true;
     }
@@ -557,7 +581,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         drawing.close();
         listeners.presentBegins(now);
         drawing.present();
-        long presentedNanos = clock.nowNanos(); // at once: refreshes are found by this time
+        // The clock is read immediately after presenting, because refreshes are found by this time.
+        long presentedNanos = clock.nowNanos();
         if (machine.handlePresented(now, presentedNanos)) reportNotHeldBack();
         if (window.changed()) readWindow(presentedNanos);
         else if (machine.frames().watched() != watched) applyWaiting();
@@ -566,9 +591,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         listeners.presentEnds(presentedNanos);
     }
 
-    /// Lets the listeners draw over the frame.
+    /// Lets the listeners draw over the frame of the game.
     ///
-    /// @return the time after that
+    /// @return the time after the listeners were called
     private long drawOver(long now) {
         if (!drawing.reopen()) return now;
         listeners.drawn(machine.frameView(), now);
@@ -578,35 +603,38 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private void reportNotHeldBack() {
         if (reportedNotHeldBack) return;
         LOG.info(
-                "this display does not hold frames back although vsync is on: the loop paces"
+                "this display does not hold frames back although vsync is on: the loop itself paces"
                         + " itself");
         reportedNotHeldBack = true;
     }
 
     // --- what the game asks of the loop ---
 
-    /// {@return the machine, for reading; to change something, use [#machineNow()]}
+    /// {@return the machine, for reading its state} To change something, use [#machineNow()].
     public Machine machine() {
         return machine;
     }
 
-    /// {@return the machine at the current time, for a change that counts from now on} Before the
-    /// first event and after the end of the loop no time passes.
+    /// {@return the machine, after it was moved to the current time, for a change that takes effect
+    /// now} Before the first event and after the end of the loop, the time of the machine stands
+    /// still.
     public Machine machineNow() {
         long now = clock.nowNanos();
         if (state != NEW && !listeners.over()) machine.handleTime(now);
-        hostDeadlineNanos = now; // so that a host that rests asks again
+        // A host that waits asks again at once, because the change may make an event due.
+        hostDeadlineNanos = now;
         return machine;
     }
 
-    /// Pauses or resumes the loop because the game asks for it; [#hold] pauses it independently.
+    /// Pauses or resumes the loop because the game asks for it. [#hold] pauses the loop
+    /// independently of the game.
     public void setPaused(boolean paused) {
         if (pauses.setByGame(paused)) changePause();
     }
 
-    /// Adds or removes a hold, which pauses the loop independently of the game.
+    /// Adds or removes a hold. A hold pauses the loop independently of the game.
     ///
-    /// @param more 1 or -1
+    /// @param more 1 to add a hold, or -1 to remove a hold
     public void hold(int more) {
         if (pauses.addHolds(more)) changePause();
     }
@@ -631,11 +659,11 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return pauses.paused();
     }
 
-    /// Reports a change made after [#machineNow()].
+    /// Reports to the listeners a change that was made after [#machineNow()].
     public void changed(Change change) {
         boolean failed =
                 listeners
-                        .failed(); // before: such an exception is thrown where events are asked for
+                        .failed(); // An earlier exception is thrown where the game asks for events.
         listeners.changed(change, clock.nowNanos());
         if (!failed) listeners.rethrow();
     }
@@ -649,30 +677,33 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return waiting;
     }
 
-    /// Sets how the window waits from now on, unless it is closed.
+    /// Tells the window how it must wait from now on, unless the window is closed.
     public void applyWaiting() {
         if (closed) return;
         watched = machine.frames().watched();
         window.setWaiting(watched ? waiting : Waiting.APPROXIMATE);
     }
 
-    /// Ends the loop after the current event; a frame that was handed out is still presented. Any
-    /// thread.
+    /// Ends the loop after the current event. If this event is a frame, it is still presented. This
+    /// method may be called on any thread.
     public void stop() {
         stopping = true;
         if (!isOwnThread()) {
             work.stop();
             if (!closed) window.wake();
         }
-        tellHost(); // on the own thread, too: the handler of another loop may have stopped this one
+        // This is also necessary on the loop's thread, because a handler of another loop on the
+        // same thread may have stopped this loop.
+        tellHost();
     }
 
-    /// {@return whether the loop is over, or will be after the current event} Any thread.
+    /// {@return whether the loop is over, or will be over after the current event} This method may
+    /// be called on any thread.
     public boolean stopped() {
         return stopping;
     }
 
-    /// {@return whether the loop was closed} Any thread.
+    /// {@return whether the loop was closed} This method may be called on any thread.
     public boolean closed() {
         return closed;
     }
@@ -681,9 +712,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         drawing.checkNotPresenting();
         ready = NONE;
         stopping = true;
-        drawing.close(); // the current frame, which is not presented any more
+        drawing.close(); // The current frame will not be presented any more.
         closed = true;
-        try (window) { // closes the window even if a listener throws
+        try (window) { // This form closes the window even if a listener throws an exception.
             over(clock.nowNanos());
         }
     }

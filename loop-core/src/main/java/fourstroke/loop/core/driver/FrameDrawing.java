@@ -9,13 +9,15 @@ import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 
-/// The frame that a game draws: opens its canvas, and presents what was recorded.
+/// The frame that a game draws. This class opens the canvas of the frame, and presents what the
+/// canvas recorded.
 ///
-/// Order of calls for each frame: [#open], [#reopen] where somebody draws over it, [#close],
-/// [#present]. For the loop's thread.
+/// For each frame, the driver calls [#open], then [#reopen] if listeners draw over the frame, then
+/// [#close] and [#present]. All methods must be called on the loop's thread.
 final class FrameDrawing {
 
-    /// What a loop without a window presents. Nobody can draw in it, so all loops share it.
+    /// The empty frame that a loop without a window presents. Nobody can draw in this frame, so all
+    /// loops share it.
     private static final class Nothing {
         static final Frame FRAME = new CanvasRecorder().frame();
     }
@@ -24,7 +26,8 @@ final class FrameDrawing {
     private final RenderView view;
     private final @Nullable LogicalSize logical;
     private final boolean windowless;
-    private @Nullable CanvasRecorder canvas; // created for the first frame: its buffers are large
+    // The canvas is created when the first frame opens, because its buffers are large.
+    private @Nullable CanvasRecorder canvas;
 
     FrameDrawing(
             BackendWindow window,
@@ -53,9 +56,10 @@ final class FrameDrawing {
         view.open(opened, size, pixels);
     }
 
-    /// Gives the canvas the state of the beginning of the frame, for what is drawn over it.
+    /// Resets transform, clip and blend mode of the canvas, so that a listener can draw over the
+    /// frame.
     ///
-    /// @return false if there is no canvas
+    /// @return false if the loop has no canvas
     boolean reopen() {
         CanvasRecorder opened = canvas;
         if (opened == null) return false;
@@ -63,18 +67,19 @@ final class FrameDrawing {
         return true;
     }
 
-    /// Ends the frame: nothing can be added to it from here on.
+    /// Ends the frame. After this call nothing can be drawn in it.
     void close() {
         if (canvas != null) canvas.end();
         view.close();
     }
 
-    /// Presents the frame, in which a game's own drawing calls may run.
+    /// Presents the frame. A game's own calls of the graphics API may run meanwhile.
     void present() {
         view.present(canvas == null ? Nothing.FRAME : canvas.frame());
     }
 
-    /// Refuses what would take the window from a game's own drawing calls.
+    /// Refuses a call that would take the window away while a game's own calls of the graphics API
+    /// run.
     ///
     /// @throws IllegalStateException while a frame is being presented
     void checkNotPresenting() {

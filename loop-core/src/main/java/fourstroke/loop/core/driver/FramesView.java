@@ -10,7 +10,7 @@ import fourstroke.loop.core.view.Pacing;
 
 import java.util.Objects;
 
-/// The [Frames] of a loop.
+/// The [Frames] of a loop, which read and change the state of its driver and machine.
 public record FramesView(Driver driver) implements Frames {
 
     private FramePacer pacer(String method) {

@@ -9,7 +9,7 @@ import fourstroke.loop.core.view.LoopListener.Change;
 
 import java.util.Objects;
 
-/// The [GameTime] of a loop.
+/// The [GameTime] of a loop, which reads and changes the state of its machine.
 public record GameTimeView(Driver driver) implements GameTime {
 
     private TickClock clock(String method) {
@@ -27,7 +27,8 @@ public record GameTimeView(Driver driver) implements GameTime {
         if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
         if (updates.equals(Rate.NEVER) && driver.hasTickLimit())
             throw new IllegalStateException(
-                    "this loop ends after a number of ticks, and with no updates it never would");
+                    "this loop ends after a number of ticks, so its rate of updates cannot be"
+                        + " never: the loop would not end");
         driver.machineNow().setUpdates(updates);
         driver.changed(Change.UPDATES);
     }
@@ -79,7 +80,7 @@ public record GameTimeView(Driver driver) implements GameTime {
     @Override
     public void reset() {
         driver.check("reset");
-        if (driver.stopped()) return; // its ledger stays as it is
+        if (driver.stopped()) return; // The ledger of a loop that is over must not change.
         driver.machineNow().resetTime();
         driver.changed(Change.RESET);
     }

@@ -9,18 +9,19 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.stream.Stream;
 
-/// Calls all listeners of a loop.
+/// Calls each method of [LoopListener] for all listeners of a loop.
 ///
-/// If one of them throws, the others are still called. The exception is kept until the loop has
-/// finished what it was doing, and then thrown by [#rethrow].
+/// If a listener throws an exception, the other listeners are still called. The exception is stored
+/// until the loop has finished its current work; then [#rethrow] throws it.
 public final class Listeners implements LoopListener {
 
-    /// The most listeners of one loop. A movie, a report, a screenshot, an overlay, a flight
-    /// recording and two of the game's own are seven; more mean that every scene adds a listener
-    /// and never removes it.
+    /// The maximum number of listeners of a loop. A movie, a report, a screenshot, an overlay, a
+    /// flight recording and two listeners of the game are seven. A game with more than eight has
+    /// probably a scene that adds a listener each time and never removes it.
     public static final int LIMIT = 8;
 
-    private LoopListener[] all = {}; // replaced with each change: a listener may remove itself
+    // Each change replaces the array, because a listener may remove itself while it is called.
+    private LoopListener[] all = {};
     private @Nullable Throwable thrown;
     private boolean over;
 
@@ -41,7 +42,7 @@ public final class Listeners implements LoopListener {
         all = Stream.of(all).filter(it -> it != removed).toArray(LoopListener[]::new);
     }
 
-    /// {@return whether there are any}
+    /// {@return whether there are any listeners}
     boolean any() {
         return all.length > 0;
     }
@@ -51,12 +52,12 @@ public final class Listeners implements LoopListener {
         else if (this.thrown != thrown) this.thrown.addSuppressed(thrown);
     }
 
-    /// {@return whether a listener threw an exception that was not rethrown yet}
+    /// {@return whether a listener threw an exception that [#rethrow] has not thrown yet}
     boolean failed() {
         return thrown != null;
     }
 
-    /// Throws the exception of a listener, if there is one.
+    /// Throws the stored exception of a listener, if there is one.
     public void rethrow() {
         if (thrown == null) return;
         Throwable out = thrown;
@@ -65,8 +66,8 @@ public final class Listeners implements LoopListener {
         if (out instanceof RuntimeException exception) throw exception;
     }
 
-    /// Calls a method of a listener. All methods share these parameters, so that each call can be a
-    /// constant: a lambda that captured an argument would allocate.
+    /// A call of one method of a listener. All calls have the same parameters, so that each call
+    /// can be a constant; a lambda that captures an argument would allocate memory each time.
     private interface Call<T extends @Nullable Object> {
         void on(LoopListener listener, long nowNanos, long untilNanos, T argument);
     }
@@ -117,19 +118,19 @@ public final class Listeners implements LoopListener {
         each((it, now, _, _) -> it.restEnds(now), nowNanos, 0, null);
     }
 
-    /// Reports a change, except after the end, when changes have no effect.
+    /// Reports a change, unless the loop is over: changes have no effect then.
     @Override
     public void changed(Change change, long nowNanos) {
         if (!over) each((it, now, _, changed) -> it.changed(changed, now), nowNanos, 0, change);
     }
 
-    /// {@return whether the end of the loop was reported}
+    /// {@return whether the end of the loop was reported to the listeners}
     public boolean over() {
         return over;
     }
 
-    /// Reports the end of the loop once, and throws what a listener throws, since there is no later
-    /// call that could throw it.
+    /// Reports the end of the loop once. The method throws the exception of a listener at once,
+    /// since there is no later call that could throw it.
     @Override
     public void ends(long nowNanos) {
         if (over) return;

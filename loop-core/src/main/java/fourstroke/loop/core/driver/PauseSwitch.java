@@ -1,27 +1,32 @@
 package fourstroke.loop.core.driver;
 
-/// Who pauses game time: the game by its own switch, others by holds that are counted.
+/// Knows who pauses game time: the game has a switch of its own, and the holds of other code are
+/// counted.
 final class PauseSwitch {
 
     private boolean byGame;
     private int holds;
-    private boolean changed; // in the last event
-    private boolean resumed; // in the last event, if only for a moment
+    private boolean changed; // Whether the pause began or ended in the last event.
+    // Whether game time was resumed in the last event, if only for a moment.
+    private boolean resumed;
 
     boolean paused() {
         return byGame || holds > 0;
     }
 
-    /// {@return whether this changed whether game time is paused}
+    /// Sets the switch of the game.
+    ///
+    /// @return whether game time was paused or resumed by this call
     boolean setByGame(boolean paused) {
         boolean before = paused();
         byGame = paused;
         return took(before);
     }
 
-    /// {@return whether this changed whether game time is paused}
+    /// Adds or removes a hold.
     ///
-    /// @param more 1 or -1
+    /// @param more 1 to add a hold, or -1 to remove a hold
+    /// @return whether game time was paused or resumed by this call
     boolean addHolds(int more) {
         boolean before = paused();
         holds += more;

@@ -4,30 +4,33 @@ import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.machine.impl.Machine;
 
-/// Ends runs that would never end because the clock or game time stands still.
+/// Throws an exception in runs that would never end because the clock or game time stands still.
 ///
-/// A virtual clock moves only by waiting. So a loop that draws and never waits would never reach
-/// its next tick or, with [fourstroke.loop.core.schedule.TickRule#COUNTED], never end. A loop that
-/// is paused, or has no ticks, would run at full speed until an input comes.
+/// A virtual clock moves only while the loop waits. So a loop that draws frames and never waits
+/// would never reach its next tick. With [fourstroke.loop.core.schedule.TickRule#COUNTED], such a
+/// loop would run ticks for ever. A loop that is paused or has no ticks would run at full speed
+/// until an input comes.
 public final class Standstill {
 
-    /// After this many frames at the same nanosecond a clock is taken to stand still. Each takes at
-    /// least a microsecond, and the coarsest system clocks advance every 15.6 milliseconds.
+    /// The number of frames at the same time after which a clock counts as standing still. A frame
+    /// takes at least a microsecond, and the coarsest system clocks advance every 15.6
+    /// milliseconds, so a real clock always advances within this many frames.
     private static final int LIMIT = 1 << 14;
 
-    /// This many frames or rests must have passed too: a single long stall is not a standstill.
+    /// The minimum number of frames or rests without a tick after which a run counts as idle. A
+    /// single long stall is not a standstill.
     private static final int IDLE_TURNS = 100;
 
     private final Machine machine;
     private final ControlState controls;
-    private final boolean ends; // the loop ends after a number of ticks
-    private final long idleLimitNanos; // how long no tick may run
-    private final long seed; // repeats the run
+    private final boolean ends; // Whether the loop ends after a number of ticks.
+    private final long idleLimitNanos; // The maximum time for which no tick may run.
+    private final long seed; // The seed of the run, with which the user can repeat the run.
     private long stillNanos;
     private long tick;
-    private int framesAtOnce; // drawn then, after the first
-    private long idleSinceNanos; // since when no tick has run and no input has arrived
-    private long idleTick = -1; // before the first time
+    private int framesAtOnce; // The number of frames at the same time, after the first one.
+    private long idleSinceNanos; // The time since which no tick has run and no input has arrived.
+    private long idleTick = -1; // The tick at that time; -1 before the first check.
     private long idleReceivedNanos;
     private int idleTurns;
 
@@ -40,16 +43,17 @@ public final class Standstill {
         this.seed = seed;
     }
 
-    /// A frame was drawn.
+    /// Takes note that a frame was drawn.
     ///
-    /// @throws StandstillException if there were too many at this time, or no tick for too long
+    /// @throws StandstillException if too many frames were drawn at the same time, or if no tick
+    ///   ran for too long
     void drawn(long nowNanos) {
         if (machine.frames().intervalNanos() == 0) drawnAgain(nowNanos);
         rested(nowNanos);
     }
 
     private void drawnAgain(long nowNanos) {
-        // a loop that ends comes closer to that with each tick
+        // A loop that ends after a number of ticks comes closer to its end with each tick.
         if (nowNanos != stillNanos || ends && machine.tick() != tick) framesAtOnce = 0;
         stillNanos = nowNanos;
         tick = machine.tick();
@@ -63,7 +67,7 @@ public final class Standstill {
                                         : "let presenting take time (window option present)"));
     }
 
-    /// A rest is over.
+    /// Takes note that a rest of the loop is over.
     ///
     /// @throws StandstillException if game time has stood still for too long
     void rested(long nowNanos) {
@@ -71,7 +75,7 @@ public final class Standstill {
     }
 
     private void passed(long nowNanos) {
-        // an input may set game time going
+        // An input may be the reason for which the game continues.
         if (machine.tick() != idleTick || controls.receivedNanos() != idleReceivedNanos) {
             idleTick = machine.tick();
             idleReceivedNanos = controls.receivedNanos();

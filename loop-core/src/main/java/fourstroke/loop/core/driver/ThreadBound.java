@@ -1,8 +1,8 @@
 package fourstroke.loop.core.driver;
 
-/// The base class of the [Driver]: the thread that a loop belongs to. A base class and not a field,
-/// because the thread is checked at each event: of thousands of loops, each further object costs an
-/// access to memory that the processor does not have in its cache.
+/// The base class of [Driver], which knows the thread that a loop belongs to. This state is in a
+/// base class and not in an object of its own, because each event checks the thread: with thousands
+/// of loops, each additional object costs an access to memory that is not in the processor's cache.
 abstract class ThreadBound {
 
     private Thread owner = Thread.currentThread();
@@ -16,14 +16,17 @@ abstract class ThreadBound {
         return Thread.currentThread() == owner;
     }
 
-    /// @throws IllegalStateException on another thread
+    /// Checks that a method is called on the thread of the loop.
+    ///
+    /// @throws IllegalStateException if the current thread is another thread
     final void checkThread(String method) {
         if (Thread.currentThread() != owner) throw wrongThread(method);
     }
 
-    /// Moves the loop to the current thread, if it may move.
+    /// Moves the loop to the current thread, if [#mayMove()] allows this.
     ///
-    /// @throws IllegalStateException on another thread, if it may not
+    /// @throws IllegalStateException if the current thread is another thread and the loop may not
+    ///   move
     final void adopt(String method) {
         if (Thread.currentThread() == owner) return;
         if (!mayMove()) throw wrongThread(method);

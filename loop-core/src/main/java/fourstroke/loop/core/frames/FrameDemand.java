@@ -1,29 +1,32 @@
 package fourstroke.loop.core.frames;
 
-/// Knows whether a frame is wanted, and since when a frame could have been drawn in time.
+/// Knows whether a frame is wanted, and since which time a frame could have been drawn. If frames
+/// come only on request, a frame is wanted after an input or a request; otherwise a frame is always
+/// wanted.
 final class FrameDemand {
 
     private boolean onRequest;
     private boolean wanted = true;
     private long sinceNanos;
 
-    /// Sets whether frames come only on request.
+    /// Sets whether a frame is drawn only on request.
     void setOnRequest(boolean onRequest) {
         this.onRequest = onRequest;
     }
 
-    /// A frame is wanted, because something happened or the game requested one.
+    /// Takes note that a frame is wanted, because something happened or the game requested a frame.
     void want(long nowNanos) {
         if (onRequest && !wanted) sinceNanos = nowNanos;
         wanted = true;
     }
 
-    /// No frame could be drawn until now: the window was hidden, or the user dragged it.
+    /// Takes note that no frame could be drawn until now, because the window was hidden or the user
+    /// dragged it.
     void excuse(long nowNanos) {
         sinceNanos = nowNanos;
     }
 
-    /// The frame that was wanted is drawn.
+    /// Takes note that the frame that was wanted is drawn.
     void drawn() {
         wanted = false;
     }
@@ -32,7 +35,7 @@ final class FrameDemand {
         return wanted;
     }
 
-    /// {@return whether a frame comes when it is due}
+    /// {@return whether a frame may be drawn when it is due}
     boolean allowsFrame() {
         return wanted || !onRequest;
     }
@@ -41,7 +44,7 @@ final class FrameDemand {
         return onRequest;
     }
 
-    /// {@return no frame counts as late before this time, in nanoseconds}
+    /// {@return the time in nanoseconds from which on the lateness of a frame is counted}
     long sinceNanos() {
         return sinceNanos;
     }

@@ -25,22 +25,22 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// Decides when the next frame is due, as a schedule sees it.
+/// Decides when the next frame is due. A schedule sees the decisions as [FrameTimes].
 ///
-/// It chooses the [Pace] that the game's frame rate, the [WindowState] and the display allow, and
-/// does what all of them share: how late a frame is, tries while the window is occluded, and frames
-/// on request. Where presenting should hold frames back but does not, or does so for far too long,
-/// the loop paces itself.
+/// The pacer chooses the [Pace] that suits the frame rate of the game, the [WindowState] and the
+/// display. It does what all paces have in common: it measures how late a frame is, tries to draw
+/// while the window is occluded, and draws frames on request. If presenting should hold frames back
+/// but does not, or blocks for far too long, the loop paces itself.
 ///
-/// Order of calls: [#start]; [#handleWindow] when the window changed; for each frame [#begin],
-/// [#draw], [#handlePresented]. A frame counts from when it began, however long its input and
-/// updates took. Pure; one thread.
+/// The machine calls [#start] first, [#handleWindow] when the window changed, and for each frame
+/// [#begin], [#draw] and [#handlePresented]. The period of a frame counts from its beginning,
+/// however long its input and updates took. This class reads no clock and is for one thread.
 public final class FramePacer implements FrameTimes {
 
     private final TickClock ticks;
     private final FrameMoment moment;
     private final boolean slips;
-    // whether the schedule takes no input and runs no update unless a frame is due
+    // Whether the schedule takes input and runs updates only if a frame is due.
     private final boolean framewise;
     private final RefreshLock refreshLock;
     private final VsyncCheck vsync = new VsyncCheck();
@@ -51,25 +51,27 @@ public final class FramePacer implements FrameTimes {
     private final Pace displayPace;
     private final Pace noPace = new NoPace();
     private Pace pace = noPace;
-    private Optional<Rate> pacedRate = Optional.empty(); // the present rate since the last frame
+    // The rate to which presenting has limited frames since the last frame.
+    private Optional<Rate> pacedRate = Optional.empty();
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
     private WindowState window = WindowState.UNKNOWN;
 
-    private boolean started; // whether a frame was drawn: the first is due at once
-    private boolean rested; // since the last frame
-    private long nextNanos; // when the next frame is due
-    private long tryNanos; // while occluded: no frame is drawn before this time
-    private long beginNanos; // when the frame that began was due
-    private long lastNanos; // when the last frame began
-    private long lateNanos; // how late it began
-    private long intervalNanos; // the time from the begin of the frame before it
-    private long leastPeriodNanos; // the period between two frames
-    private long longestPastNanos; // the longest period since the last frame outside of pauses
+    private boolean started; // Whether a frame was drawn. The first frame is due at once.
+    private boolean rested; // Whether the loop has rested since the last frame.
+    private long nextNanos; // The time at which the next frame is due.
+    private long tryNanos; // While the window is occluded, no frame is drawn before this time.
+    private long beginNanos; // The time at which the current frame was due.
+    private long lastNanos; // The time at which the last frame began.
+    private long lateNanos; // How late the last frame began.
+    private long intervalNanos; // The time between the beginnings of the last two frames.
+    private long leastPeriodNanos; // The shortest period between two frames.
+    // The longest period that was set since the last frame, outside of pauses.
+    private long longestPastNanos;
 
-    /// Creates a pacer for these ticks.
+    /// Creates a pacer for a schedule and its ticks.
     ///
-    /// @throws IllegalArgumentException if the schedule cannot have this frame rate
+    /// @throws IllegalArgumentException if the schedule does not support the frame rate
     public FramePacer(FrameRate frameRate, Schedule schedule, TickClock ticks, FrameMoment moment) {
         this.ticks = ticks;
         this.moment = moment;
@@ -82,7 +84,7 @@ public final class FramePacer implements FrameTimes {
     }
 
     private FrameRate checked(FrameRate frameRate) {
-        boolean onRequest = frameRate == FrameRate.onRequest(); // there is one
+        boolean onRequest = frameRate == FrameRate.onRequest(); // This object is unique.
         if (onRequest && (slips || framewise))
             throw new IllegalArgumentException(
                     "this schedule takes input or updates only with frames that come by themselves:"
@@ -91,7 +93,7 @@ public final class FramePacer implements FrameTimes {
         return frameRate;
     }
 
-    /// Begins now: the first frame is due at once.
+    /// Starts the pacer at the current time. The first frame is due at once.
     public void start() {
         lastNanos = moment.nowNanos();
         demand.excuse(lastNanos);
@@ -131,7 +133,8 @@ public final class FramePacer implements FrameTimes {
             want();
             demand.excuse(moment.nowNanos());
         }
-        // A window that was covered has the keyboard again: drivers may wait again, or no longer.
+        // If a window that was covered has the keyboard again, the driver may have started or
+        // stopped holding frames back.
         if (appears || focused && !window.focused() || !now.sameRates(window)) {
             occlusion.forgive();
             vsync.start(presentRate.map(Rate::nanos).orElse(0L));
@@ -154,7 +157,7 @@ public final class FramePacer implements FrameTimes {
         pace = rate != null ? ownPace : wantsDisplay() ? displayPace : noPace;
         boolean displayed = pace == displayPace;
         if (displayed && before == pace && window.presentRate().equals(pacedRate))
-            return; // and the next frame is due at the same time as before
+            return; // The next frame is due at the same time as before.
         pacedRate = window.presentRate();
         if (!displayed || slips) refreshLock.stop(whyNotLocked());
         if (rate == null) rate = displayed ? pacedRate.get() : FrameRate.FALLBACK;
@@ -166,14 +169,15 @@ public final class FramePacer implements FrameTimes {
             tryAt(occlusion.nextNanos(tryPeriodNanos()));
     }
 
-    /// {@return the rate of the game's choice; null if it has none}
+    /// {@return the frame rate that the game chose, or null if the game chose no number}
     private @Nullable Rate chosenRate() {
         if (frameRate.cap().isPresent()) return frameRate.cap().get();
         if (!window.visible()) return background.hidden();
         return wantsDisplay() || demand.onRequest() ? window.screenRate() : null;
     }
 
-    /// {@return the rate that the loop must keep by itself; null if presenting or nothing does}
+    /// {@return the frame rate that the loop must keep by itself, or null if presenting holds
+    /// frames back or frames are unlimited}
     private @Nullable Rate rate() {
         @Nullable Rate wanted = chosenRate();
         @Nullable Rate most = window.visible() ? background.frames(activity()) : null;
@@ -188,10 +192,10 @@ public final class FramePacer implements FrameTimes {
     }
 
     private boolean wantsDisplay() {
-        return frameRate == FrameRate.display(); // there is one
+        return frameRate == FrameRate.display(); // This object is unique.
     }
 
-    /// {@return why frames are not locked to the display}
+    /// {@return the reason why frames are not locked to the display}
     private FrameLock whyNotLocked() {
         if (!window.visible() || occlusion.occluded()) return FrameLock.BACKGROUND;
         if (!wantsDisplay()) return FrameLock.OWN_RATE;
@@ -202,20 +206,20 @@ public final class FramePacer implements FrameTimes {
 
     // --- demand ---
 
-    /// A frame is wanted.
+    /// Takes note that a frame is wanted.
     public void want() {
         demand.want(moment.nowNanos());
     }
 
-    /// An input is handed out: a frame is wanted.
+    /// Takes note that an input is handed out, after which a frame is wanted.
     public void handleInput(Input input) {
         want();
         if (activity() == Activity.OCCLUDED && mayUncover(input))
             tryAt(Math.min(tryNanos, occlusion.earliestNanos(tryPeriodNanos())));
     }
 
-    /// {@return whether an input may have come because the window is visible again} Covered windows
-    /// receive input of pads, and posts, too.
+    /// {@return whether an input may mean that a covered window is visible again} Inputs of pads
+    /// and posts do not mean this, because a covered window receives them too.
     private static boolean mayUncover(Input input) {
         return switch (input) {
             case PadPress _, PadRelease _, PadMove _ -> false;
@@ -224,24 +228,25 @@ public final class FramePacer implements FrameTimes {
         };
     }
 
-    /// Draws the next frame at this time, to try whether the display takes it in time.
+    /// Makes the next frame due at a time, to find out whether the display takes it in time.
     private void tryAt(long nanos) {
         tryNanos = nanos;
-        // otherwise the loop continues as if the window were minimised
+        // A framewise schedule continues without frames, as if the window were minimised.
         if (!framewise) nextNanos = pace.restart(nanos);
     }
 
-    /// {@return the least time between two tries}
+    /// {@return the least time in nanoseconds between two tries to draw while the window is
+    /// occluded}
     private long tryPeriodNanos() {
         return background.covered().nanos();
     }
 
-    /// The user dragged the window, and held the loop, until now.
+    /// Takes note that the user dragged the window until now, which stopped the loop.
     public void drag() {
         demand.excuse(moment.nowNanos());
     }
 
-    /// The loop waits, so no frame is late.
+    /// Takes note that the loop waits, which means that no frame is late.
     public void rest() {
         moment.endFrame();
         rested = true;
@@ -261,8 +266,8 @@ public final class FramePacer implements FrameTimes {
         return moment.frameBegun();
     }
 
-    /// Skips the drawing of the frame that began, because its time is needed to catch up. The next
-    /// frame begins at the next refresh after that.
+    /// Skips the drawing of the current frame if its time is needed to catch up on late ticks. The
+    /// next frame then begins at the refresh after that.
     ///
     /// @return whether the drawing is skipped
     public boolean skipDrawing() {
@@ -275,7 +280,7 @@ public final class FramePacer implements FrameTimes {
         return true;
     }
 
-    /// A frame is drawn now, or would be if the window were visible.
+    /// Takes note that a frame is drawn now, or would be drawn now if the window were visible.
     public void draw() {
         long nowNanos = moment.nowNanos();
         long began = begun() ? beginNanos : nowNanos;
@@ -287,21 +292,23 @@ public final class FramePacer implements FrameTimes {
         demand.drawn();
         started = true;
         nextNanos = pace.drawn(began, nextNanos, rested);
-        long waitNanos = nextNanos - began; // more than a period if it meets the ticks' grid
+        // The wait is longer than a period if the grid of frames is aligned with that of the ticks.
+        long waitNanos = nextNanos - began;
         boolean waitsLonger = pace.restsItself() && waitNanos > leastPeriodNanos + 1;
         ticks.setFramePeriod(waitsLonger ? waitNanos : leastPeriodNanos);
         rested = false;
-        if (!ticks.paused()) longestPastNanos = 0; // a measured tick covers it after the pause
+        // The tick of a MEASURED schedule after the pause covers this period.
+        if (!ticks.paused()) longestPastNanos = 0;
     }
 
-    /// A frame was presented.
+    /// Takes note that a frame was presented.
     ///
-    /// @param startNanos when it was handed to the window
-    /// @param endNanos when presenting returned
-    /// @return whether presenting was just found not to hold frames back
+    /// @param startNanos the time at which the frame was handed to the window
+    /// @param endNanos the time at which presenting returned
+    /// @return whether the pacer has just found out that presenting does not hold frames back
     public boolean handlePresented(long startNanos, long endNanos) {
         Optional<Rate> presentRate = window.presentRate();
-        // otherwise it just waits
+        // If presenting does not pace frames, its wait says nothing about an occluded window.
         boolean mayBlock = presentRate.isPresent() && (framewise || !slips);
         if (mayBlock
                 && occlusion.took(
@@ -365,27 +372,27 @@ public final class FramePacer implements FrameTimes {
         return Math.max(longestPastNanos, Math.max(leastPeriodNanos, periodNanos()));
     }
 
-    /// {@return the intended time between two frames, in nanoseconds; 0 if they come as fast as
-    /// they can}
+    /// {@return the intended time between two frames in nanoseconds, or 0 if frames come as fast as
+    /// possible}
     public long intendedNanos() {
         return pace.intendedNanos();
     }
 
-    /// {@return the least time between two frames if no work takes time, in nanoseconds; 0 if there
-    /// is none} Presenting may let fewer frames through than the game wants.
+    /// {@return the time in nanoseconds between two frames of a game whose work takes no time; 0 if
+    /// frames are unlimited} Presenting may let fewer frames through than the game wants.
     private long leastPeriodNanos() {
         long intended = pace.intendedNanos();
         boolean held = window.visible() && holdsBack();
         return held ? Math.max(window.presentRate().get().nanos(), intended) : intended;
     }
 
-    /// {@return the time from the begin of the frame before to that of the last, in nanoseconds}
+    /// {@return the time between the beginnings of the last two frames, in nanoseconds}
     public long intervalNanos() {
         return intervalNanos;
     }
 
-    /// {@return how late the last frame began, in nanoseconds} Where presenting paces, a frame is
-    /// meant for one period after the frame before; unlimited frames are never late.
+    /// {@return how late the last frame began, in nanoseconds} If presenting paces frames, a frame
+    /// is due one period after the previous frame. Unlimited frames are never late.
     public long lateNanos() {
         if (pace.restsItself()) return lateNanos;
         long intended = pace.intendedNanos();
@@ -393,12 +400,12 @@ public final class FramePacer implements FrameTimes {
         return Math.max(0, Math.min(intervalNanos - intended, lastNanos - demand.sinceNanos()));
     }
 
-    /// {@return whether the player looks: only then may a wait spin}
+    /// {@return whether the player looks at the window} Only then may the loop spin while it waits.
     public boolean watched() {
         return activity() == Activity.FOCUSED;
     }
 
-    /// {@return the lock of frames to the display}
+    /// {@return the object that locks frames to the display}
     public RefreshLock refreshLock() {
         return refreshLock;
     }

@@ -4,20 +4,21 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickClock;
 import fourstroke.loop.core.time.TickGrid;
 
-/// Paces frames on a grid of their own, aligned with the ticks if possible.
+/// Paces frames on a grid of times with equal distances. The grid is aligned with the grid of the
+/// ticks if possible.
 ///
 /// A frame that begins late by less than a period stays on the grid, so that a late wake-up does
 /// not delay the next frame. For the first frame, and after [#restart], the next time of the grid
-/// is already that of the next frame, so [#drawn] does not advance it. If a frame is late by a
-/// period or more, the grid starts again at that frame. If one period is a multiple of the other,
-/// the grid is aligned with the grid of the ticks again as soon as the loop has time to wait:
-/// otherwise the loop would wait twice as often from then on, and each frame would be part of a
-/// tick ahead.
+/// is already the due time of the next frame, so [#drawn] does not advance the grid. If a frame is
+/// late by a period or more, the grid starts again at that frame. If the period of the frames is a
+/// multiple of the period of the ticks, or the reverse, the grid of the frames is aligned with the
+/// grid of the ticks again as soon as the loop has time to wait. Without this, the loop would wait
+/// twice as often from then on, and each frame would be a part of a tick ahead.
 final class GridPace implements Pace {
 
     private final TickGrid grid = new TickGrid();
     private final TickClock ticks;
-    // version of the ticks' grid that this grid is aligned with; -1: none
+    // The version of the ticks' grid with which this grid is aligned, or -1 if it is not aligned.
     private int metChanges = -1;
 
     GridPace(TickClock ticks) {
@@ -42,7 +43,8 @@ final class GridPace implements Pace {
 
     @Override
     public long drawn(long beganNanos, long dueNanos, boolean rested) {
-        long lateNanos = beganNanos - dueNanos; // negative if the rate changed since the decision
+        // The lateness is negative if the rate was changed since the decision to draw.
+        long lateNanos = beganNanos - dueNanos;
         if (lateNanos < 0 || lateNanos >= grid.periodNanos()) restartFrom(beganNanos);
         else if (grid.nextNanos() == dueNanos) grid.advance();
         if (rested && metChanges != ticks.gridChanges() && ticks.onGrid()) {

@@ -2,7 +2,7 @@ package fourstroke.loop.core.frames;
 
 import fourstroke.loop.api.Rate;
 
-/// Does not pace frames: each is due at once.
+/// Does not pace frames: each frame is due at once.
 final class NoPace implements Pace {
 
     @Override

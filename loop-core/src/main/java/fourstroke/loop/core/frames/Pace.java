@@ -2,40 +2,43 @@ package fourstroke.loop.core.frames;
 
 import fourstroke.loop.api.Rate;
 
-/// One way to decide when the next frame is due.
+/// A rule that decides when the next frame is due.
 ///
 /// [FramePacer] calls [#start] when it chooses a pace, [#drawn] when a frame is drawn, and
-/// [#presented] after that. Each of them returns when the next frame is due.
+/// [#presented] when that frame was presented. Each of these methods returns the time at which the
+/// next frame is due, in nanoseconds.
 interface Pace {
 
-    /// Begins at this rate, counted from the begin of the last frame.
+    /// Starts this pace with a rate. The first period counts from the beginning of the last frame.
     long start(Rate rate, long lastNanos);
 
-    /// A frame is drawn. By default, the next one is due as soon as presenting allows it.
+    /// Takes note that a frame is drawn. In this default implementation, the next frame is due as
+    /// soon as presenting allows it.
     ///
-    /// @param beganNanos when it began
-    /// @param dueNanos when it was due to begin
+    /// @param beganNanos the time at which the frame began
+    /// @param dueNanos the time at which the frame was due to begin
     /// @param rested whether the loop has had time to wait since the last frame
     default long drawn(long beganNanos, long dueNanos, boolean rested) {
         return beganNanos;
     }
 
-    /// That frame was presented. By default, this returns what [#drawn] returned.
+    /// Takes note that the frame was presented. This default implementation returns what [#drawn]
+    /// returned.
     ///
-    /// @param dueNanos what [#drawn] returned
-    /// @param frameDueNanos when the frame was due to begin
-    /// @param startNanos when it was handed to the window
-    /// @param endNanos when presenting returned
+    /// @param dueNanos the time that [#drawn] returned
+    /// @param frameDueNanos the time at which the presented frame was due to begin
+    /// @param startNanos the time at which the frame was handed to the window
+    /// @param endNanos the time at which presenting returned
     default long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
         return dueNanos;
     }
 
-    /// {@return the intended time between two frames, in nanoseconds; 0 if they come as fast as
-    /// they can}
+    /// {@return the intended time between two frames in nanoseconds, or 0 if frames come as fast as
+    /// possible}
     long intendedNanos();
 
-    /// {@return whether the loop itself waits until a frame is due} Otherwise presenting holds
-    /// frames back, or nothing does.
+    /// {@return whether the loop itself waits until a frame is due} If the result is false,
+    /// presenting holds frames back, or nothing does.
     default boolean restsItself() {
         return false;
     }
@@ -45,7 +48,7 @@ interface Pace {
         return false;
     }
 
-    /// Makes the next frame due at this time.
+    /// Makes the next frame due at a given time.
     default long restart(long nextNanos) {
         return nextNanos;
     }

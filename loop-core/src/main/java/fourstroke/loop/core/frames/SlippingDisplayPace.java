@@ -3,8 +3,9 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickGrid;
 
-/// Paces frames that presenting holds back without a lock: each is due as soon as presenting
-/// returned, and at the latest one period after the begin of the frame before.
+/// Paces the frames of a schedule that slips, if presenting holds frames back. Such frames are not
+/// locked to the display. Each frame is due as soon as presenting has returned, and at the latest
+/// one period after the beginning of the previous frame.
 final class SlippingDisplayPace implements Pace {
 
     private final TickGrid grid = new TickGrid();
@@ -24,7 +25,8 @@ final class SlippingDisplayPace implements Pace {
 
     @Override
     public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
-        return Math.min(grid.nextNanos(), endNanos); // ticks that became due meanwhile run first
+        // Ticks that became due during presenting run before the frame.
+        return Math.min(grid.nextNanos(), endNanos);
     }
 
     @Override

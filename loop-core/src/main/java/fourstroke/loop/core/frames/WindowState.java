@@ -5,21 +5,21 @@ import fourstroke.loop.core.schedule.FrameRate;
 
 import java.util.Optional;
 
-/// What a window can show, as the driver read it last.
+/// The state of a window that concerns frames, as the driver last read it.
 ///
-/// @param visible whether it can show frames
-/// @param focused whether it has the keyboard
-/// @param presentRate frames in a second that presenting lets through, empty if it does not hold
-///   them back
-/// @param displayRate frames in a second that the screen shows, empty if unknown
+/// @param visible whether the window can show frames
+/// @param focused whether the window has the keyboard focus
+/// @param presentRate the number of frames a second to which presenting limits the loop; empty if
+///   presenting does not hold frames back
+/// @param displayRate the number of refreshes of the display a second; empty if unknown
 record WindowState(
         boolean visible, boolean focused, Optional<Rate> presentRate, Optional<Rate> displayRate) {
 
-    /// Before the driver has read it.
+    /// The state that is assumed before the driver has read the state of the window.
     static final WindowState UNKNOWN =
             new WindowState(true, true, Optional.empty(), Optional.empty());
 
-    /// {@return whether it equals a state of these parts, without creating one}
+    /// {@return whether this state consists of these parts} The method allocates no memory.
     boolean is(
             boolean visible,
             boolean focused,
@@ -35,7 +35,7 @@ record WindowState(
         return presentRate.equals(other.presentRate) && displayRate.equals(other.displayRate);
     }
 
-    /// {@return frames in a second that can be seen}
+    /// {@return the number of frames a second that the display can show}
     Rate screenRate() {
         return presentRate.orElse(displayRate.orElse(FrameRate.FALLBACK));
     }

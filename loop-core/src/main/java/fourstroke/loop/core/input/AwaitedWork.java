@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayDeque;
 import java.util.concurrent.CompletableFuture;
 
-/// Work on other threads that a loop holds its game time for. It is handed out in the order in
-/// which it was added, whichever work is done first.
+/// The work of other threads for which a loop pauses its game time. The loop hands out finished
+/// work in the order in which the work was added, whichever work is done first.
 ///
-/// On a real clock the loop goes on, and looks for completed work each time it takes input. On a
-/// virtual clock the loop's thread waits for the work, after a frame was presented in which the
-/// game can show that it loads. Without that, time would pass as fast as it is computed, and the
-/// work would arrive at another tick in each run.
+/// On a real clock the loop continues, and looks for finished work each time it takes input. On a
+/// virtual clock the loop first presents a frame in which the game can show that it is loading, and
+/// then its thread waits for the work. If the thread did not wait, virtual time would pass
+/// meanwhile, and the work would arrive at a different tick in each run.
 public final class AwaitedWork {
 
     private record Work(CompletableFuture<?> future, long frames) {}
@@ -19,19 +19,20 @@ public final class AwaitedWork {
     private final boolean real;
     private final CompletableFuture<?> stop = new CompletableFuture<>();
     private final ArrayDeque<Work> queue = new ArrayDeque<>();
-    private int toHandOut; // how many are to be handed out now
+    private int toHandOut; // The number of finished works that can be handed out now.
 
-    /// @param real whether the clock is real
+    /// @param real whether the clock of the loop is real
     public AwaitedWork(boolean real) {
         this.real = real;
     }
 
-    /// @param frames how many frames must be presented before the loop's thread waits
+    /// @param frames the number of frames that must be presented before the loop's thread waits
     public void add(CompletableFuture<?> future, long frames) {
         queue.add(new Work(future, frames));
     }
 
-    /// Ends a wait: nothing is handed out any more. Any thread.
+    /// Ends the wait for work, so that no work is handed out any more. This method may be called on
+    /// any thread.
     public void stop() {
         stop.complete(null);
     }
@@ -41,16 +42,16 @@ public final class AwaitedWork {
         return !queue.isEmpty() && (!real || queue.getFirst().future.isDone());
     }
 
-    /// {@return whether some work was not handed out yet}
+    /// {@return whether there is work that was not handed out yet}
     public boolean isWaiting() {
         return !queue.isEmpty();
     }
 
     /// Counts the work that can be handed out now.
     ///
-    /// @param frames how many frames were presented
+    /// @param frames the number of frames that were presented so far
     /// @param shows whether more frames will be presented
-    /// @return whether there is such work
+    /// @return whether there is work that can be handed out now
     public boolean begin(long frames, boolean shows) {
         toHandOut = 0;
         if (stop.isDone()) return false;
@@ -63,7 +64,7 @@ public final class AwaitedWork {
         return toHandOut > 0;
     }
 
-    /// {@return the next finished work, or null if there is no more}
+    /// {@return the next finished work, or null if no more can be handed out now}
     public @Nullable CompletableFuture<?> take() {
         if (toHandOut == 0) return null;
         toHandOut--;

@@ -1,10 +1,11 @@
 package fourstroke.loop.core.input;
 
-/// Which buttons of one device are held, and when each was pressed and released last.
+/// The state of the buttons of one device: which buttons are held, and when each button was last
+/// pressed and released.
 ///
-/// A time is the number of an edge: [ControlState] counts presses and releases of all devices.
-/// Edges in a pause are stored separately. The arrays are created with the first press, since most
-/// loops never use most devices.
+/// An *edge* is a press or a release. [ControlState] numbers the edges of all devices, and this
+/// class uses these numbers as times. Edges in a pause are stored separately. The arrays are
+/// created with the first press, because most loops never use most devices.
 final class ButtonStates {
 
     private final int count;
@@ -22,7 +23,7 @@ final class ButtonStates {
         return down.length > 0 && down[index];
     }
 
-    /// A button is pressed with this edge.
+    /// Takes note that a button was pressed, and of the number of this edge.
     void press(int index, long edge, boolean paused) {
         if (down.length == 0) {
             down = new boolean[count];
@@ -35,23 +36,26 @@ final class ButtonStates {
         (paused ? pressedInPause : pressed)[index] = edge;
     }
 
-    /// A button that is held is released with this edge.
+    /// Takes note that a button was released, and of the number of this edge. The call has no
+    /// effect if the button is not held.
     void release(int index, long edge, boolean paused) {
         down[index] = false;
         (paused ? releasedInPause : released)[index] = edge;
     }
 
-    /// {@return whether a button was pressed after these edges, outside of a pause or in it}
+    /// {@return whether a button was pressed after an edge outside of a pause, or after another
+    /// edge in a pause}
     boolean pressedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (pressed[index] > edge || pressedInPause[index] > edgeInPause);
     }
 
-    /// {@return whether a button was released after these edges, outside of a pause or in it}
+    /// {@return whether a button was released after an edge outside of a pause, or after another
+    /// edge in a pause}
     boolean releasedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (released[index] > edge || releasedInPause[index] > edgeInPause);
     }
 
-    /// {@return how many buttons can be held: 0 before the first press}
+    /// {@return the number of buttons whose state is stored, which is 0 before the first press}
     int known() {
         return down.length;
     }

@@ -26,16 +26,17 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// The [Controls] of a loop, which follow the inputs that it hands out.
+/// The [Controls] of a loop, which follow the inputs that the loop hands out.
 ///
-/// [#handle] takes each input. An update is between [#beginTick] and [#endTick]; [#endFrame]
-/// follows each frame, and [#setPaused] the event in which the game paused or resumed.
+/// The driver passes each input to [#handle]. It calls [#beginTick] before each update and
+/// [#endTick] after the update, [#endFrame] after each frame, and [#setPaused] after an event in
+/// which the game paused or resumed.
 public final class ControlState implements Controls {
 
     private static final int KEYS = KeyCode.values().length;
     private static final int PAD_BUTTONS = PadButton.values().length;
 
-    // What the mouse did, in arrays of its motions.
+    // The indices of the motions of the mouse in an array of motions.
     private static final int DELTA_X = 0;
     private static final int DELTA_Y = 1;
     private static final int SCROLL_X = 2;
@@ -43,24 +44,30 @@ public final class ControlState implements Controls {
     private static final int MOTIONS = 4;
 
     private final ButtonStates buttons = new ButtonStates(KEYS + MouseButton.values().length);
-    private long edges; // presses and releases so far: each is known by its number
-    private long tickFrom; // later edges are for the next update ...
-    private long stepFrom; // ... and so are later ones of a pause, if it is stepped
-    private long frameFrom; // later edges of a pause are for its next frame
-    private final double[] tickMotion = new double[MOTIONS]; // likewise
+    // The number of presses and releases so far. Each press or release (edge) has a number.
+    private long edges;
+    // The last edge that an update has seen. The next update sees the later edges.
+    private long tickFrom;
+    // The last edge of a pause that an update has seen. A single step sees the later edges.
+    private long stepFrom;
+    // The last edge that a frame of a pause has seen. The next frame sees the later edges.
+    private long frameFrom;
+    // The motions of the mouse for the next update.
+    private final double[] tickMotion = new double[MOTIONS];
     private final double[] stepMotion = new double[MOTIONS];
     private final double[] frameMotion = new double[MOTIONS];
-    private boolean moved; // since the last update or frame
-    private boolean paused; // as of the current event
-    private boolean updating; // the current event is an update
-    private final @Nullable OnePad[] pads = new OnePad[Input.PAD_LIMIT]; // those heard of
+    private boolean moved; // Whether the mouse was moved since the last update or frame.
+    private boolean paused; // Whether the game was paused when the current event was handed out.
+    private boolean updating; // Whether the current event is an update.
+    // The pads from which an input came; the others are null.
+    private final @Nullable OnePad[] pads = new OnePad[Input.PAD_LIMIT];
     private double mouseX;
     private double mouseY;
     private long receivedNanos;
-    private final double deadZone; // of sticks, as a part of their range
+    private final double deadZone; // The dead zone of sticks, as a part of their range.
 
-    /// @param deadZone how far a stick may be from its centre and still count as centred, from 0 to
-    ///   [InputSettings#DEAD_ZONE_LIMIT]
+    /// @param deadZone the largest distance of a stick from its centre at which the stick counts as
+    ///   centred, from 0 to [InputSettings#DEAD_ZONE_LIMIT]
     public ControlState(double deadZone) {
         this.deadZone = deadZone;
     }
@@ -93,9 +100,10 @@ public final class ControlState implements Controls {
             case PadConnected(var pad, var name) -> known(pad).name = name;
             case PadDisconnected(var pad) -> known(pad).disconnect();
             case Focus(var gained) -> {
-                if (!gained) releaseAll(buttons); // pads go on
+                // Pads are still reported, so their buttons stay held.
+                if (!gained) releaseAll(buttons);
             }
-            case Input _ -> {} // about the window, or only for games that handle events
+            case Input _ -> {} // Other inputs concern the window, or have no state.
         }
     }
 
@@ -141,9 +149,10 @@ public final class ControlState implements Controls {
         return tickMotion[motion] + stepMotion[motion];
     }
 
-    /// The game is paused, or goes on, as of the next event: what the current one sees stays.
+    /// Takes note that the game was paused or resumed in the current event. The change takes effect
+    /// with the next event, so that the state does not change during the current event.
     ///
-    /// @param resumed whether it went on in the current event, if only for a moment
+    /// @param resumed whether the game was resumed in the current event, if only for a moment
     public void setPaused(boolean paused, boolean resumed) {
         if (resumed) {
             stepFrom = edges;
@@ -158,7 +167,7 @@ public final class ControlState implements Controls {
         if (moved) Arrays.fill(frameMotion, 0);
     }
 
-    /// An update is handed out.
+    /// Takes note that an update is handed out.
     public void beginTick() {
         updating = true;
     }
@@ -168,7 +177,7 @@ public final class ControlState implements Controls {
         return updating;
     }
 
-    /// That update was handled.
+    /// Takes note that the game has handled the update.
     public void endTick() {
         updating = false;
         seeTick();
@@ -180,18 +189,18 @@ public final class ControlState implements Controls {
         if (!moved) return;
         Arrays.fill(tickMotion, 0);
         Arrays.fill(stepMotion, 0);
-        moved = paused; // the next frame of the pause sees it
+        moved = paused; // In a pause, the next frame still has to see the motion.
     }
 
-    /// A frame was presented, and saw what no update will.
+    /// Takes note that a frame was presented. The frame has seen input that no update will see.
     ///
-    /// @param never whether there are no updates
+    /// @param noTicks whether the loop has no updates
     public void endFrame(boolean noTicks) {
         if (paused) seeFrame();
         else if (noTicks) seeTick();
     }
 
-    /// {@return the place of a button among those of its device}
+    /// {@return the index of a button among the buttons of its device}
     private static int index(Button button) {
         return switch (Objects.requireNonNull(button, "button")) {
             case KeyCode key -> key.ordinal();
@@ -200,7 +209,7 @@ public final class ControlState implements Controls {
         };
     }
 
-    /// {@return a pad that an input came from}
+    /// {@return the state of a pad from which an input came}
     private OnePad known(int number) {
         OnePad pad = pads[number];
         if (pad == null) pads[number] = pad = new OnePad();
@@ -297,7 +306,7 @@ public final class ControlState implements Controls {
 
         private final ButtonStates buttons = new ButtonStates(PAD_BUTTONS);
         private final double[] axes = new double[PadAxis.values().length];
-        private @Nullable String name; // null: not connected
+        private @Nullable String name; // The name is null while the pad is not connected.
 
         void disconnect() {
             name = null;
@@ -339,9 +348,10 @@ public final class ControlState implements Controls {
             };
         }
 
-        /// {@return the position of one axis of a stick, outside of the dead zone} The dead zone is
-        /// a disc around the centre ("scaled radial dead zone"): positions are scaled by their
-        /// distance from its edge, so that directions stay as they are.
+        /// {@return the position of one axis of a stick, after the dead zone was applied} The dead
+        /// zone is a disc around the centre ("scaled radial dead zone"). A position outside of the
+        /// disc is scaled according to its distance from the edge of the disc, so that its
+        /// direction does not change.
         private double stick(PadAxis asked, PadAxis x, PadAxis y) {
             double value = axes[asked.ordinal()];
             if (deadZone == 0) return value;

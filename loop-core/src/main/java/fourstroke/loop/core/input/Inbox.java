@@ -16,20 +16,19 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Hands out the inputs of a window and the posts of other threads, and updates the controls by
-/// them. [#begin] counts what has arrived by then; what arrives later waits for the next call, so
-/// that a flood of input cannot keep updates and frames from coming. The posts of each thread keep
-/// their order.
+/// Hands out the inputs of a window and the posts of other threads. [#begin] counts what has
+/// arrived so far; what arrives later waits for the next call of [#begin], so that a flood of input
+/// cannot prevent updates and frames. The posts of each thread keep their order.
 public final class Inbox {
 
-    /// The most posts that can wait, which is also the number of inputs that our windows keep. If
-    /// more arrive, the loop does not keep up.
+    /// The maximum number of posts that can wait. The windows of Fourstroke store the same number
+    /// of inputs. If more posts wait, the loop does not keep up.
     public static final int POST_LIMIT = 1 << 16;
 
-    /// One post.
+    /// A post or a fed input that waits.
     ///
     /// @param event the event that the loop hands out
-    /// @param stampNanos when it was posted, on the window's clock
+    /// @param stampNanos the time at which it was posted, in nanoseconds of the window's clock
     private record Post(Input event, long stampNanos) {}
 
     private final BackendWindow window;
@@ -37,10 +36,12 @@ public final class Inbox {
     private final InputSettings settings;
     private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
     private final AtomicInteger postCount =
-            new AtomicInteger(); // includes a post that is being added
+            // The number of waiting posts, including a post that another thread is just adding.
+            new AtomicInteger();
     private int inputsLeft;
-    private int postsLeft; // after these
-    private boolean closed; // the window was closed: nothing more is handed out
+    // The number of posts that may be handed out after the inputs of the window.
+    private int postsLeft;
+    private boolean closed; // Whether the window was closed, after which nothing is handed out.
 
     public Inbox(BackendWindow window, ControlState state, InputSettings settings) {
         this.window = window;
@@ -48,9 +49,9 @@ public final class Inbox {
         this.settings = settings;
     }
 
-    /// Refuses an input that cannot be fed.
+    /// Throws an exception if an input cannot be fed.
     ///
-    /// @throws IllegalArgumentException if it reports a change of the window, or is a post
+    /// @throws IllegalArgumentException if the input reports a change of the window, or is a post
     public static void check(Input input) {
         if (input instanceof Posted)
             throw new IllegalArgumentException("a post cannot be fed: post its payload");
@@ -60,9 +61,10 @@ public final class Inbox {
                             .formatted(input));
     }
 
-    /// Adds a post, or an input behind those of the window. Any thread.
+    /// Adds a post or a fed input, which is handed out after the inputs of the window. This method
+    /// may be called on any thread.
     ///
-    /// @throws IllegalStateException if [#POST_LIMIT] wait already
+    /// @throws IllegalStateException if [#POST_LIMIT] posts are already waiting
     public void add(Input input, long stampNanos) {
         if (postCount.incrementAndGet() > POST_LIMIT) {
             postCount.decrementAndGet();
@@ -73,16 +75,16 @@ public final class Inbox {
         posts.add(new Post(input, stampNanos));
     }
 
-    /// {@return whether anything has come in}
+    /// {@return whether an input or a post is waiting}
     public boolean hasInput() {
         return !closed && (postCount.get() > 0 || window.hasInput());
     }
 
-    /// Begins with what has come in by now.
+    /// Counts the inputs and posts that have arrived so far, which [#take] then returns.
     ///
-    /// @param most of it, the rest waits
-    /// @param postsToo or only inputs of the window
-    /// @return whether there is any
+    /// @param most most the maximum number of inputs and posts; the others wait
+    /// @param postsToo whether posts are included; otherwise only inputs of the window
+    /// @return whether there is an input or a post to hand out
     public boolean begin(int most, boolean postsToo) {
         if (closed) return false;
         inputsLeft = Math.min(window.pending(), most);
@@ -90,7 +92,7 @@ public final class Inbox {
         return inputsLeft > 0 || postsLeft > 0;
     }
 
-    /// {@return the next of these inputs and posts, or null if there are no more}
+    /// {@return the next counted input or post, or null if there are no more}
     public @Nullable Input take() {
         if (inputsLeft > 0) {
             inputsLeft--;
@@ -103,7 +105,7 @@ public final class Inbox {
         }
         if (postsLeft == 0) return null;
         Post post = posts.poll();
-        if (post == null) { // it is still being added
+        if (post == null) { // Another thread is still adding this post.
             postsLeft = 0;
             return null;
         }
@@ -112,9 +114,9 @@ public final class Inbox {
         return handedOut(post.event(), post.stampNanos());
     }
 
-    /// {@return the event that the game gets for an input} The close key becomes a request to
-    /// close. The fullscreen key switches the window and is dropped; the next input takes its
-    /// place.
+    /// {@return the event that the game gets for an input} An input of the close key becomes a
+    /// request to close. An input of the fullscreen key switches the window and is dropped, so the
+    /// result is null.
     private @Nullable Input handedOut(Input input, long stampNanos) {
         KeyCode key =
                 switch (input) {
@@ -134,7 +136,7 @@ public final class Inbox {
         return take();
     }
 
-    /// Drops all inputs and posts, also those that come later.
+    /// Drops all inputs and posts, including those that come later.
     public void close() {
         closed = true;
         inputsLeft = 0;

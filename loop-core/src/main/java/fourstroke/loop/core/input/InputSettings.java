@@ -4,22 +4,23 @@ import fourstroke.loop.api.KeyCode;
 
 import org.jspecify.annotations.Nullable;
 
-/// How a loop changes the inputs of its window before the game gets them.
+/// The settings that say how a loop changes the inputs of its window before the game gets them.
 ///
-/// @param logical the size that the game is made for, or null for the window's
-/// @param closeKey closes the window, as its button does, or null
-/// @param fullscreenKey enters and leaves fullscreen, or null
-/// @param deadZone of sticks, from 0 to [#DEAD_ZONE_LIMIT]
+/// @param logical the logical size that the game uses, or null if it uses the size of the window
+/// @param closeKey the key that closes the window as its close button does, or null if there is
+///   none
+/// @param fullscreenKey the key that starts and ends fullscreen, or null if there is none
+/// @param deadZone the dead zone of sticks as a part of their range, from 0 to [#DEAD_ZONE_LIMIT]
 public record InputSettings(
         @Nullable LogicalSize logical,
         @Nullable KeyCode closeKey,
         @Nullable KeyCode fullscreenKey,
         double deadZone) {
 
-    /// The default dead zone: sticks that are not worn out return to within a tenth of their
-    /// centre.
+    /// The default dead zone. A stick that is not worn out returns to within a tenth of its range
+    /// around the centre.
     public static final double DEAD_ZONE = 0.1;
 
-    /// The largest dead zone: with more, little of the range of a stick would be left.
+    /// The largest dead zone. A larger one would leave too little of the range of a stick.
     public static final double DEAD_ZONE_LIMIT = 0.9;
 }

@@ -9,8 +9,8 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.draw.CanvasRecorder;
 
-/// The size that a game is made for, in a window of any size: where it lies in the picture, and how
-/// positions of the mouse map to it.
+/// Maps the logical size of a game to a window of any size. This class computes where the logical
+/// size lies in the picture, and converts positions of the mouse.
 public final class LogicalSize {
 
     private final Size size;
@@ -18,13 +18,13 @@ public final class LogicalSize {
     private final boolean stretch;
     private double pixelsPerPointX = 1;
     private double pixelsPerPointY = 1;
-    private double scaleX = 1; // pixels to a unit
+    private double scaleX = 1; // The number of pixels per unit.
     private double scaleY = 1;
-    private int left; // in pixels
+    private int left; // The left edge of the logical size in the window, in pixels.
     private int top;
 
-    /// @param whole enlarged by whole numbers only
-    /// @param stretch to all of the window
+    /// @param whole whether a unit must be a whole number of pixels
+    /// @param stretch whether the picture is stretched to the whole window
     public LogicalSize(Size size, boolean whole, boolean stretch) {
         this.size = size;
         this.whole = whole;
@@ -50,14 +50,14 @@ public final class LogicalSize {
         return size;
     }
 
-    /// Opens a canvas of this size.
+    /// Opens a canvas whose coordinates are those of the logical size.
     public Size begin(CanvasRecorder canvas, Size points, Size pixels) {
         fit(points, pixels);
         canvas.begin(size, pixels, scaleX, scaleY, left, top);
         return size;
     }
 
-    /// {@return an input of the window as the game sees it}
+    /// {@return an input of the window, with positions converted to the logical size}
     Input map(Input input, BackendWindow window) {
         switch (input) {
             case MouseMove _, MousePress _, MouseRelease _, MouseDelta _ ->

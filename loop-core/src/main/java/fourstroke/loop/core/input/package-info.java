@@ -1,5 +1,5 @@
-/// Inputs, posts and finished work that wait to be handed out, and the state of keys, mouse and
-/// pads that follows from the inputs.
+/// The inputs, posts and finished work that wait to be handed out; and the state of keyboard, mouse
+/// and pads that results from the inputs.
 @NullMarked
 package fourstroke.loop.core.input;
 

@@ -9,12 +9,13 @@ import fourstroke.loop.core.view.Ledger;
 
 import java.util.Optional;
 
-/// The game loop as a pure state machine: time comes in as an argument, and what to do next goes
-/// out as a [Step]. It reads no clock, opens no window and starts no thread.
+/// The game loop as a pure state machine: each call gets the current time as an argument and
+/// returns what to do next as a [Step]. The machine reads no clock, opens no window and starts no
+/// thread.
 ///
-/// It repeats four strokes, with rests in between: input, updates, a frame, presenting it. The
-/// [fourstroke.loop.core.schedule.Schedule] decides what is due, on the left; the machine turns it
-/// into steps, on the right:
+/// The machine repeats four strokes, with rests in between: input, updates, drawing a frame, and
+/// presenting the frame. The [fourstroke.loop.core.schedule.Schedule] decides what is due, and the
+/// machine turns each decision (on the left) into steps (on the right):
 ///
 /// ```
 /// INPUT ------> DRAIN_INPUT
@@ -25,139 +26,146 @@ import java.util.Optional;
 /// END --------> END
 /// ```
 ///
-/// Dropped ticks are reported with [Step#SKIPPED] before the decision is carried out.
+/// If ticks were dropped, the machine reports them with [Step#SKIPPED] before it carries out the
+/// decision.
 ///
-/// A driver creates a machine with [fourstroke.loop.core.LoopSettings#machine(long)], calls
-/// [#handleWindow] with the state of its window, and repeats:
+/// A *driver* is a program that uses a machine. It creates the machine with
+/// [fourstroke.loop.core.LoopSettings#machine(long)], calls [#handleWindow] with the state of its
+/// window, and repeats:
 ///
 /// 1. read the clock, and call [#step(long)] with the time;
-/// 2. do what the [Step] says; where it says that input is taken in, call [#handleInput] for each
-///    input as it is handed out, and [#handleWindow] if the window changed.
+/// 2. do what the documentation of the [Step] says; if the step takes in input, call [#handleInput]
+///    for each input that is handed out, and [#handleWindow] if the window changed.
 ///
-/// Between two steps the driver may call the methods that change something. A change counts from
-/// the time of the last [#handleTime] or, while frames are locked to the display, from the moment
+/// Between two steps the driver may call the methods that change a setting. A change takes effect
+/// at the time of the last [#handleTime] or, while frames are locked to the display, at the moment
 /// that the last frame showed.
 ///
-/// All times are nanoseconds of one clock. A method that is given an earlier time than before
-/// throws an [IllegalStateException]. For one thread.
+/// All times are nanoseconds of one clock. A method throws an [IllegalStateException] if its time
+/// is earlier than that of the previous call. A machine must be used by one thread only.
 public interface LoopMachine {
 
-    /// Begins at this time, as if nothing had passed before: for a driver that creates its machine
-    /// long before it asks for events.
+    /// Starts the loop at a time, as if no time had passed before. A driver that creates its
+    /// machine long before it asks for events calls this method.
     void start(long nowNanos);
 
-    /// {@return what to do next}
+    /// {@return what the driver must do next}
     ///
-    /// @param nowNanos not before that of the last call
-    /// @throws IllegalStateException if the schedule decides nothing, or rests until now or earlier
+    /// @param nowNanos the current time, not earlier than in the previous call
+    /// @throws IllegalStateException if the schedule returned no decision, or a rest that ends now
+    ///   or earlier
     Step step(long nowNanos);
 
-    /// {@return until when [Step#WAIT] rests; [Long#MAX_VALUE] if only an input can end the rest}
+    /// {@return the time at which the rest of [Step#WAIT] ends, or [Long#MAX_VALUE] if only an
+    /// input can end the rest}
     long deadlineNanos();
 
-    /// {@return whether the driver takes in input and hands it out after [Step#WAIT]}
+    /// {@return whether the driver must take in input and hand it out after [Step#WAIT]}
     boolean inputAfterRest();
 
-    /// {@return how many inputs may be handed out before the next step}
+    /// {@return the maximum number of inputs that may be handed out before the next step}
     int inputsLeft();
 
-    /// {@return whether posts may be handed out before the next step, too}
+    /// {@return whether posts may also be handed out before the next step}
     boolean takesPosts();
 
-    /// {@return the event to hand out with this step; with [Step#DRAIN_INPUT], the last input given
-    /// to [#handleInput]}
+    /// {@return the event that the driver hands out for a step} For [Step#DRAIN_INPUT], this is the
+    /// last input that was passed to [#handleInput].
     ///
-    /// @throws IllegalStateException if there is none: no input came, and no ticks were dropped
+    /// @throws IllegalStateException if the step has no event, because no input came or no ticks
+    ///   were dropped
     Event event(Step step);
 
-    /// {@return how many updates were handed out}
+    /// {@return the number of updates so far}
     long tick();
 
-    /// {@return how many frames were presented}
+    /// {@return the number of presented frames so far}
     long frame();
 
-    /// {@return where each nanosecond went}
+    /// {@return the ledger, which says what each nanosecond of the loop's time was used for}
     Ledger ledger();
 
     // --- what happens outside ---
 
-    /// Moves time forward: what the game changes next counts from here.
+    /// Moves the machine to the current time. Changes that the game makes next take effect at this
+    /// time.
     ///
-    /// @param nowNanos not before that of the last call
+    /// @param nowNanos the current time, not earlier than in the previous call
     void handleTime(long nowNanos);
 
-    /// Takes note of an input that is handed out: a frame is wanted, and the next rest is announced
-    /// with [Step#IDLE] again.
+    /// Takes note that an input is handed out. After an input a frame is wanted, and the machine
+    /// announces the next rest with [Step#IDLE] again.
     void handleInput(Input input, long nowNanos);
 
-    /// Takes note that the window was closed.
+    /// Takes note that the user closed the window.
     ///
-    /// @return whether the loop ends now; if not, [Step#END] ends it
+    /// @return whether the loop ends now; if not, the machine ends the loop later with [Step#END]
     boolean handleClose();
 
-    /// Excludes time in which the user held the window, and the loop with it, from game time.
+    /// Excludes time in which the user dragged the window, and so stopped the loop, from game time.
     ///
-    /// @param nanos how much of the time until now
+    /// @param nanos the length of the time that the user dragged the window until now
     void handleDrag(long nanos, long nowNanos);
 
-    /// Takes note of the state of the window.
+    /// Takes note of the current state of the window.
     ///
-    /// @param visible whether it can show frames
-    /// @param focused whether it has the keyboard
-    /// @param presentRate frames in a second that presenting lets through, empty if it does not
-    ///   hold them back
-    /// @param displayRate frames in a second that the screen shows, empty if unknown
+    /// @param visible whether the window can show frames
+    /// @param focused whether the window has the keyboard focus
+    /// @param presentRate the number of frames a second to which presenting limits the loop; empty
+    ///   if presenting does not hold frames back
+    /// @param displayRate the number of refreshes of the screen a second; empty if unknown
     void handleWindow(
             boolean visible,
             boolean focused,
             Optional<Rate> presentRate,
             Optional<Rate> displayRate);
 
-    /// Takes note that the frame was presented, after [Step#PRESENT].
+    /// Takes note that a frame was presented, after [Step#PRESENT].
     ///
-    /// @param startNanos when it was handed to the window
-    /// @param nowNanos when presenting returned, as exactly as possible: frames are locked to the
-    ///   display by it
-    /// @return whether presenting was just found not to hold frames back
+    /// @param startNanos the time at which the frame was handed to the window
+    /// @param nowNanos the time at which presenting returned. The driver should read the clock
+    ///   immediately, because the machine finds the refreshes of the display by this time
+    /// @return whether the machine has just found out that presenting does not hold frames back
     boolean handlePresented(long startNanos, long nowNanos);
 
-    /// Takes back the frame of [Step#RENDER], which the window can no longer show: it is not
-    /// presented.
+    /// Withdraws the frame of [Step#RENDER] because the window can no longer show it. The frame is
+    /// not presented.
     void withdrawFrame();
 
-    /// Draws one more frame next, whatever the schedule decides: the last one.
+    /// Makes the next step the last frame of the loop, whatever the schedule decides.
     ///
-    /// @return whether there is something to draw on; not if the window was closed
+    /// @return whether the machine will draw this frame; false if the window cannot show a frame
     boolean drawLast();
 
     // --- what the game changes ---
 
-    /// Asks for a frame although nothing happened, for [FrameRate#onRequest()].
+    /// Requests a frame although no input came, for [FrameRate#onRequest()].
     void requestFrame();
 
-    /// Stops game time.
+    /// Pauses game time.
     void pause();
 
-    /// Lets game time go on, and drops single steps that have not run.
+    /// Lets game time continue after a pause, and drops single steps that have not run.
     void resume();
 
-    /// Runs this many ticks in a pause.
+    /// Runs a number of ticks during a pause.
     void stepTicks(int ticks);
 
-    /// Drops all ticks that are due, and begins a new tick.
+    /// Drops all ticks that are due; the next tick is due one period from now.
     void resetTime();
 
     /// Sets the rate of updates.
     void setUpdates(Rate updates);
 
-    /// Lets game time pass at this fraction of real time.
+    /// Sets the scale of game time: `numerator / denominator` seconds of game time pass in a second
+    /// of real time.
     void setScale(int numerator, int denominator);
 
-    /// Sets how many late ticks are caught up on.
+    /// Sets the limits of catching up on late ticks.
     void setCatchUp(CatchUp catchUp);
 
     /// Sets the rate of frames.
     ///
-    /// @throws IllegalArgumentException if the schedule cannot have it
+    /// @throws IllegalArgumentException if the schedule does not support this frame rate
     void setFrames(FrameRate frames);
 }

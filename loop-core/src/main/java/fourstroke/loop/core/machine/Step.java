@@ -1,30 +1,33 @@
 package fourstroke.loop.core.machine;
 
-/// What the driver of a [LoopMachine] must do next.
+/// An instruction of a [LoopMachine] to its driver.
 ///
-/// Steps carry no data: what belongs to one is asked of the machine, so that a million steps make
-/// no garbage.
+/// A step contains no data, so that a million steps allocate no memory. The driver asks the machine
+/// for the data of a step.
 public enum Step {
-    /// Take in what the window reports, and hand out each input: at most
-    /// [LoopMachine#inputsLeft()].
+    /// Collect the inputs that the window reports, and hand out each input, up to
+    /// [LoopMachine#inputsLeft()] of them.
     DRAIN_INPUT,
-    /// A tick is due: hand out [LoopMachine#event], for the game to update itself.
+    /// Hand out [LoopMachine#event], so that the game updates itself, because a tick is due.
     UPDATE,
-    /// Open a frame and hand out [LoopMachine#event], for the game to draw it. If the window cannot
-    /// show it, call [LoopMachine#handleWindow] and [LoopMachine#withdrawFrame] in place of both.
+    /// Open a frame, and hand out [LoopMachine#event], so that the game draws the frame. If the
+    /// window cannot show a frame, call [LoopMachine#handleWindow] and [LoopMachine#withdrawFrame]
+    /// instead.
     RENDER,
     /// Present the frame that was drawn, call [LoopMachine#handlePresented], and hand out
     /// [LoopMachine#event].
     PRESENT,
-    /// Nothing is due until [LoopMachine#deadlineNanos()]: hand out [LoopMachine#event].
+    /// Hand out [LoopMachine#event], which tells the game that nothing is due until
+    /// [LoopMachine#deadlineNanos()].
     IDLE,
-    /// Ticks were dropped: hand out [LoopMachine#event].
+    /// Hand out [LoopMachine#event], which tells the game that ticks were dropped.
     SKIPPED,
-    /// Rest until [LoopMachine#deadlineNanos()], or until something comes in. Then call
-    /// [LoopMachine#handleDrag] and [LoopMachine#handleWindow] if the window has been held or has
-    /// changed; and if [LoopMachine#inputAfterRest()], do as for [#DRAIN_INPUT]. Before a rest
-    /// without end, look whether something has come in already.
+    /// Wait until [LoopMachine#deadlineNanos()], or until an input or a post arrives. Then call
+    /// [LoopMachine#handleDrag] if the user dragged the window, and [LoopMachine#handleWindow] if
+    /// the window changed. If [LoopMachine#inputAfterRest()] is true, then do the same as for
+    /// [#DRAIN_INPUT]. Before a wait without a deadline, check whether an input has already
+    /// arrived.
     WAIT,
-    /// The window was closed, and the loop ends here: hand out nothing more.
+    /// Stop, because the window was closed. Hand out no more events.
     END
 }

@@ -2,35 +2,36 @@ package fourstroke.loop.core.time;
 
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Limits how many late ticks may run, and for how long they may keep a frame waiting.
+/// Limits how many late ticks may run, and for how long late ticks may delay a frame that is due.
 ///
-/// The limit is a length of time: that of [CatchUp], or one period of the frames and an eighth if
-/// that is longer, rounded up to whole ticks. The period of the frames counts because the ticks of
-/// one period are not late: a schedule that works frame by frame finds all of them at once, and so
-/// does one whose frames are locked to a display.
+/// The limit is a length of time, rounded up to whole ticks: either the limit of [CatchUp] or 9/8
+/// of the period of the frames, whichever is longer. The period of the frames counts because the
+/// ticks of one period are not late: a schedule that runs ticks only before frames finds all ticks
+/// of a period due at once, and so does a schedule whose frames are locked to a display.
 ///
-/// A change of the rate turns the time since the last tick into another number of ticks. Ticks that
-/// were on time before the change are on time after it, so they come on top of the limit. Ticks
-/// that were late stay late; otherwise a game that changes its rate again and again could fall
-/// behind without end. A caller that changes the grid calls [#late] before the change and [#change]
-/// after it.
+/// A change of the update rate turns the time since the last tick into another number of ticks. If
+/// ticks were on time before the change, they are on time after the change, and so they may run in
+/// addition to the limit. Ticks that were late before the change stay late; otherwise a game that
+/// changes its rate again and again could fall behind without limit. A caller that changes the grid
+/// of the ticks calls [#late] before the change and [#change] after the change.
 public final class CatchUpLimit {
 
-    /// A frame may begin late by this part of its period, since waits end late; ticks that become
-    /// due meanwhile are no sign of slowness.
+    /// A frame may begin late by one part in this many of its period, because waits end late. Ticks
+    /// that become due in this time are no sign of a slow game.
     private static final int LATE_PARTS = 8;
 
     private CatchUp catchUp = CatchUp.DEFAULT;
-    private long framePeriodNanos; // 0 if frames have none
+    private long framePeriodNanos; // The period of the frames; 0 if frames have no period.
     private int limitTicks;
-    private long limitNanos; // the same in time
+    private long limitNanos; // The limit in nanoseconds.
     private long burstNanos;
-    private long onTopTicks; // due at the last change, and allowed beyond the limit ...
-    private long changedNanos; // ... until they have run
+    // The number of ticks that were due at the last change and may run in addition to the limit.
+    private long onTopTicks;
+    private long changedNanos; // The time of the last change.
     private boolean bursting;
     private long burstStartNanos;
 
-    /// Begins with the ticks of this grid.
+    /// Starts with a grid of ticks.
     void start(TickGrid grid) {
         measure(grid);
         bursting = false;
@@ -49,8 +50,8 @@ public final class CatchUpLimit {
         return Math.clamp(grid.ticksCovering(nanos), ticks, CatchUp.TICKS_LIMIT);
     }
 
-    /// {@return `count` times `nanos`, at most 73 years, which is as good as no limit and can still
-    /// be multiplied}
+    /// {@return `count` times `nanos`, limited to 73 years} A limit of 73 years is as good as no
+    /// limit, and can still be multiplied without an overflow.
     private static long product(long count, long nanos) {
         return count == 0 || nanos <= Long.MAX_VALUE / 4 / count
                 ? count * nanos
@@ -61,15 +62,15 @@ public final class CatchUpLimit {
         return catchUp;
     }
 
-    /// Takes other settings from this time on. Ticks that are due stay due.
+    /// Changes the settings at a time. Ticks that are due stay due.
     void setCatchUp(CatchUp catchUp, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
         this.catchUp = catchUp;
         change(grid, late, nanos);
     }
 
-    /// Takes another period of the frames from this time on. Ticks that are due stay due, unless
-    /// they exceed the limit already.
+    /// Changes the period of the frames at a time. Ticks that are due stay due, unless they already
+    /// exceed the limit.
     void setFramePeriod(long framePeriodNanos, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
         long allowed = Math.min(grid.due(nanos), limitTicks + onTop(grid));
@@ -77,18 +78,18 @@ public final class CatchUpLimit {
         change(grid, allowed, late, nanos);
     }
 
-    /// {@return the time between two frames, in nanoseconds; 0 if frames have no period}
+    /// {@return the intended time between two frames in nanoseconds, or 0 if frames have no period}
     public long framePeriodNanos() {
         return framePeriodNanos;
     }
 
-    /// {@return how many of the ticks that come on top of the limit have not run}
+    /// {@return the number of ticks that may run in addition to the limit and have not run yet}
     private long onTop(TickGrid grid) {
         return onTopTicks == 0 ? 0 : Math.min(onTopTicks, grid.due(changedNanos));
     }
 
-    /// {@return how many of the ticks that are due are late} Ticks that became due since the last
-    /// change are not late, up to one period of the frames.
+    /// {@return the number of due ticks that are late} Ticks that became due since the last change
+    /// are not late, up to one period of the frames.
     long late(TickGrid grid, long nanos) {
         long onTime = onTop(grid);
         long sinceNanos = onTime == 0 ? framePeriodNanos : Math.max(0, nanos - changedNanos);
@@ -96,9 +97,9 @@ public final class CatchUpLimit {
         return Math.max(0, grid.due(nanos) - onTime);
     }
 
-    /// The grid has just changed: the ticks that are due stay due.
+    /// Takes note that the grid has just changed. The ticks that are due stay due.
     ///
-    /// @param late how many of them were late before the change, in ticks of the new grid
+    /// @param late the number of ticks that were late before the change, in ticks of the new grid
     void change(TickGrid grid, long late, long nanos) {
         change(grid, grid.due(nanos), late, nanos);
     }
@@ -109,33 +110,34 @@ public final class CatchUpLimit {
         changedNanos = nanos;
     }
 
-    /// {@return how many ticks of this grid may be due}
+    /// {@return the maximum number of ticks of a grid that may be due; older ticks are dropped}
     long allowed(TickGrid grid) {
         return limitTicks + onTop(grid);
     }
 
-    /// {@return how many late ticks may run, apart from those that a change put on top}
+    /// {@return the limit in ticks, without the ticks that may run in addition to it after a
+    /// change}
     int limitTicks() {
         return limitTicks;
     }
 
-    /// {@return the time that [#limitTicks()] stand for, in nanoseconds}
+    /// {@return the limit as a time in nanoseconds}
     long limitNanos() {
         return limitNanos;
     }
 
-    /// {@return how long ticks may run while a frame waits, in nanoseconds}
+    /// {@return for how long late ticks may run while a frame is due, in nanoseconds}
     long burstNanos() {
         return burstNanos;
     }
 
-    /// The next tick is the first that runs while a frame waits.
+    /// Takes note that the next tick is the first that runs while a frame is due.
     void startBurst() {
         bursting = false;
     }
 
-    /// {@return whether there is time for one more tick before the frame} There always is for the
-    /// first, so that updates of any cost make progress.
+    /// {@return whether there is time for one more tick before the frame} For the first tick the
+    /// result is always true, so that even a game with very slow updates makes progress.
     boolean hasTime(long nowNanos) {
         if (bursting) return nowNanos - burstStartNanos < burstNanos;
         bursting = true;
@@ -143,7 +145,7 @@ public final class CatchUpLimit {
         return true;
     }
 
-    /// Moves everything by a time that counts neither as game time nor towards a burst.
+    /// Shifts all times by a time that counts neither as game time nor as time of running ticks.
     void shift(long nanos, long nowNanos) {
         changedNanos += nanos;
         burstStartNanos = Math.min(nowNanos, burstStartNanos + nanos);

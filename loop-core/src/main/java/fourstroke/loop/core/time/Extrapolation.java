@@ -3,48 +3,49 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.GameTime;
 
-/// Computes the game time from the last tick to what a frame shows: how far ahead of the last tick
-/// it shows the game.
+/// Computes how far ahead of the last tick a frame shows the game, in game time.
 ///
-/// A change of the scale does not change this time: from then on the last tick counts as having
-/// ended as long ago as this much game time takes at the new scale. A frame shows no less than the
-/// frame before, unless ticks were dropped in between.
+/// A change of the time scale does not change this distance. Instead, the end of the last tick is
+/// moved: from then on it is assumed to lie as far in the past as the same game time takes at the
+/// new scale. The game time that frames show never goes back, unless ticks were dropped in between.
 public final class Extrapolation {
 
-    /// Sums of seconds are only as exact as a `double`: differences below a nanosecond do not
-    /// count.
+    /// Differences below a nanosecond are ignored, because sums of seconds have the rounding errors
+    /// of `double`.
     private static final double NOTHING = 1e-9;
 
-    /// The largest alpha below 1. If no tick is due, a frame shows at most this, since sums of
-    /// seconds are rounded. After a change of the rate, and in a pause with due ticks that have not
-    /// run, it shows at most this unless the frame before showed more.
+    /// The largest alpha below 1. If no tick is due, the alpha of a frame is limited to this
+    /// number, because rounding errors could otherwise make it 1. After a change of the rate, and
+    /// in a pause with due ticks that have not run, alpha is limited too, unless the previous frame
+    /// had a larger alpha.
     private static final double MOST = Math.nextDown(1.0);
 
-    private long fromNanos; // the end of the last tick ...
-    // ... and less than a nanosecond that rounding left after a change of scale
+    private long fromNanos; // The end of the last tick, to which `seconds` is added.
+    // Game time of less than a nanosecond, which rounding left after a change of the scale.
     private double seconds;
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
     private double scale = 1;
-    private double perSecond; // game time of a tick
-    // alpha of frames until the next tick; below 0: computed from `ahead`
+    private double perSecond; // The number of ticks in a second of game time.
+    // The alpha of all frames until the next tick; if below 0, alpha is computed from `ahead`.
     private double fixedAlpha = -1;
     private boolean paused;
-    private double pausedSeconds; // the limit of `ahead` in a pause
-    private double mostAlpha; // the limit of alpha in a pause
-    // shown by the last frame, since the tick
+    private double pausedSeconds; // The maximum of `ahead` in a pause.
+    private double mostAlpha; // The maximum of alpha in a pause.
+    // The value of `ahead` in the last frame, if it came after the last tick.
     private double shownSeconds = Double.NEGATIVE_INFINITY;
-    private double shownAlpha; // alpha of the last frame, since the tick
+    private double shownAlpha; // The alpha of the last frame, if it came after the last tick.
 
-    /// Sets the rate of ticks from this time on. Alpha stays as it is until the next tick: at a
-    /// much faster rate the time since the last tick would be that of many ticks.
+    /// Sets the rate of ticks from a time on. Alpha does not change until the next tick, because at
+    /// a much faster rate the time since the last tick would be as long as many ticks.
     void rate(Rate rate, long nanos) {
         if (perSecond > 0 && fixedAlpha < 0)
             fixedAlpha = Math.min(shown(nanos) * perSecond, Math.max(MOST, shownAlpha));
-        perSecond = rate.perSecond(); // computed once, so that no frame needs a division
+        // This number is computed once, so that no frame needs a division.
+        perSecond = rate.perSecond();
     }
 
-    /// A tick of this length ended at this time.
+    /// Takes note that a tick of a certain length ended at a time.
     void tick(long nanos, double seconds) {
         fromNanos = nanos;
         this.seconds = 0;
@@ -52,12 +53,13 @@ public final class Extrapolation {
         fixedAlpha = -1;
     }
 
-    /// A tick of this length ran in a pause: it has no end time.
+    /// Takes note that a tick of a certain length ran in a pause. Such a tick has no end time.
     void step(double seconds) {
         shownSeconds -= seconds;
     }
 
-    /// Ticks until this time were dropped: what frames show goes back.
+    /// Takes note that the ticks until a time were dropped, so the game time that frames show may
+    /// go back.
     void drop(long nanos) {
         fromNanos = nanos;
         seconds = 0;
@@ -65,15 +67,16 @@ public final class Extrapolation {
         fixedAlpha = -1;
     }
 
-    /// Moves everything by a time that does not count as game time.
+    /// Shifts all times by a time that does not count as game time.
     void shift(long nanos) {
         fromNanos += nanos;
     }
 
-    /// Freezes the picture as it is at this time.
+    /// Starts a pause: from now on, frames show the same moment.
     ///
-    /// @param bounded whether due ticks run before a frame, so that alpha is below 1 in a pause.
-    ///   Otherwise alpha follows `ahead`, so that it does not jump when the pause ends
+    /// @param bounded whether due ticks always run before a frame, so that alpha must be below 1 in
+    ///   a pause. If this is false, alpha follows `ahead`, so that alpha does not jump when the
+    ///   pause ends
     void pause(long nanos, boolean bounded) {
         paused = true;
         pausedSeconds = Math.max(seconds(nanos), shownSeconds);
@@ -84,7 +87,7 @@ public final class Extrapolation {
         paused = false;
     }
 
-    /// Refuses a number that is no time scale.
+    /// Throws an exception if a fraction is not a valid time scale.
     public static void checkScale(int numerator, int denominator) {
         int limit = GameTime.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
@@ -94,24 +97,27 @@ public final class Extrapolation {
         }
     }
 
-    /// Makes game time pass at this fraction of real time from this time on.
+    /// Changes the time scale from a time on. The scale is game time divided by real time.
     ///
-    /// @return when the last tick ended, as seen from now on
+    /// @return the time at which the last tick is assumed to have ended, from now on
     public long scale(int numerator, int denominator, long nanos) {
-        double passed = seconds + (nanos - fromNanos) / 1e9 * scale; // below 0 after an early tick
+        // The value is below 0 if the last tick ran early.
+        double passed = seconds + (nanos - fromNanos) / 1e9 * scale;
         scaleNumerator = numerator;
         scaleDenominator = denominator;
         scale = (double) numerator / denominator;
         double most = TickGrid.OVERDUE_LIMIT.doubleValue();
         long passedNanos = (long) Math.min(most, Math.floor(passed * 1e9 / scale));
         fromNanos = nanos - passedNanos;
-        seconds = Math.max(0, passed - passedNanos / 1e9 * scale); // after rounding
+        // Rounding may make the difference negative.
+        seconds = Math.max(0, passed - passedNanos / 1e9 * scale);
         return fromNanos;
     }
 
-    /// {@return whether game time already passes at this fraction}
+    /// {@return whether this fraction is the current time scale}
     public boolean scaledBy(int numerator, int denominator) {
-        return numerator * scaleDenominator == denominator * scaleNumerator; // each up to 1000
+        // Each number is at most 1000, so the products do not overflow.
+        return numerator * scaleDenominator == denominator * scaleNumerator;
     }
 
     public double scale() {
@@ -126,7 +132,7 @@ public final class Extrapolation {
         return scaleDenominator;
     }
 
-    /// {@return seconds of game time from the last tick to this time}
+    /// {@return the game time in seconds from the last tick to a time}
     double seconds(long nanos) {
         return seconds + Math.max(0, nanos - fromNanos) / 1e9 * scale;
     }
@@ -137,11 +143,11 @@ public final class Extrapolation {
         return ahead < shownSeconds - NOTHING ? shownSeconds : ahead;
     }
 
-    /// A frame shows this moment.
+    /// Takes note that a frame shows a moment.
     ///
-    /// @param lastTickNanos a frame at this time is ahead by 0, whatever a change of scale left:
-    ///   some schedules show the tick itself
-    /// @param within whether the next tick is not due, so that the result is less than a step
+    /// @param lastTickNanos the end of the last tick. A frame that shows exactly this time is ahead
+    ///   by 0, even if rounding left a remainder after a change of the scale
+    /// @param within whether the next tick is not due, so that the result must be less than a tick
     void show(long nanos, long lastTickNanos, boolean within) {
         shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;
         boolean fixed = fixedAlpha >= 0 && shownSeconds > 0;
@@ -153,12 +159,14 @@ public final class Extrapolation {
         if (paused) shownAlpha = Math.min(shownAlpha, mostAlpha);
     }
 
-    /// {@return seconds of game time from the last tick to what the last frame shows}
+    /// {@return the game time in seconds from the last tick to the moment that the last frame
+    /// shows}
     public double shownSeconds() {
         return shownSeconds;
     }
 
-    /// {@return the same as a part of a tick}
+    /// {@return the alpha of the last frame: the time from the last tick to the moment that the
+    /// frame shows, as a fraction of a tick}
     public double shownAlpha() {
         return shownAlpha;
     }

@@ -1,17 +1,18 @@
 package fourstroke.loop.core.time;
 
-/// The moment that all decisions of a turn are made for.
+/// The time for which the machine makes its decisions, called the *moment*.
 ///
-/// There are three cases:
+/// The moment is one of three times:
 ///
-/// - **now**: the moment is the current time;
-/// - **begun**: from [#beginFrame()] to [#endFrame()] the moment stays what it was when the frame
-///   began, however long its input and updates take, unless the game changes something that counts
-///   from now on ([#renew]);
-/// - **locked**: while frames are locked to the display, the moment is that of a refresh ([#lock]),
-///   until the time at which the next one begins or the lock expires.
+/// - **now**: by default, the moment is the current time;
+/// - **begun**: from [#beginFrame()] to [#endFrame()], the moment is the time at which the frame
+///   began, however long its input and updates take, unless the game makes a change that takes
+///   effect now ([#renew]);
+/// - **locked**: while frames are locked to the display, the moment is the time of a refresh
+///   ([#lock]), until the next lock begins or this lock expires.
 ///
-/// [#advance(long)] is called with the current time before each decision. Pure; one thread.
+/// The caller passes the current time to [#advance(long)] before each decision. This class reads no
+/// clock and is for one thread.
 public final class FrameMoment {
 
     private long nowNanos;
@@ -22,11 +23,12 @@ public final class FrameMoment {
     private long lockedNanos;
     private long lockedSinceNanos;
     private long lockEndNanos;
-    private boolean hasNextLock; // it begins when the current lock ends
+    // Whether there is a next lock, which begins when the current lock ends.
+    private boolean hasNextLock;
     private long nextLockedNanos;
     private long nextLockEndNanos;
 
-    /// Begins without a frame and without a lock.
+    /// Starts at a time, without a frame and without a lock.
     void start(long nowNanos) {
         this.nowNanos = nowNanos;
         nanos = nowNanos;
@@ -50,29 +52,29 @@ public final class FrameMoment {
         return nanos;
     }
 
-    /// A frame begins: the moment stays until [#endFrame()]. Where a frame had begun, it begins
-    /// anew, for the moment of now.
+    /// Takes note that a frame begins, so that the moment does not change until [#endFrame()]. If a
+    /// frame has already begun, it begins again at the current time.
     void beginFrame() {
         if (frameBegun) endFrame();
         frameBegun = true;
     }
 
-    /// The frame was drawn, or will not be drawn.
+    /// Takes note that the frame was drawn, or that it will not be drawn.
     public void endFrame() {
         frameBegun = false;
         nanos = current();
     }
 
-    /// {@return whether a frame has begun and not ended}
+    /// {@return whether a frame has begun and has not ended yet}
     public boolean frameBegun() {
         return frameBegun;
     }
 
-    /// Moves the moment of a frame that has begun to now, because the game changes something that
-    /// counts from now on.
+    /// Moves the moment of a frame that has begun to the current time, because the game makes a
+    /// change that takes effect now.
     ///
-    /// @param mostNanos a lock that is older than this no longer holds: the game worked for longer
-    ///   than a refresh since
+    /// @param mostNanos the maximum age of a lock. An older lock is released, because the game has
+    ///   worked for longer than a refresh since then
     public void renew(long mostNanos) {
         if (locked && !hasNextLock && lockedSinceNanos < nowNanos - mostNanos) unlock();
         nanos = current();
@@ -80,13 +82,13 @@ public final class FrameMoment {
 
     // --- locks ---
 
-    /// Locks the moment to that of a refresh. If a lock holds until `fromNanos`, the new one
-    /// follows it.
+    /// Locks the moment to the time of a refresh. If another lock holds until `fromNanos`, the new
+    /// lock follows it.
     ///
-    /// @param momentNanos the moment of the refresh
-    /// @param fromNanos from when on it holds
-    /// @param untilNanos when it expires, unless a frame brings the next lock before: schedules can
-    ///   draw no frame
+    /// @param momentNanos the time of the refresh
+    /// @param fromNanos the time from which on the lock holds
+    /// @param untilNanos the time at which the lock expires, unless a later frame sets a new lock
+    ///   before. Locks must expire because a schedule may stop drawing frames
     public void lock(long momentNanos, long fromNanos, long untilNanos) {
         hasNextLock = locked && fromNanos > nowNanos;
         locked = true;
@@ -106,7 +108,7 @@ public final class FrameMoment {
         lockEndNanos = untilNanos;
     }
 
-    /// Releases the lock: decisions are made for now again.
+    /// Releases the lock, so that decisions are made for the current time again.
     public void unlock() {
         locked = false;
         if (!frameBegun) nanos = nowNanos;
@@ -117,13 +119,13 @@ public final class FrameMoment {
         return locked;
     }
 
-    /// {@return when something that is due at `dueNanos` is found due at the earliest} A lock must
-    /// end before that.
+    /// {@return the earliest time at which the machine can find that something is due at
+    /// `dueNanos`} While a lock holds, the moment does not advance, so the lock must end first.
     long reached(long dueNanos) {
         return locked ? lockEndNanos : dueNanos;
     }
 
-    /// Moves the moment and the locks by a time that does not count as game time.
+    /// Shifts the moment and the locks by a time that does not count as game time.
     public void shift(long nanos) {
         lockedNanos += nanos;
         lockedSinceNanos += nanos;
@@ -135,7 +137,8 @@ public final class FrameMoment {
         return locked ? momentOfLock() : nowNanos;
     }
 
-    /// {@return the moment of the lock that holds now, or now if the last one has expired}
+    /// {@return the moment of the lock that holds now, or the current time if the last lock has
+    /// expired}
     private long momentOfLock() {
         if (nowNanos < lockEndNanos) return lockedNanos;
         locked = hasNextLock && nowNanos < nextLockEndNanos;

@@ -3,63 +3,67 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Measures how long the loop stalls, and says why ticks are late.
+/// Measures the stalls of the loop, and says why ticks are late.
 ///
-/// A **stall** is time between two decisions beyond the time that the loop meant to wait.
-/// [#expectUntil] and [#advance] take time in, [#end] ends a stall with each decision, [#examine]
-/// is called when late ticks are counted, and [#cause] says which stall made them late.
+/// A **stall** is the time between two decisions of the schedule, without the time that the loop
+/// intended to wait. [#expectUntil] sets the intended end of a wait, [#advance] adds time to a
+/// stall, and [#end] ends the stall with each decision. When late ticks are counted, [#examine] is
+/// called, and [#cause] says what made them late.
 ///
-/// A single stall that is longer than the catch-up limit is its own cause: a hitch or, beyond a
-/// second, a suspended machine. Stalls that come again and again are the cost of the game: an
-/// overload.
+/// A stall is long if it exceeds the catch-up limit. A single long stall is reported as a hitch or,
+/// if it exceeds a second, as a suspended machine. Long stalls that come again and again are
+/// reported as an overload, because the game itself takes too much time.
 final class StallTracker {
 
-    /// From this many long stalls in a row on, the game is too slow.
+    /// If there are at least this many long stalls in a row, the game is too slow.
     private static final int OVERLOAD_STALLS = 3;
 
-    /// Stalls come in a row if the time between two of them is less than this many limits: catching
-    /// up takes one limit and one tick at most, and a tick that takes longer is a stall itself.
+    /// Two long stalls come in a row if the time between them is less than this many times the
+    /// catch-up limit. Catching up takes at most the limit and one tick, and a tick that takes
+    /// longer is a long stall itself.
     private static final int APART_LIMITS = 3;
 
-    private long expectedUntilNanos; // until when the loop meant to wait
-    private long stallNanos; // the current stall
-    private long longestNanos; // the longest stall since the last examination
-    private long causeNanos; // the stall that made the due ticks late
-    private boolean stalled; // a single long stall ended since the last examination
-    private int stallsInRow; // number of long stalls in a row
-    private long lastEndNanos; // when the last long stall ended
+    private long expectedUntilNanos; // The time until which the loop intended to wait.
+    private long stallNanos; // The length of the current stall.
+    private long longestNanos; // The length of the longest stall since the last examination.
+    private long causeNanos; // The length of the stall that made the due ticks late.
+    private boolean stalled; // Whether a single long stall ended since then.
+    private int stallsInRow; // The number of long stalls in a row.
+    private long lastEndNanos; // The time at which the last long stall ended.
 
-    /// No time until this moment is a stall: the loop begins or waits, or the game is paused.
+    /// Sets the time until which no time counts as a stall, because the loop begins or waits, or
+    /// the game is paused.
     void expectUntil(long nanos) {
         expectedUntilNanos = nanos;
     }
 
-    /// Moves to the current time: all of it beyond the intended wait is a stall.
+    /// Moves to the current time. The time beyond the intended wait is added to the stall.
     ///
-    /// @param paused time in a pause is no stall
-    /// @return whether there was any
+    /// @param paused whether game time is paused; paused time is not a stall
+    /// @return whether time was added to the stall
     boolean advance(long nowNanos, boolean paused) {
         boolean stalls = nowNanos > expectedUntilNanos && !paused;
         if (stalls) stallNanos += nowNanos - expectedUntilNanos;
-        expectedUntilNanos = nowNanos; // a wait that ended early is over
+        expectedUntilNanos = nowNanos; // If the wait ended early, it is over now.
         return stalls;
     }
 
-    /// Subtracts time that does not count from the current stall.
+    /// Subtracts from the current stall a time that does not count.
     void shorten(long nanos) {
         stallNanos = Math.max(0, stallNanos - nanos);
     }
 
-    /// Forgets the current stall.
+    /// Sets the length of the current stall to 0.
     void forget() {
         stallNanos = 0;
     }
 
-    /// Ends the current stall, because a decision was made: the time after it belongs to another
-    /// stall.
+    /// Ends the current stall, because the schedule made a decision. The time after the decision
+    /// belongs to the next stall.
     ///
     /// @param limitNanos the catch-up limit
-    /// @return whether it was a single long stall, which does not count as the cost of ticks
+    /// @return whether the stall was a single long stall, whose time does not count as time of
+    ///   ticks
     boolean end(long limitNanos, long nowNanos) {
         boolean single = false;
         if (isLong(stallNanos, limitNanos)) {
@@ -78,37 +82,39 @@ final class StallTracker {
         return nanos > Math.min(limitNanos, CatchUp.SUSPEND_NANOS);
     }
 
-    /// Late ticks are counted now: the longest stall since the last call made them late.
+    /// Takes note that late ticks are counted now. The longest stall since the last call made them
+    /// late.
     ///
-    /// @param again whether some of them were counted before and have not run
+    /// @param again whether some of these ticks were already counted before and have not run
     void examine(boolean again) {
         causeNanos = again ? Math.max(causeNanos, longestNanos) : longestNanos;
         longestNanos = 0;
         stalled = false;
     }
 
-    /// {@return whether a single long stall ended since the last examination}
+    /// {@return whether a single long stall has ended since the last call of [#examine]}
     boolean stalled() {
         return stalled;
     }
 
-    /// {@return whether ticks are late because the machine slept or the process was halted}
+    /// {@return whether ticks are late because the computer slept or the process was halted}
     ///
-    /// @param framePeriodNanos the intended time between two frames; a shorter stall is no sleep
+    /// @param framePeriodNanos the intended time between two frames; a stall that is shorter than
+    ///   this does not count as sleep
     boolean suspended(long framePeriodNanos) {
         return stallsInRow < OVERLOAD_STALLS
                 && causeNanos > Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos);
     }
 
-    /// {@return why ticks are late}
+    /// {@return the cause for which ticks are late}
     Cause cause(CatchUpLimit limit) {
         return suspended(limit.framePeriodNanos())
                 ? Cause.SUSPEND
                 : hitchOrOverload(causeNanos, limit);
     }
 
-    /// {@return why there is no time for late ticks before a frame} It may be a stall since they
-    /// were examined.
+    /// {@return the cause for which there is no time for late ticks before a frame} The cause may
+    /// be a stall that came after the ticks were examined.
     Cause burstCause(CatchUpLimit limit) {
         return hitchOrOverload(Math.max(causeNanos, longestNanos), limit);
     }

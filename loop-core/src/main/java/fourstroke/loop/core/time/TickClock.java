@@ -7,19 +7,22 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// Decides which ticks are due at the [FrameMoment], and which are dropped.
+/// Decides which ticks are due at the [FrameMoment], and which ticks are dropped.
 ///
-/// Ticks lie on a [TickGrid]. A scale or a pause changes the grid, never the length of a tick. In a
-/// pause the only ticks are single steps. [TimeLedger] records where each nanosecond went,
-/// [CatchUpLimit] how many late ticks may run, [StallTracker] why they are late, and
-/// [Extrapolation] how far ahead of the last tick a frame shows the game.
+/// Ticks lie on a [TickGrid]. A change of the time scale or a pause changes the grid, but never the
+/// length of a tick in game time. In a pause only single steps run. This class owns four helpers:
+/// [TimeLedger] records what each nanosecond was used for, [CatchUpLimit] knows how many late ticks
+/// may run, [StallTracker] knows why ticks are late, and [Extrapolation] computes how far ahead of
+/// the last tick a frame shows the game.
 ///
-/// [#advance(long)] is called with the current time before each decision, and [#endStall()] with
-/// each decision. A change by the game ([#pause], [#setRate], ...) counts from the moment, which
-/// the caller [renews][FrameMoment#renew] before. Pure; one thread.
+/// The machine passes the current time to [#advance(long)] before each decision of the schedule,
+/// and calls [#endStall()] after each decision. A change by the game ([#pause], [#setRate], ...)
+/// takes effect at the moment, which the caller [renews][FrameMoment#renew] first. This class reads
+/// no clock and is for one thread.
 public final class TickClock implements Ticks {
 
-    /// The rate of a grid on which no tick is due before the game sets another.
+    /// The rate of the grid while the rate of updates is [Rate#NEVER]. Any rate would do, because
+    /// no tick is due then.
     private static final Rate UNUSED = Rate.of(1);
 
     private final FrameMoment moment;
@@ -29,24 +32,27 @@ public final class TickClock implements Ticks {
     private final CatchUpLimit limit = new CatchUpLimit();
     private final StallTracker stalls = new StallTracker();
     private final TickRule rule;
-    private final boolean counted; // rule is COUNTED
-    private final boolean measured; // rule is MEASURED
+    private final boolean counted; // Whether the rule is COUNTED.
+    private final boolean measured; // Whether the rule is MEASURED.
     private Rate rate;
-    private Update update; // the last one
-    private Update fullUpdate; // one of this rate
+    private Update update; // The last update.
+    private Update fullUpdate; // An update of the length that the current rate gives.
 
-    private long ticks; // that ran on the grid
-    private long lastNanos; // the end of the last tick
-    private long dueNanos; // the end of the next tick; MIN_VALUE at once, MAX_VALUE never
-    private boolean paused; // by the game
-    private boolean frozen; // paused, or without ticks: game time stands still
+    private long ticks; // The number of ticks that ran on the grid.
+    private long lastNanos; // The time at which the last tick ended.
+    // The end of the next tick; MIN_VALUE if it is due at once, MAX_VALUE if none is due.
+    private long dueNanos;
+    private boolean paused; // Whether the game or a hold has paused the loop.
+    // Whether game time stands still, because of a pause or because there are no ticks.
+    private boolean frozen;
     private long stepsOwed;
-    // whether frames have a period that a measured tick may cover
+    // The maximum length of a measured tick.
     private long mostMeasuredNanos = Long.MAX_VALUE;
-    private boolean pending; // a stall has not ended, or dropped ticks are not reported
-    private int gridChanges; // how often the times changed at which ticks end
+    // Whether a stall has not ended, or dropped ticks are not reported yet.
+    private boolean pending;
+    private int gridChanges; // How often the grid was changed.
 
-    /// Creates a clock that stands still until [#start].
+    /// Creates a clock of game time that stands still until [#start] is called.
     public TickClock(FrameMoment moment, Rate rate, TickRule rule) {
         this.moment = moment;
         this.rate = rate;
@@ -61,17 +67,18 @@ public final class TickClock implements Ticks {
         if (noTicks()) freeze();
     }
 
-    /// Gives a grid the period of the current rate and scale, and the next updates their length.
+    /// Sets the period of a grid according to the current rate and scale, and sets the length of
+    /// the next updates.
     private TickGrid setPeriod(TickGrid grid) {
         fullUpdate = new Update(rate.seconds());
         gridChanges++;
         Rate some = noTicks() ? UNUSED : rate;
-        boolean whole = rule == TickRule.EVERY_TICK; // nanoseconds
+        boolean whole = rule == TickRule.EVERY_TICK; // The period is a whole number of nanoseconds.
         grid.period(some, extrapolation.scaleNumerator(), extrapolation.scaleDenominator(), whole);
         return grid;
     }
 
-    /// Begins at this time, as if nothing had passed before.
+    /// Starts at a time, as if no time had passed before.
     public void start(long nowNanos) {
         moment.start(nowNanos);
         ledger.start(nowNanos);
@@ -89,22 +96,23 @@ public final class TickClock implements Ticks {
         moment.advance(nowNanos);
     }
 
-    /// Begins a wait: time until then is no stall.
+    /// Takes note that the loop waits until a time. This wait does not count as a stall.
     public void rest(long untilNanos) {
         stalls.expectUntil(untilNanos);
         endStall();
     }
 
-    /// A frame begins: the moment stays until the frame is drawn, or the game changes something.
+    /// Takes note that a frame begins. The moment does not change until the frame is drawn or the
+    /// game changes a setting.
     public void beginFrame() {
         moment.beginFrame();
         examineStalls(false);
         limit.startBurst();
     }
 
-    /// Ends a stall, because a decision was made.
+    /// Ends the current stall, because the schedule made a decision.
     ///
-    /// @return whether dropped ticks are still to be reported
+    /// @return whether there are dropped ticks that were not reported yet
     public boolean endStall() {
         return pending && endPendingStall();
     }
@@ -154,7 +162,8 @@ public final class TickClock implements Ticks {
         return counted ? 1 : grid.due(moment.nanos());
     }
 
-    /// Finds when the next tick is due, after the grid or the pause changed.
+    /// Computes when the next tick is due. This is necessary after a change of the grid or of the
+    /// pause.
     private void findDue() {
         if (frozen) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = counted ? Long.MIN_VALUE : grid.nextNanos();
@@ -165,23 +174,23 @@ public final class TickClock implements Ticks {
         return frozen;
     }
 
-    /// {@return whether there are no ticks}
+    /// {@return whether the rate of updates is [Rate#NEVER], so that there are no ticks}
     public boolean noTicks() {
-        return rate.numerator() == 0; // Rate.NEVER
+        return rate.numerator() == 0; // Only Rate.NEVER has the numerator 0.
     }
 
-    /// {@return whether ticks follow [TickRule#COUNTED]}
+    /// {@return whether the rule of the ticks is [TickRule#COUNTED]}
     public boolean counted() {
         return counted;
     }
 
-    /// {@return whether ticks lie on the grid} Otherwise each is as long as the time since the last
-    /// one, or runs whenever the schedule wants one.
+    /// {@return whether ticks lie on the grid} Ticks do not lie on the grid with the rules
+    /// [TickRule#MEASURED] and [TickRule#COUNTED], or if there are no ticks.
     public boolean onGrid() {
         return !counted && !measured && !noTicks();
     }
 
-    /// {@return whether late ticks are dropped: those of [TickRule#GRID]}
+    /// {@return whether late ticks beyond the limit are dropped, as with the rule [TickRule#GRID]}
     public boolean bounded() {
         return rule == TickRule.GRID && !noTicks();
     }
@@ -190,12 +199,12 @@ public final class TickClock implements Ticks {
         return grid;
     }
 
-    /// {@return a count that grows whenever the times change at which ticks end}
+    /// {@return the number of changes so far that moved the ends of the following ticks}
     public int gridChanges() {
         return gridChanges;
     }
 
-    /// {@return how many ticks ran, excluding single steps and measured ticks}
+    /// {@return the number of ticks that ran, without single steps and measured ticks}
     public long ticks() {
         return ticks;
     }
@@ -230,7 +239,7 @@ public final class TickClock implements Ticks {
         return stalls.stalled();
     }
 
-    /// {@return the moment that decisions are made for}
+    /// {@return the moment for which decisions are made}
     public FrameMoment moment() {
         return moment;
     }
@@ -243,12 +252,13 @@ public final class TickClock implements Ticks {
         return extrapolation;
     }
 
-    /// {@return whether dropped ticks are still to be reported}
+    /// {@return whether there are dropped ticks that were not reported yet}
     public boolean skipped() {
         return ledger.unreported();
     }
 
-    /// {@return the moment that game time has reached: the current one, or that of the pause}
+    /// {@return the moment that game time has reached: the beginning of the pause in a pause, and
+    /// otherwise the current moment}
     public long playedNanos() {
         return frozen ? ledger.pausedAtNanos() : moment.nanos();
     }
@@ -257,7 +267,8 @@ public final class TickClock implements Ticks {
 
     /// Runs the tick that the schedule decided on.
     ///
-    /// @return false if none is due, as when the game has paused or reset its time since
+    /// @return false if no tick is due, for example because the game has paused or reset its time
+    ///   since the decision
     public boolean runTick() {
         if (frozen) return step();
         if (measured) return advanceMeasured();
@@ -285,7 +296,8 @@ public final class TickClock implements Ticks {
     private boolean advanceMeasured() {
         long nanos = moment.nanos();
         if (nanos <= lastNanos) return false;
-        dropBeyond(mostMeasuredNanos); // again, because the game may have taken long in a Skipped
+        // The game may have taken long to handle a Skipped, so there may be more time to drop.
+        dropBeyond(mostMeasuredNanos);
         update = new Update(extrapolation.seconds(nanos));
         ledger.simulate(nanos);
         lastNanos = nanos;
@@ -294,18 +306,19 @@ public final class TickClock implements Ticks {
         return true;
     }
 
-    /// {@return the update to hand out for the tick that ran last}
+    /// {@return the update that is handed out for the last tick}
     public Update update() {
         return update;
     }
 
-    /// {@return a moment that the last frame of a loop can show: due ticks do not run any more, so
-    /// the frame shows at most a step of [TickRule#GRID]}
+    /// {@return a moment for the last frame of a loop: the given moment or, with [TickRule#GRID],
+    /// at most the time just before the next tick} The limit is necessary because due ticks do not
+    /// run any more after the last update.
     public long withinStep(long atNanos) {
         return bounded() && !frozen ? Math.min(atNanos, dueNanos - 1) : atNanos;
     }
 
-    /// A frame shows this moment.
+    /// Takes note that a frame shows a moment.
     public void show(long atNanos) {
         extrapolation.show(atNanos, lastNanos, onGrid() && !frozen && !due());
     }
@@ -356,7 +369,8 @@ public final class TickClock implements Ticks {
         if (due > newest) dropTicks(due - newest, stalls.burstCause(limit));
     }
 
-    /// Drops time, and as many ticks of each cause as the dropped time contains by now.
+    /// Drops time for a cause. As soon as the dropped time of a cause adds up to whole ticks, these
+    /// ticks are reported.
     private void dropTime(Cause cause, long nanos) {
         ledger.dropped(cause, nanos, nanos, grid);
         pending = true;
@@ -370,7 +384,7 @@ public final class TickClock implements Ticks {
         restartFrom(endNanos);
     }
 
-    /// Game time begins again at this moment: all ticks before it have run or were dropped.
+    /// Lets game time continue at a time. All ticks before this time have run or were dropped.
     private void restartFrom(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
@@ -385,8 +399,9 @@ public final class TickClock implements Ticks {
         if (!frozen) freeze();
     }
 
-    /// Game time stands still from now on. What a locked frame shows stays, and time resumes from
-    /// it. Due ticks run after the pause; until then frames show at most a step.
+    /// Stops game time. Frames in the pause show the moment at which it stops, even if this is the
+    /// moment of a locked frame, and game time later continues from there. Due ticks run after the
+    /// pause, so until then a frame is at most a tick ahead.
     private void freeze() {
         frozen = true;
         long nanos = moment.nanos();
@@ -404,7 +419,8 @@ public final class TickClock implements Ticks {
     }
 
     private void unfreeze() {
-        long late = limit.late(grid, ledger.pausedAtNanos()); // at least as late as then
+        // Ticks are at least as late as they were when the pause began.
+        long late = limit.late(grid, ledger.pausedAtNanos());
         long nanos = Math.max(0, moment.nanos() - ledger.pausedAtNanos());
         frozen = false;
         ledger.resume();
@@ -413,19 +429,20 @@ public final class TickClock implements Ticks {
         limit.change(grid, late, moment.nanos());
     }
 
-    /// {@return whether time counts now: not in a pause, and not in a schedule that ignores time}
+    /// {@return whether time counts as game time now} Time does not count in a pause and with
+    /// [TickRule#COUNTED].
     public boolean counts() {
         return !frozen && !counted;
     }
 
-    /// Excludes time in which the user dragged the window and held the loop. The caller has shifted
-    /// the moment by it, if time [counts][#counts()].
+    /// Excludes from game time the time in which the user dragged the window and so stopped the
+    /// loop. If time [counts][#counts()], the caller has already shifted the moment by this time.
     public void drag(long nanos) {
         stalls.shorten(nanos);
         if (counts()) exclude(Cause.DRAG, nanos);
     }
 
-    /// Moves everything by a time that does not count as game time.
+    /// Shifts all times by a time that does not count as game time.
     private void exclude(Cause cause, long nanos) {
         grid.shift(nanos);
         gridChanges++;
@@ -437,14 +454,15 @@ public final class TickClock implements Ticks {
         dropTime(cause, nanos);
     }
 
-    /// Lets single ticks run in a pause.
+    /// Lets a number of single steps run in a pause.
     public void step(long ticks) {
         stepsOwed = Math.addExact(stepsOwed, ticks);
         findDue();
     }
 
-    /// Drops all time up to now, and starts the grid again. The caller has released the lock of the
-    /// moment. Time never goes back: a locked frame may have run ahead of the clock.
+    /// Drops all time until now, and starts the grid again. The caller has released the lock of the
+    /// moment. A locked frame may have run a tick ahead of the clock; then the grid starts at the
+    /// end of that tick, so that game time never goes back.
     public void reset() {
         stalls.forget();
         long nowNanos = nowNanos();
@@ -452,10 +470,12 @@ public final class TickClock implements Ticks {
         long nanos = Math.max(reached, lastNanos);
         long due = grid.due(nanos);
         if (due > 0) dropTicks(due, Cause.RESET);
-        ledger.dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos, grid); // less than one
+        // This remainder is less than a tick.
+        ledger.dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos, grid);
         pending = true;
         restartFrom(nanos);
-        if (frozen) extrapolation.pause(nanos, bounded()); // no frame shows any of it
+        // Frames in the pause must not show the dropped time.
+        if (frozen) extrapolation.pause(nanos, bounded());
         grid.start(lastNanos);
         gridChanges++;
         findDue();
@@ -465,7 +485,8 @@ public final class TickClock implements Ticks {
         trim();
         if (rate.equals(Rate.NEVER)) {
             stepsOwed = 0;
-            if (!frozen) freeze(); // as long as ticks still lie on the grid
+            // The game must be frozen before the rate changes, while ticks still lie on the grid.
+            if (!frozen) freeze();
             this.rate = rate;
             findDue();
             return;
@@ -482,9 +503,9 @@ public final class TickClock implements Ticks {
 
     public void setScale(int numerator, int denominator) {
         trim();
-        long fromNanos = playedNanos(); // due ticks stay due, and no more become due
+        long fromNanos = playedNanos(); // Ticks that are due stay due, and no others become due.
         long endNanos = extrapolation.scale(numerator, denominator, fromNanos);
-        if (!measured) { // otherwise a tick is as long as it was until now
+        if (!measured) { // A measured tick keeps the length that it has reached so far.
             lastNanos = endNanos;
             ledger.stretch(endNanos, fromNanos);
         }
@@ -500,19 +521,19 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Drops the ticks that exceed the limit by now, before another limit applies.
+    /// Drops the ticks that exceed the current limit, before the caller changes the limit.
     private void trim() {
         if (!bounded()) return;
         examineStalls(moment.frameBegun());
         dropBeyondCatchUp(playedNanos());
     }
 
-    /// {@return the time between two frames, in nanoseconds; 0 if frames have no period}
+    /// {@return the intended time between two frames in nanoseconds, or 0 if frames have no period}
     public long framePeriodNanos() {
         return limit.framePeriodNanos();
     }
 
-    /// Sets the intended time between frames; 0 if they have no period.
+    /// Sets the intended time between two frames in nanoseconds, or 0 if frames have no period.
     public void setFramePeriod(long nanos) {
         if (nanos != limit.framePeriodNanos()) limit.setFramePeriod(nanos, grid, playedNanos());
     }

@@ -4,25 +4,30 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// Equal steps on a clock of whole nanoseconds, without drift: step n is at `origin + floor(n ·
-/// period)`, where the period is a fraction.
+/// A series of times with equal distances, in whole nanoseconds and without drift. Step number n is
+/// due at `origin + floor(n · period)`, where the period is a fraction.
 ///
-/// The remainder is carried as in Bresenham's line algorithm, so a step costs two additions. The
-/// result is exact for as long as a `long` holds the time, 292 years.
+/// The fraction that rounding leaves is carried from step to step, as in Bresenham's line
+/// algorithm, so each step costs two additions. The steps are exact for 292 years, which is the
+/// range of a `long` in nanoseconds.
 public final class TickGrid {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
 
-    /// A step is overdue by at most this much, 36 years. After a day of sleep at a scale of 1000,
-    /// due steps would reach back 2700 years at a scale of 1/1000, and a `long` holds 292.
+    /// The maximum time by which a step can be overdue: 2⁶⁰ nanoseconds, or 36 years. Without this
+    /// limit there could be an overflow: if a computer sleeps for a day at a time scale of 1000 and
+    /// the game then changes the scale to 1/1000, the due steps would reach back 2700 years, but a
+    /// `long` has a range of 292 years.
     public static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
-    /// Products up to [#OVERDUE_LIMIT] are computed as a `long`: sums of a few of them fit, too.
+    /// Products up to [#OVERDUE_LIMIT] are computed as a `long`, because the sum of a few such
+    /// products also fits into a `long`.
     private static final long FAST_LIMIT = OVERDUE_LIMIT.longValueExact();
 
     private static final BigInteger MOST_BUT_ONE = big(Long.MAX_VALUE - 1);
 
-    /// The period is `numerator / denominator` nanoseconds, in lowest terms.
+    /// The numerator of the period. The period is `numerator / denominator` nanoseconds, as a
+    /// reduced fraction.
     private long numerator;
 
     private long denominator;
@@ -30,10 +35,11 @@ public final class TickGrid {
     private long restNumerator;
 
     private long nextNanos;
-    private long nextNumerator; // the fraction beyond nextNanos, in parts below the denominator
+    // The fraction of a nanosecond beyond nextNanos, as a numerator below the denominator.
+    private long nextNumerator;
 
-    /// Sets the period to that of this rate times a scale, truncated to whole nanoseconds if
-    /// wanted.
+    /// Sets the period to the period of a rate that is multiplied by a time scale. If the caller
+    /// wants it, the period is truncated to whole nanoseconds.
     public void period(Rate rate, int scaleNumerator, int scaleDenominator, boolean truncated) {
         period(
                 big(rate.denominator()).multiply(big(scaleDenominator)),
@@ -41,12 +47,12 @@ public final class TickGrid {
                 truncated);
     }
 
-    /// Sets the period in seconds, as a fraction in any terms, truncated to whole nanoseconds if
-    /// wanted.
+    /// Sets the period to a fraction of seconds, which need not be reduced. If the caller wants it,
+    /// the period is truncated to whole nanoseconds.
     public void period(BigInteger seconds, BigInteger parts, boolean truncated) {
         BigInteger nanos = seconds.multiply(SECOND);
         if (truncated) {
-            // a shorter period would be no step on this clock
+            // The clock has a resolution of one nanosecond, so a shorter period is impossible.
             nanos = nanos.divide(parts).max(BigInteger.ONE);
             parts = BigInteger.ONE;
         }
@@ -57,34 +63,34 @@ public final class TickGrid {
         restNumerator = numerator % denominator;
     }
 
-    /// Starts over: the next step is one period after this time.
+    /// Starts the grid again: the next step is due one period after a time.
     ///
-    /// @return when that is due
+    /// @return the time at which the next step is due
     public long start(long nowNanos) {
         nextNanos = nowNanos;
         nextNumerator = 0;
         return advance();
     }
 
-    /// {@return when the next step is due}
+    /// {@return the time at which the next step is due}
     public long nextNanos() {
         return nextNanos;
     }
 
-    /// {@return the period, rounded down}
+    /// {@return the period in nanoseconds, rounded down}
     public long periodNanos() {
         return wholeNanos;
     }
 
-    /// {@return whether a product can be computed as a `long`}
+    /// {@return whether the product of two numbers can be computed as a `long`}
     ///
-    /// @param positive above 0
+    /// @param positive the second factor, which is above 0
     private static boolean isFast(long factor, long positive) {
         return Math.abs(factor) <= FAST_LIMIT / positive;
     }
 
-    /// {@return the least number of steps that take at least this much time, limited so that it can
-    /// still be added to others}
+    /// {@return the smallest number of steps that together take at least a time} The result is
+    /// limited, so that it can be added to other numbers without an overflow.
     public long ticksCovering(long nanos) {
         if (isFast(nanos, denominator) && numerator <= FAST_LIMIT)
             return (nanos * denominator + numerator - 1) / numerator;
@@ -93,9 +99,9 @@ public final class TickGrid {
         return steps.min(OVERDUE_LIMIT).longValueExact();
     }
 
-    /// Moves to the step after the next.
+    /// Makes the step after the next step the next step.
     ///
-    /// @return when that is due
+    /// @return the time at which the new next step is due
     public long advance() {
         nextNanos += wholeNanos;
         nextNumerator += restNumerator;
@@ -106,17 +112,18 @@ public final class TickGrid {
         return nextNanos;
     }
 
-    /// Moves all steps by this much.
+    /// Shifts the times of all following steps.
     public void shift(long nanos) {
         nextNanos += nanos;
     }
 
-    /// {@return how many steps are due at this time, or as many as a `long` holds}
+    /// {@return the number of steps that are due at a time, limited to the range of a `long`}
     public long due(long nowNanos) {
         long late = nowNanos - nextNanos;
         if (late < 0) return 0;
         if (late < wholeNanos) return 1;
-        // Step j after the next is due if nextNumerator + j·numerator < (late + 1)·denominator.
+        // The step that is j steps after the next step is due if nextNumerator + j·numerator <
+        // (late + 1)·denominator.
         long high = Math.multiplyHigh(late + 1, denominator);
         long low = (late + 1) * denominator;
         if (high == 0 && low > 0) return (low - nextNumerator - 1) / numerator + 1;
@@ -129,14 +136,14 @@ public final class TickGrid {
                 + 1;
     }
 
-    /// {@return when the step before the next was due}
+    /// {@return the time at which the step before the next step was due}
     public long previousNanos() {
         return nextNanos - wholeNanos - (nextNumerator < restNumerator ? 1 : 0);
     }
 
-    /// Skips steps.
+    /// Skips a number of steps.
     ///
-    /// @return when the next is due then
+    /// @return the time at which the next step is due after that
     public long skip(long steps) {
         BigInteger moved = big(steps).multiply(big(numerator)).add(big(nextNumerator));
         BigInteger[] parts = moved.divideAndRemainder(big(denominator));
@@ -145,11 +152,12 @@ public final class TickGrid {
         return nextNanos;
     }
 
-    /// Takes the period of another grid from this time on. The rest of the running step, or the
-    /// part by which it is overdue, stays the same in steps, so nothing jumps. If a step is due
-    /// only because its time was rounded down to a nanosecond, its rest is a fraction of a
-    /// nanosecond. A longer period makes that fraction longer, so such a step may become due some
-    /// nanoseconds later.
+    /// Changes the period to that of another grid at a time. The remaining part of the current
+    /// step, measured in steps, stays the same, and so does the part by which it is overdue. So the
+    /// position within the step does not jump. There is one exception: if a step is due only
+    /// because its time was rounded down to a nanosecond, a fraction of a nanosecond remains. A
+    /// longer period makes this fraction longer, so such a step may become due a few nanoseconds
+    /// later.
     public void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
@@ -157,8 +165,9 @@ public final class TickGrid {
         take(other, nowNanos, parts);
     }
 
-    /// Takes the period of another grid for the running step too: its end is counted from the end
-    /// of the step before, so the time that has passed since stays the same.
+    /// Changes the period to that of another grid, including the current step: the next step is due
+    /// one new period after the previous step. So the time that has passed since the previous step
+    /// stays the same.
     public void restartWith(TickGrid other) {
         BigInteger sinceNext = big(nextNumerator).subtract(big(numerator));
         BigInteger before =
@@ -166,7 +175,8 @@ public final class TickGrid {
         take(other, nextNanos, before.add(big(other.numerator)));
     }
 
-    /// The next step is this many of the other grid's parts of a nanosecond after a time.
+    /// Changes the period to that of another grid, and sets the time of the next step: it is due a
+    /// number of the other grid's fractions of a nanosecond after a time.
     private void take(TickGrid other, long fromNanos, BigInteger parts) {
         numerator = other.numerator;
         denominator = other.denominator;
@@ -178,14 +188,14 @@ public final class TickGrid {
         nextNanos = fromNanos + divideDown(parts, big(denominator)).longValueExact();
     }
 
-    /// Delays the next step, by less than the shorter of both periods, so that both grids meet
-    /// regularly. Does nothing if neither period is a multiple of the other, if the grids meet
-    /// already, or if their numbers are too large for a `long`, as after changes to fractional
-    /// rates without a common divisor.
+    /// Delays the next step by less than the shorter of both periods, so that both grids regularly
+    /// have steps at the same time. The call has no effect if neither period is a multiple of the
+    /// other, if the grids already have common times, or if their numbers are too large for a
+    /// `long`, which can happen after changes to fractional rates without a common divisor.
     public void meet(TickGrid other) {
         long divisor = commonDivisor(denominator, other.denominator);
         if (!isFast(denominator / divisor, other.denominator)) return;
-        // parts of a nanosecond, for both grids
+        // The number of parts of a nanosecond in which both grids can be expressed.
         long parts = denominator / divisor * other.denominator;
         long sinceNanos = other.nextNanos - nextNanos;
         if (!isFast(numerator, parts / denominator)

@@ -7,7 +7,7 @@ import fourstroke.loop.core.view.Ledger;
 import java.util.Locale;
 import java.util.Objects;
 
-/// The [Ledger] of a loop, and the methods that write it.
+/// The [Ledger] of a loop, with the methods that record how time was used.
 public final class TimeLedger implements Ledger {
 
     private static final int CAUSES = Cause.values().length;
@@ -15,19 +15,21 @@ public final class TimeLedger implements Ledger {
     private final long[] droppedNanos = new long[CAUSES];
     private final long[] droppedTicks = new long[CAUSES];
     private final long[] unreportedTicks = new long[CAUSES];
-    private final long[] remainderNanos = new long[CAUSES]; // less than a tick, and not reported
+    // The dropped time of each cause that is less than a tick and so not reported yet.
+    private final long[] remainderNanos = new long[CAUSES];
     private boolean unreported;
     private final FrameMoment moment;
     private long startNanos;
-    private long reachedNanos; // all time until then is simulated or dropped
+    private long reachedNanos; // The time until which all time was simulated or dropped.
     private boolean paused;
     private long pausedAtNanos;
 
-    /// Overdue ticks that end in (overdueFrom, overdueUntil] account for the real time in
-    /// (overdueReached, overdueUntil], in equal parts: the scale changed while they were overdue.
+    /// These fields are used if the time scale changes while ticks are overdue. The overdue ticks,
+    /// which end in the interval (overdueFrom, overdueUntil], then account in equal parts for the
+    /// real time in the interval (overdueReached, overdueUntil].
     private long overdueFromNanos;
 
-    private long overdueUntilNanos = Long.MIN_VALUE; // no tick is overdue
+    private long overdueUntilNanos = Long.MIN_VALUE; // MIN_VALUE means that no tick is overdue.
     private long overdueReachedNanos;
     private long simulatedNanos;
     private long steppedTicks;
@@ -41,17 +43,19 @@ public final class TimeLedger implements Ledger {
         reachedNanos = nowNanos;
     }
 
-    /// The game changed its scale: overdue ticks now end at other times, as if the new scale had
-    /// held before. They still account for the time since the last tick, in equal parts.
+    /// Takes note that the game changed the time scale. Overdue ticks now end at other times, as if
+    /// the new scale had applied before. They still account for the real time since the last tick,
+    /// in equal parts.
     ///
-    /// @param lastNanos when the last tick ended, at the new scale
+    /// @param lastNanos the time at which the last tick would have ended at the new scale
     void stretch(long lastNanos, long nowNanos) {
         overdueFromNanos = lastNanos;
         overdueUntilNanos = lastNanos < nowNanos ? nowNanos : Long.MIN_VALUE;
         overdueReachedNanos = Math.min(reachedNanos, nowNanos);
     }
 
-    /// {@return the real time that is accounted for once a tick has ended at `endNanos`}
+    /// {@return the time until which real time is accounted for when a tick has ended at
+    /// `endNanos`}
     private long real(long endNanos) {
         if (endNanos >= overdueUntilNanos) return endNanos;
         double part =
@@ -59,19 +63,19 @@ public final class TimeLedger implements Ledger {
         return overdueReachedNanos + Math.round((overdueUntilNanos - overdueReachedNanos) * part);
     }
 
-    /// {@return how much of the time before `nanos`, the end of a tick, is not accounted for yet;
-    /// at least 0} It is 0 after a locked frame ran a tick early, since the whole tick is accounted
-    /// for then.
+    /// {@return how much real time before the end of a tick at `nanos` is not accounted for yet; at
+    /// least 0} The result is 0 after a locked frame ran a tick early, because the whole tick is
+    /// already accounted for.
     long until(long nanos) {
         return Math.max(0, real(nanos) - reachedNanos);
     }
 
-    /// Marks all time until the end of a tick as accounted for.
+    /// Records that all time until the end of a tick is accounted for.
     void reach(long nanos) {
         reachedNanos = Math.max(reachedNanos, real(nanos));
     }
 
-    /// Excludes this much time from game time.
+    /// Shifts all times by a time that does not count as game time.
     void shift(long nanos) {
         reachedNanos += nanos;
         if (overdueUntilNanos == Long.MIN_VALUE) return;
@@ -80,30 +84,30 @@ public final class TimeLedger implements Ledger {
         overdueReachedNanos += nanos;
     }
 
-    /// Game time stands still from this time on.
+    /// Records that a pause begins at a time.
     void pause(long nanos) {
         paused = true;
         pausedAtNanos = nanos;
     }
 
-    /// Game time passes again; the caller records the pause as dropped time.
+    /// Records that game time continues. The caller records the time of the pause as dropped time.
     void resume() {
         paused = false;
     }
 
-    /// {@return when the current or last pause began, in nanoseconds}
+    /// {@return the time at which the current or last pause began, in nanoseconds}
     long pausedAtNanos() {
         return pausedAtNanos;
     }
 
-    /// {@return how long the current pause has lasted, 0 without one} It stands still while the
-    /// moment does.
+    /// {@return the length of the current pause in nanoseconds, or 0 if there is no pause} The
+    /// length does not grow while the moment does not advance.
     private long openPauseNanos() {
         if (!paused) return 0;
         return Math.max(0, Math.min(moment.nanos(), moment.nowNanos()) - pausedAtNanos);
     }
 
-    /// A tick that ends then accounts for the time until then.
+    /// Records that a tick ran that ends at a time, and so accounts for all real time until then.
     void simulate(long nanos) {
         long until = real(nanos);
         if (until <= reachedNanos) return;
@@ -115,15 +119,17 @@ public final class TimeLedger implements Ledger {
         steppedTicks++;
     }
 
-    /// Drops time. The remainder, which is less than a tick, is kept and added when time is dropped
-    /// for the same cause again, so many small losses add up to reported ticks.
+    /// Records that time was dropped. The remainder that is less than a tick is stored and added
+    /// when time is dropped for the same cause again. So many small losses add up to ticks that are
+    /// reported.
     ///
-    /// @param gridNanos how much time of the tick grid is dropped. It differs from `nanos` if
-    ///   overdue ticks account for less or more time than their length
+    /// @param gridNanos the dropped time on the grid of the ticks. It differs from `nanos` if
+    ///   overdue ticks account for more or less real time than their length
     void dropped(Cause cause, long nanos, long gridNanos, TickGrid grid) {
         int index = cause.ordinal();
-        long period = Math.max(1, grid.periodNanos()); // as rounded down
-        // Less than a tick is less than one at a faster rate, too.
+        // The period is rounded down, and must not be 0 as a divisor.
+        long period = Math.max(1, grid.periodNanos());
+        // The remainder must be less than a tick even if the rate has become faster since.
         long owed = Math.min(remainderNanos[index], period - 1) + gridNanos;
         remainderNanos[index] = owed % period;
         dropped(cause, nanos, owed / period);
@@ -137,18 +143,19 @@ public final class TimeLedger implements Ledger {
         unreported = true;
     }
 
-    /// {@return the sum of two counts, or as much as a `long` holds} At the fastest rate and scale
-    /// that is 106 days.
+    /// {@return the sum of two counts, limited to the range of a `long`} At the fastest rate and
+    /// scale, ticks exceed this range after 106 days.
     private static long sum(long one, long other) {
         return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
     }
 
-    /// {@return whether dropped ticks are still to be reported}
+    /// {@return whether there are dropped ticks that were not reported yet}
     boolean unreported() {
         return unreported;
     }
 
-    /// {@return the event for the ticks dropped for one cause, which then count as reported}
+    /// {@return an event that reports the dropped ticks of one cause} These ticks count as reported
+    /// from then on.
     public Skipped takeUnreported() {
         int reported = 0;
         while (unreportedTicks[reported] == 0) reported++;
@@ -202,7 +209,7 @@ public final class TimeLedger implements Ledger {
         return rest - openPauseNanos();
     }
 
-    /// {@return the equation with its numbers, in milliseconds}
+    /// {@return the equation of the ledger with its current numbers, in milliseconds}
     @Override
     public String toString() {
         StringBuilder text =
@@ -224,7 +231,7 @@ public final class TimeLedger implements Ledger {
 
     private static String millis(long nanos) {
         return String.format(
-                Locale.ROOT, // a game may print it in a font that has only these digits
+                Locale.ROOT, // A game may draw this text in a font that has only the digits 0 to 9.
                 "%s%d.%06d",
                 nanos < 0 ? "-" : "",
                 Math.abs(nanos / 1_000_000),

@@ -1,9 +1,11 @@
-/// Game time: the moment that decisions are made for, which ticks are due at it, how many late
-/// ticks may run, why ticks are late, and where every nanosecond went.
+/// Game time. The classes of this package decide for which moment decisions are made, which ticks
+/// are due at this moment, how many late ticks may run, and why ticks are late, and they record
+/// what every nanosecond was used for.
 ///
-/// A tick is due at its end. A **stall** is time between two decisions beyond the time that the
-/// loop meant to wait: the game worked for long, or the system gave the thread no time. Everything
-/// here is arithmetic on times that are passed in; nothing reads a clock.
+/// A tick is due at its end. A **stall** is the time between two decisions, without the time that
+/// the loop intended to wait. Stalls arise because the game works for a long time, or because the
+/// system gives the thread no processor time. These classes only calculate with times that are
+/// passed to them; they never read a clock.
 @NullMarked
 package fourstroke.loop.core.time;
 

@@ -2,7 +2,7 @@ package fourstroke.loop.core.machine.impl;
 
 import fourstroke.loop.api.Notice.Idle;
 
-/// The one [Idle] of a machine.
+/// The only [Idle] object of a machine, which is used for each rest.
 public final class IdleView extends Idle {
 
     private long deadlineNanos;

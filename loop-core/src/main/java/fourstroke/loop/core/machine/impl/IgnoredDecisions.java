@@ -1,19 +1,21 @@
 package fourstroke.loop.core.machine.impl;
 
-/// Counts decisions in a row that could not be carried out.
+/// Counts successive decisions of a schedule that the machine could not carry out.
 final class IgnoredDecisions {
 
-    /// A schedule that decides this often in a row what cannot be carried out has nothing else to
-    /// decide. A pass of a few updates and a frame stays below that.
+    /// The maximum number of successive decisions that cannot be carried out. After so many, the
+    /// schedule has apparently nothing else to decide. A schedule whose pass consists of a few
+    /// updates and a frame stays below this number.
     private static final int LIMIT = 64;
 
     private int count;
     private long tick;
     private long frame;
 
-    /// A decision could not be carried out after this many ticks and frames.
+    /// Takes note that a decision could not be carried out. The count starts again if a tick or a
+    /// frame came since the previous call.
     ///
-    /// @return whether the schedule may decide again
+    /// @return whether the schedule may decide again; otherwise the machine rests
     boolean add(long tick, long frame) {
         if (tick != this.tick || frame != this.frame) count = 0;
         this.tick = tick;

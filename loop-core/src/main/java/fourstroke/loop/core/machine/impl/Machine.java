@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// The [LoopMachine] of this module.
+/// The implementation of [LoopMachine].
 ///
-/// [#step] moves the [FrameMoment] to the current time, asks the schedule for a decision, reports
-/// dropped ticks first, and turns the decision into a step. If something must follow that step, the
-/// next one begins with its phase:
+/// [#step] moves the [FrameMoment] to the current time and asks the schedule for a decision. If
+/// ticks were dropped, the machine reports them first. Then it turns the decision into a step. If
+/// the next step must be a certain one, the machine remembers this as its phase:
 ///
 /// ```
 ///             +---------- any other decision -----------+
@@ -35,28 +35,30 @@ import java.util.Optional;
 ///             +------ a report ----> POSTPONED (then what was decided)
 /// ```
 ///
-/// [TickClock] decides which ticks are due, [FramePacer] when a frame is.
+/// [TickClock] decides which ticks are due, and [FramePacer] decides when a frame is due.
 public final class Machine implements LoopMachine {
 
-    // What the next step begins with. Numbers, since the phase changes with most steps, and storing
-    // a reference costs a barrier of the garbage collector.
+    // The phases of the machine say what the next step begins with. The phases are numbers and not
+    // an enum, because the phase changes with most steps, and storing a reference costs a write
+    // barrier of the garbage collector.
 
-    /// The schedule decides.
+    /// The phase in which the schedule decides.
     private static final int DECIDE = 0;
 
-    /// Input is handed out, and input that arrives meanwhile is next.
+    /// The phase in which input is handed out, followed by the input that arrives meanwhile.
     private static final int DRAIN = 1;
 
-    /// A frame is drawn, and is to be presented.
+    /// The phase in which a frame was drawn and must be presented.
     private static final int PRESENT = 2;
 
-    /// An `Idle` was handed out; the game may have worked until the rest was over.
+    /// The phase in which an `Idle` was handed out. The game may have worked so long that no time
+    /// is left to rest.
     private static final int REST = 3;
 
-    /// A decision waits while dropped ticks are reported.
+    /// The phase in which a decision waits because dropped ticks are reported first.
     private static final int POSTPONED = 4;
 
-    /// The one event of its kind.
+    /// The only [Presented] object, since all such events are equal.
     private static final Presented PRESENTED = new Presented();
 
     private final Schedule schedule;
@@ -71,16 +73,17 @@ public final class Machine implements LoopMachine {
     private int phase = DECIDE;
     private long tick;
     private long frame;
-    private @Nullable Event lastEvent; // a Skipped or an Input
-    private int inputs; // handed out since the schedule decided to drain them
-    private int inputsBefore; // how many of these when they were last taken in
-    private long deadlineNanos; // of the rest
-    private boolean announced; // the rest, by an Idle
-    private boolean lastFrame; // the next frame is the last one, and always comes
-    private boolean closing; // the window was closed, and the schedule ends the loop
+    private @Nullable Event lastEvent; // The last Skipped or Input.
+    private int inputs; // The number of inputs handed out since the schedule decided to drain them.
+    private int inputsBefore; // The value of `inputs` when the window was last pumped.
+    private long deadlineNanos; // The time at which the current rest ends.
+    private boolean announced; // Whether an Idle has announced the current rest.
+    // Whether the next frame is the last one, which is drawn whatever the schedule decides.
+    private boolean lastFrame;
+    private boolean closing; // Whether the window was closed and the schedule must end the loop.
 
-    /// Creates a machine that starts now: its first frame is due at once, its first tick after one
-    /// period.
+    /// Creates a machine that starts at a time. Its first frame is due at once, and its first tick
+    /// is due after one period.
     public Machine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
         inputAfterRest = schedule.inputAfterRest();
@@ -99,7 +102,8 @@ public final class Machine implements LoopMachine {
     // --- steps ---
 
     @Override
-    public Step step(long nowNanos) { // with what it calls each time, small enough to be inlined
+    // This method and the methods that it calls each time are small enough to be inlined.
+    public Step step(long nowNanos) {
         handleTime(nowNanos);
         return phase == DECIDE ? decide() : continuePhase();
     }
@@ -120,7 +124,7 @@ public final class Machine implements LoopMachine {
         return report(schedule.next(time, frames));
     }
 
-    /// Reports dropped ticks before a decision, or carries it out.
+    /// Reports dropped ticks if there are any, and otherwise carries out a decision.
     private Step report(Due due) {
         return time.endStall() && postponed.allowsReport() ? postpone(due) : carryOut(due);
     }
@@ -158,8 +162,8 @@ public final class Machine implements LoopMachine {
                 yield Step.PRESENT;
             }
             case REST -> moment.nowNanos() < deadlineNanos ? rest() : afterRest();
-            // open set: a number
-            default -> { // POSTPONED
+            // open set: the phase is an int, and POSTPONED is the only phase left
+            default -> {
                 Step step = afterReport();
                 if (step != Step.SKIPPED) postponed.carriedOut();
                 yield step;
@@ -179,7 +183,8 @@ public final class Machine implements LoopMachine {
             moment.endFrame();
             return decide();
         }
-        boolean rested = postponed.due() == Due.REST && !time.skipped(); // handling it took time
+        // The game has handled the last report, which may have taken the time of the rest.
+        boolean rested = postponed.due() == Due.REST && !time.skipped();
         return rested ? afterRest() : report(postponed.due());
     }
 
@@ -195,9 +200,10 @@ public final class Machine implements LoopMachine {
     }
 
     private Step update() {
-        if (!time.runTick()) return ignore(); // none is due, or the game paused since
+        // No tick is due, for example because the game has paused since the decision.
+        if (!time.runTick()) return ignore();
         announced = false;
-        if (time.paused()) frames.want(); // a single step is to be seen
+        if (time.paused()) frames.want(); // The player must see the result of a single step.
         tick++;
         return Step.UPDATE;
     }
@@ -207,7 +213,7 @@ public final class Machine implements LoopMachine {
         announced = false;
         postponed.frameDrawn();
         frames.draw();
-        if (!frames.visible()) { // nothing to draw on: go on without a frame
+        if (!frames.visible()) { // No frame could be seen, so the machine continues without one.
             moment.endFrame();
             return ignore();
         }
@@ -220,8 +226,9 @@ public final class Machine implements LoopMachine {
         return Step.RENDER;
     }
 
-    /// Asks the schedule again, because its decision cannot be carried out. A schedule that decides
-    /// nothing else, such as one that draws whenever no tick is due, rests until something is due.
+    /// Asks the schedule again, because its decision cannot be carried out. If the schedule makes
+    /// only such decisions, for example because it draws whenever no tick is due, the machine rests
+    /// until something is due.
     private Step ignore() {
         return ignored.add(tick, frame) ? decide() : report(Due.REST);
     }
@@ -250,13 +257,13 @@ public final class Machine implements LoopMachine {
         return Step.WAIT;
     }
 
-    /// The rest is over before it began: the game worked for so long, or handling a report took
-    /// time.
+    /// Continues as after a rest, because no time is left to rest: the game worked for too long, or
+    /// handled a report.
     private Step afterRest() {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
 
-    /// Ends the rest that was announced by an `Idle`, because something changed.
+    /// Cancels the rest that an `Idle` has announced, because a setting changed.
     public void reconsider() {
         if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }
@@ -312,17 +319,17 @@ public final class Machine implements LoopMachine {
         return time.ledger();
     }
 
-    /// {@return whether a frame was handed out and is not yet presented}
+    /// {@return whether a frame was handed out and was not presented yet}
     public boolean drawing() {
         return phase == PRESENT;
     }
 
-    /// {@return the game's time, to be read}
+    /// {@return the clock of game time, for reading its state}
     public TickClock time() {
         return time;
     }
 
-    /// {@return what paces frames}
+    /// {@return the pacer of the frames}
     public FramePacer frames() {
         return frames;
     }
@@ -400,7 +407,8 @@ public final class Machine implements LoopMachine {
 
     // --- what the game changes ---
 
-    /// {@return the game's time, to change something that counts from now on}
+    /// {@return the clock of game time, after the moment was moved to the current time, for a
+    /// change that takes effect now}
     private TickClock changeTime() {
         moment.renew(time.framePeriodNanos());
         reconsider();
@@ -433,7 +441,7 @@ public final class Machine implements LoopMachine {
     @Override
     public void resetTime() {
         reconsider();
-        if (time.counted()) return; // no time is owed
+        if (time.counted()) return; // A COUNTED schedule has no time to drop.
         moment.unlock();
         time.reset();
     }

@@ -4,20 +4,21 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.Schedule.Due;
 import fourstroke.loop.core.time.TickClock;
 
-/// The decision that waits while dropped ticks are reported.
+/// A decision of the schedule that waits because dropped ticks are reported first.
 final class PostponedDecision {
 
-    /// At most this many reports come before a decision, one for each cause. What a game drops by
-    /// its own resets while it handles reports is reported later; otherwise such a game would
-    /// receive nothing but reports.
+    /// The maximum number of reports before a decision: one for each cause. If a game drops ticks
+    /// while it handles a report, by resetting its time, the loop reports these ticks after the
+    /// decision; otherwise such a game would receive nothing but reports.
     private static final int REPORTS_LIMIT = Cause.values().length;
 
     private final TickClock time;
     private Due due = Due.REST;
-    private int reports; // in a row
-    private long reportedNanos; // when the last one was handed out
-    private long reportedDue; // how many ticks were due then
-    private boolean repeated; // the schedule has already decided once more on the current frame
+    private int reports; // The number of successive reports.
+    private long reportedNanos; // The time at which the last report was handed out.
+    private long reportedDue; // The number of ticks that were due at the last report.
+    // Whether the schedule has already decided a second time for the current frame.
+    private boolean repeated;
 
     PostponedDecision(TickClock time) {
         this.time = time;
@@ -28,7 +29,7 @@ final class PostponedDecision {
         return reports < REPORTS_LIMIT;
     }
 
-    /// A report goes out before this decision.
+    /// Stores a decision, because a report is handed out first.
     void postpone(Due due) {
         this.due = due;
         reports++;
@@ -36,7 +37,7 @@ final class PostponedDecision {
         reportedDue = time.countDue();
     }
 
-    /// Makes this decision the next one, without a report.
+    /// Stores a decision that is carried out next, without a report.
     void force(Due due) {
         this.due = due;
     }
@@ -45,14 +46,15 @@ final class PostponedDecision {
         return due;
     }
 
-    /// The decision was carried out: the count of reports starts anew.
+    /// Takes note that the decision was carried out, so that the count of reports starts again.
     void carriedOut() {
         reports = 0;
     }
 
-    /// {@return whether to decide again: ticks became due before the frame, because the game took a
-    /// tick or more to handle the report, or changed its time} Only once per frame, so that a game
-    /// which is always slow to handle reports still gets its frames.
+    /// {@return whether the schedule must decide again} This is true if the decision was a frame
+    /// and ticks have become due since, because the game took a tick or more to handle the report
+    /// or changed its time. It is true at most once per frame, so that a game which always handles
+    /// reports slowly still gets its frames.
     boolean decideAgain() {
         boolean slow = time.nowNanos() - reportedNanos >= time.grid().periodNanos();
         boolean moreDue = time.countDue() > reportedDue;
@@ -61,7 +63,8 @@ final class PostponedDecision {
         return again;
     }
 
-    /// A frame is drawn: the next one may be decided twice again.
+    /// Takes note that a frame is drawn, so that the schedule may decide a second time for the next
+    /// frame.
     void frameDrawn() {
         repeated = false;
     }

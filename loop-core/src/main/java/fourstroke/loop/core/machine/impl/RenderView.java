@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// The one [Render] of a loop: the machine sets its numbers, the driver its canvas.
+/// The only [Render] object of a loop. The machine sets the numbers of the current frame, and the
+/// driver sets the canvas.
 public final class RenderView extends Render {
 
     private static final Size NOTHING = new Size(0, 0);
@@ -22,38 +23,39 @@ public final class RenderView extends Render {
     private @Nullable Canvas canvas;
     private Size size = NOTHING;
     private Size pixels = NOTHING;
-    private boolean open; // the game draws in it
+    private boolean open; // Whether the game may draw in the frame.
     private boolean presenting;
 
-    /// Takes the number of the next frame and what it shows.
+    /// Sets the number of the next frame and the moment that the frame shows.
     void show(long frame, double ahead, double alpha) {
         this.frame = frame;
         this.ahead = ahead;
         this.alpha = alpha;
     }
 
-    /// Frames are presented in this window.
+    /// Sets the window in which frames are presented.
     public void belongTo(BackendWindow window) {
         this.window = window;
     }
 
-    /// Opens the next frame.
+    /// Opens the next frame, so that the game can draw in it.
     ///
-    /// @param canvas what the game draws on, or null if its loop has no window
+    /// @param canvas the canvas on which the game draws, or null if the loop has no window
     public void open(@Nullable Canvas canvas, Size size, Size pixels) {
         checkNotPresenting();
-        if (this.canvas != canvas) this.canvas = canvas; // storing a reference costs a barrier
+        // The condition saves the write barrier of the garbage collector.
+        if (this.canvas != canvas) this.canvas = canvas;
         if (this.size != size) this.size = size;
         if (this.pixels != pixels) this.pixels = pixels;
         open = true;
     }
 
-    /// Ends the frame: from here on nothing can be added to it.
+    /// Ends the frame. After this call the game cannot draw in it.
     public void close() {
         open = false;
     }
 
-    /// Presents the frame, in which a game's own calls may run.
+    /// Presents the frame. A game's own calls of the graphics API may run meanwhile.
     public void present(Frame frame) {
         presenting = true;
         try {
@@ -63,7 +65,8 @@ public final class RenderView extends Render {
         }
     }
 
-    /// Refuses what would take the window, or its frame, from a game's own drawing calls.
+    /// Refuses a call that would take the window or the frame away while a game's own calls of the
+    /// graphics API run.
     ///
     /// @throws IllegalStateException while a frame is being presented
     public void checkNotPresenting() {

@@ -1,4 +1,4 @@
-/// The machine behind [fourstroke.loop.core.machine.LoopMachine].
+/// The implementation of [fourstroke.loop.core.machine.LoopMachine].
 @NullMarked
 package fourstroke.loop.core.machine.impl;
 

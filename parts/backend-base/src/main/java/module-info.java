@@ -1,5 +1,6 @@
-/// The parts that all backends share: the state of a window and its queue of inputs, clocks and
-/// waits, and scripts in place of a user. This module does not depend on the loop.
+/// The parts that all backends share: the state of a window and the queue of its inputs, clocks and
+/// waits, and scripts that take the place of a user. This module does not depend on the module of
+/// the loop.
 module fourstroke.backend.base {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;

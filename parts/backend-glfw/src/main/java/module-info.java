@@ -1,12 +1,13 @@
-/// Windows and input through GLFW, shared by the backends that draw with a graphics API. It
-/// provides no backend itself.
+/// Windows and input through GLFW. The backends that draw with a graphics API share this module.
+/// The module itself provides no backend.
 module fourstroke.backend.glfw {
     requires static org.jspecify;
     requires transitive fourstroke.backend.base;
     requires fourstroke.loop.image;
     requires transitive org.lwjgl;
     requires transitive org.lwjgl.glfw;
-    // Nothing else names the natives, and the libraries are not found without them.
+    // No code mentions the module with the native libraries, so this line is needed. Without it,
+    // the libraries are not found.
     requires org.lwjgl.natives;
     requires org.lwjgl.glfw.natives;
     requires org.slf4j;

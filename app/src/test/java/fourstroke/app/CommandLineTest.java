@@ -117,7 +117,7 @@ class CommandLineTest {
                 new Ran(
                         2,
                         "",
-                        "fourstroke: --script %s: line 1, '1s press SPACE BAR': nothing more was expected: 'BAR'\n"
+                        "fourstroke: --script %s: line 1, '1s press SPACE BAR': the line should end here: 'BAR'\n"
                                 .formatted(wrong)),
                 Ran.of("bounce", "--backend=headless", "--script", wrong.toString()));
     }

@@ -42,9 +42,9 @@ class NoScreenTest {
             NO_SCREEN + "vk, gl (not ready: no display: DISPLAY and WAYLAND_DISPLAY are not set)";
     private static final String NO_ANSWER =
             NO_SCREEN
-                    + "vk, gl (not ready: GLFW could not start on any window system: X11: Failed to"
-                    + " open display :4711 (GLFW_PLATFORM_UNAVAILABLE, 0x1000E); start it where"
-                    + " there is a display)";
+                    + "vk, gl (not ready: GLFW could not start on any window system:"
+                    + " X11: Failed to open display :4711 (GLFW_PLATFORM_UNAVAILABLE,"
+                    + " 0x1000E); start the program where there is a display)";
     private static final String NAME_IT =
             ". To run without a screen, set FOURSTROKE_BACKEND=headless.\n";
     private static final String TAKEN =
@@ -193,10 +193,10 @@ class NoScreenTest {
             // Otherwise the library would be found where an earlier program has extracted it.
             path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
             String wanted =
-                    "a native library of LWJGL is missing or of another version (Failed to locate"
-                        + " library: liblwjgl_%s.so): put the jars of its natives (natives-linux)"
-                        + " beside the others, in their version, or name the folder of the"
-                        + " libraries with -Dorg.lwjgl.librarypath\n";
+                    "a native library of LWJGL is missing or has another version (Failed to locate"
+                        + " library: liblwjgl_%s.so): put the jars of LWJGL with native libraries"
+                        + " (natives-linux) beside the other jars of LWJGL, in the same version, or"
+                        + " set the folder of the libraries with -Dorg.lwjgl.librarypath\n";
             assertRefused(wanted.formatted(part), run(path, Map.of(Backends.VARIABLE, name), 60));
         }
     }
@@ -258,9 +258,10 @@ class NoScreenTest {
             }
             assertRefused(
                     NO_SCREEN
-                            + "gl (no window could be opened on X11: GLX: GLX extension not found"
-                            + " (GLFW_API_UNAVAILABLE, 0x10006); install or update the graphics"
-                            + " driver (on Debian: libgl1-mesa-dri), or choose another backend)"
+                            + "gl (GLFW could not open a window on X11: GLX: GLX extension not"
+                            + " found (GLFW_API_UNAVAILABLE, 0x10006); install or update the"
+                            + " graphics driver (on Debian: libgl1-mesa-dri), or choose another"
+                            + " backend)"
                             + NAME_IT,
                     run(
                             without(GRANT, Jvm.of("backend-glfw-vk")),

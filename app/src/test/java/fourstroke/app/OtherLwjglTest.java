@@ -53,7 +53,7 @@ class OtherLwjglTest {
             throws IOException {
         Display.need(); // otherwise the missing display would be the reason
         String sentence =
-                "%s %s was found, and windows need LWJGL 3.4.2 or later: set all of LWJGL to %s in the game's build"
+                "%s %s was found, but windows need LWJGL 3.4.2 or later: set the version of all jars of LWJGL to %s in the build of the game"
                         .formatted(told, version, ours());
         String wanted =
                 Stream.of("gl", "gl-offscreen", "vk", "vk-offscreen")
@@ -89,9 +89,8 @@ class OtherLwjglTest {
         ProcessResult said = run(words, Ask.class);
         assertEquals("", Files.readString(folder.resolve("err")));
         String reason =
-                "not ready: a native library of LWJGL is missing or of another version ('int"
-                    + " org.lwjgl.system.MemoryUtil.ngetPageSize()'): put the jars of its natives"
-                    + " (";
+                "not ready: a native library of LWJGL is missing or has another version ('int"
+                        + " org.lwjgl.system.MemoryUtil.ngetPageSize()'): put the jars of";
         assertTrue(said.output().startsWith("gl (" + reason), said.output());
         assertTrue(said.output().contains("\nvk (" + reason), said.output());
         assertEquals(0, said.exitCode());

@@ -145,12 +145,11 @@ class TroubleTest {
             show(window, Color.BLUE);
             try (Spy spy = new Spy(Vk.of(window).device().getCapabilities(), "vkWaitForFences")) {
                 spy.answer("vkWaitForFences", VK_TIMEOUT);
-                assertEquals(
-                        "the graphics driver did not finish a frame in 5 seconds: it hangs, or the"
-                                + " device is lost; start again, and update the driver if it"
-                                + " happens again",
+                String message =
                         assertThrows(BackendException.class, () -> show(window, Color.RED))
-                                .getMessage());
+                                .getMessage();
+                assertTrue(message.contains("did not finish a frame in 5 seconds"), message);
+                assertTrue(message.contains("update the driver"), message);
             }
             show(window, Color.GREEN);
             assertEquals(Color.GREEN, window.capture().pixel(0, 0));

@@ -6,13 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// A presenter that lets games add their own calls of its graphics API to a frame, below and above
-/// the drawing of the canvas. The subclass implements the view type to which games unwrap a frame.
+/// A presenter that lets a game add its own calls of the graphics API to a frame, before and after
+/// the calls that draw the canvas. A subclass implements the type to which the game unwraps a
+/// `Render`, and with which the game adds its calls.
 ///
 /// @param <C> the type of a call
 public abstract class CallingPresenter<C> implements Presenter {
 
-    /// The model of the window that is drawn in.
+    /// The model of the window into which this presenter draws.
     protected final WindowModel window;
 
     private final Class<?> view;
@@ -20,7 +21,7 @@ public abstract class CallingPresenter<C> implements Presenter {
     private final List<C> above = new ArrayList<>();
     private boolean open;
 
-    /// @param view the type that games unwrap a frame to
+    /// @param view the type to which games unwrap a `Render`
     protected CallingPresenter(Class<?> view, WindowModel window) {
         this.view = view;
         this.window = window;
@@ -30,17 +31,19 @@ public abstract class CallingPresenter<C> implements Presenter {
         return view;
     }
 
-    /// Allows calls to be added: a game has unwrapped the current frame.
+    /// Allows the game to add calls. [FrameOutput] calls this method when the game has unwrapped
+    /// the current `Render`.
     void openCalls() {
         open = true;
     }
 
-    /// Refuses further calls: the frame is being presented, and they would appear in a later frame.
+    /// Refuses further calls. [FrameOutput] calls this method when it presents the frame, because
+    /// calls that the game adds later could appear only in a later frame.
     void closeCalls() {
         open = false;
     }
 
-    /// Removes all calls after the frame was presented.
+    /// Removes all calls of the game after the frame was presented.
     void clearCalls() {
         below.clear();
         above.clear();
@@ -52,17 +55,19 @@ public abstract class CallingPresenter<C> implements Presenter {
         return window.pixels();
     }
 
-    /// Adds calls to make before the canvas is drawn.
+    /// Adds calls that the presenter makes before it draws the canvas.
     ///
-    /// @throws IllegalStateException if no frame was unwrapped after the last frame was presented
+    /// @throws IllegalStateException if the game has not unwrapped a `Render` since the last frame
+    ///   was presented
     public void below(C calls) {
         check();
         below.add(Objects.requireNonNull(calls, "calls"));
     }
 
-    /// Adds calls to make after the canvas is drawn.
+    /// Adds calls that the presenter makes after it has drawn the canvas.
     ///
-    /// @throws IllegalStateException if no frame was unwrapped after the last frame was presented
+    /// @throws IllegalStateException if the game has not unwrapped a `Render` since the last frame
+    ///   was presented
     public void above(C calls) {
         check();
         above.add(Objects.requireNonNull(calls, "calls"));
@@ -72,16 +77,16 @@ public abstract class CallingPresenter<C> implements Presenter {
         window.check();
         if (open) return;
         throw new IllegalStateException(
-                "a %1$s can be used only while its Render is being handled: unwrap a new %1$s from each Render"
+                "a game may use a %1$s only while it handles the Render that it unwrapped: unwrap a new %1$s from each Render"
                         .formatted(view.getSimpleName()));
     }
 
-    /// {@return the calls to make before the canvas is drawn}
+    /// {@return the calls of the game that the presenter makes before it draws the canvas}
     protected List<C> below() {
         return below;
     }
 
-    /// {@return the calls to make after the canvas is drawn}
+    /// {@return the calls of the game that the presenter makes after it has drawn the canvas}
     protected List<C> above() {
         return above;
     }

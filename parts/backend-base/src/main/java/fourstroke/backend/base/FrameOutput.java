@@ -8,29 +8,32 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// The output of a window, independent of the graphics API of its [Presenter]. It refuses captures
-/// that are impossible, and calls of a game to the graphics API that come too late.
+/// The output of a window. A [Presenter] draws the frames, so this class does not depend on a
+/// graphics API. This class refuses to capture a picture when no picture exists, and refuses a
+/// game's calls of the graphics API outside of the event `Render`.
 public final class FrameOutput implements AutoCloseable {
 
     private final Presenter presenter;
-    private final @Nullable CallingPresenter<?> calls; // the presenter, if games may call its API
-    private Size shown = new Size(0, 0); // the size of the last frame
-    private boolean drawing; // whether a frame, with calls of the game, is being drawn
+    // The presenter, if games may add calls of its graphics API to a frame; otherwise null.
+    private final @Nullable CallingPresenter<?> calls;
+    private Size shown = new Size(0, 0); // The size of the last frame in pixels.
+    private boolean drawing; // True while a frame is being drawn to which the game may add calls.
 
-    /// Creates an output that has not shown a frame yet.
+    /// Creates the output of a window that has not shown a frame yet.
     public FrameOutput(Presenter presenter) {
         this.presenter = presenter;
         calls = presenter instanceof CallingPresenter<?> calling ? calling : null;
     }
 
-    /// {@return the presenter}
+    /// {@return the presenter that draws the frames}
     public Presenter presenter() {
         return presenter;
     }
 
-    /// Draws and presents a frame, or drops it together with the calls of the game.
+    /// Draws and presents a frame. If the frame cannot be visible, this method drops the frame and
+    /// the calls that the game added to it.
     ///
-    /// @param visible whether the frame has pixels and could be visible
+    /// @param visible whether the frame has pixels and the user could see them
     public void present(Frame frame, boolean visible) {
         if (calls != null) calls.closeCalls();
         try {
@@ -44,15 +47,15 @@ public final class FrameOutput implements AutoCloseable {
         }
     }
 
-    /// Presents the last frame again, if a frame was presented.
+    /// Presents the last frame again. Does nothing if no frame was presented before.
     public void showAgain() {
         if (!shown.isEmpty()) presenter.showAgain();
     }
 
     /// {@return a copy of the last frame}
     ///
-    /// @throws IllegalStateException if no frame was presented, a frame is being drawn, or the
-    ///   frame is larger than an image can be
+    /// @throws IllegalStateException if no frame was presented yet, a frame is being drawn now, or
+    ///   a side of the frame is longer than a side of an image can be
     public Image capture() {
         Size size = captured();
         int[] pixels = new int[size.width() * size.height()];
@@ -60,12 +63,12 @@ public final class FrameOutput implements AutoCloseable {
         return Image.Access.over(size.width(), size.height(), pixels, Image.Sampling.LINEAR);
     }
 
-    /// Copies the last frame, row by row from the top.
+    /// Copies the pixels of the last frame into an array, row by row from the top.
     ///
     /// @return the size of the frame in pixels
-    /// @throws IllegalStateException if no frame was presented, a frame is being drawn, or the
-    ///   frame is larger than an image can be
-    /// @throws IndexOutOfBoundsException if the target is smaller than the frame
+    /// @throws IllegalStateException if no frame was presented yet, a frame is being drawn now, or
+    ///   a side of the frame is longer than a side of an image can be
+    /// @throws IndexOutOfBoundsException if the array is smaller than the frame
     public Size capture(int[] target) {
         Size size = captured();
         Objects.checkFromIndexSize(0, size.width() * size.height(), target.length);
@@ -76,20 +79,22 @@ public final class FrameOutput implements AutoCloseable {
     private Size captured() {
         if (drawing)
             throw new IllegalStateException(
-                    "a frame is being drawn: capture it after it was presented, at the event"
-                            + " Presented");
+                    "a frame is being drawn now: capture it at the event Presented,"
+                            + " after it was presented");
         if (shown.isEmpty())
-            throw new IllegalStateException("no frame was shown yet that could be captured");
+            throw new IllegalStateException(
+                    "there is no frame to capture, because none was presented yet: capture at the"
+                            + " event Presented");
         if (Math.max(shown.width(), shown.height()) > Image.LIMIT)
             throw new IllegalStateException(
-                    "a frame of %s x %s pixels is too large to capture, since an image has at most %s pixels on a side: make the window smaller"
+                    "a frame of %s x %s pixels is too large to capture, because an image has at most %s pixels on each side: make the window smaller"
                             .formatted(shown.width(), shown.height(), Image.LIMIT));
         return shown;
     }
 
-    /// {@return the presenter as the type through which a game calls the graphics API}
+    /// {@return the presenter, as the type through which a game calls the graphics API}
     ///
-    /// @throws IllegalArgumentException if the presenter has no view of this type
+    /// @throws IllegalArgumentException if the presenter does not implement this type
     public <T> T unwrap(Class<T> type) {
         Objects.requireNonNull(type, "type");
         if (calls != null && type == calls.view()) {
@@ -97,7 +102,7 @@ public final class FrameOutput implements AutoCloseable {
             return type.cast(presenter);
         }
         throw new IllegalArgumentException(
-                "this frame has no view of type %s; it has %s"
+                "a Render of this backend cannot be unwrapped to the type %s; it can be unwrapped to: %s"
                         .formatted(
                                 type.getName(), calls == null ? "none" : calls.view().getName()));
     }

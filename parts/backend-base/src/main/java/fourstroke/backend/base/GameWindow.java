@@ -20,15 +20,17 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/// The base class of all windows of backends. It implements the methods of [Window] for games: it
-/// checks the thread, whether the window is open, and the arguments; it answers questions from the
-/// [WindowModel] and passes requests on to a [WindowPort]. Methods that are added to [Window] later
-/// get an implementation here, so that existing backends still compile.
+/// The base class of the windows of all backends. This class implements the methods of [Window],
+/// which games call. Each of these methods checks that the caller is on the thread of the window,
+/// that the window is open, and that the arguments are valid. A method that asks about the window
+/// then answers from the [WindowModel]; a method that changes the window passes the request to a
+/// [WindowPort]. If a later version adds methods to [Window], this class will implement them, so
+/// that existing backends still compile.
 ///
-/// A subclass implements the methods that the loop calls. Its `pump`, `awaitUntil`, `present` and
-/// `unwrap` must begin with [WindowModel#check()], and its `close` with [WindowModel#end()],
-/// because this class does not check the thread for them. A window without a screen needs no
-/// subclass: a `ScriptedWindow` with a [Presenter] is enough.
+/// A subclass implements the methods that the loop calls. The methods `pump`, `awaitUntil`,
+/// `present` and `unwrap` of a subclass must begin with [WindowModel#check()], and its `close` must
+/// begin with [WindowModel#end()], because this class does not check the thread in these methods. A
+/// window without a screen needs no subclass: a `ScriptedWindow` with a [Presenter] is enough.
 ///
 /// All methods must be called on the thread that opened the window.
 public abstract class GameWindow implements BackendWindow {
@@ -40,12 +42,12 @@ public abstract class GameWindow implements BackendWindow {
     private final Clock clock;
     private String title;
     private Shape shape = Shape.ARROW;
-    private Vsync vsync = Vsync.OFF; // until a subclass sets it
+    private Vsync vsync = Vsync.OFF; // Off until a subclass sets the mode.
 
-    /// Creates a window with these settings, except for vsync: a subclass sets vsync when it can
-    /// draw.
+    /// Creates a window with the given settings, except for vsync. A subclass sets vsync as soon as
+    /// it can draw.
     ///
-    /// @param clock the clock for the times of inputs
+    /// @param clock the clock from which inputs get their times
     protected GameWindow(WindowSettings settings, WindowModel model, WindowPort port, Clock clock) {
         this.model = model;
         this.port = port;
@@ -53,13 +55,15 @@ public abstract class GameWindow implements BackendWindow {
         title = settings.title();
     }
 
-    /// {@return the model, after checking that the window is open and that this is its thread}
+    /// {@return the model of the window, after a check that the window is open and that the current
+    /// thread owns the window}
     private WindowModel model() {
         model.check();
         return model;
     }
 
-    /// {@return the port, after checking that the window is open and that this is its thread}
+    /// {@return the port of the window, after a check that the window is open and that the current
+    /// thread owns the window}
     private WindowPort port() {
         model.check();
         return port;
@@ -151,7 +155,7 @@ public abstract class GameWindow implements BackendWindow {
         List<VideoMode> modes = monitor.modes();
         if (!modes.contains(Objects.requireNonNull(mode, "mode")) && port.connected()) {
             throw new IllegalArgumentException(
-                    "monitor '%s' has no mode %s; take one of its modes(), now %s"
+                    "the monitor '%s' has no video mode %s: use one of its modes(), which are now %s"
                             .formatted(monitor.name(), mode, modes));
         }
         port.fill(monitor, mode);
@@ -161,7 +165,7 @@ public abstract class GameWindow implements BackendWindow {
         model.check();
         if (port.known(Objects.requireNonNull(monitor, "monitor"))) return;
         throw new IllegalArgumentException(
-                "there is no monitor '%s'; take one of Window.monitors(), now %s"
+                "there is no monitor '%s': use one of Window.monitors(), which are now %s"
                         .formatted(monitor.name(), port.monitors()));
     }
 
@@ -214,8 +218,8 @@ public abstract class GameWindow implements BackendWindow {
         String text = port().clipboard();
         if (WindowTexts.canPaste(text)) return text;
         LOG.warn(
-                "the clipboard has {} characters, more than the {} that a game can paste: nothing"
-                        + " is pasted",
+                "the clipboard has {} characters, and a game can paste at most {}:"
+                        + " nothing is pasted",
                 text.length(),
                 WindowTexts.CLIPBOARD_LIMIT);
         return "";
@@ -289,8 +293,9 @@ public abstract class GameWindow implements BackendWindow {
 
     // --- the loop ---
 
-    // These methods do not check the thread: the loop calls them between pump, present and
-    // awaitUntil, which do, and the checks took an eighth of the time of an event.
+    // These methods do not check the thread. The loop calls them between `pump`, `present` and
+    // `awaitUntil`, which check the thread. Checks in these methods as well took an eighth of the
+    // time that the loop needs for an event.
 
     @Override
     public Clock clock() {

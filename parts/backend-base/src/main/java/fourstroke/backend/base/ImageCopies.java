@@ -8,23 +8,25 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Function;
 
-/// The copies of all images that were drawn and may be drawn again.
+/// The copies that a backend has of all images which were drawn and may be drawn again.
 ///
 /// @param <T> the type of a copy
 public final class ImageCopies<T extends ImageCopy> {
 
     private final Function<Image, T> copy;
-    private final Map<Image, T> byImage = new WeakHashMap<>(); // images compare by identity
-    private final List<T> all = new ArrayList<>(); // for iteration without allocation
+    // A map with weak keys: Image does not override equals(), so each image is a key of its own.
+    private final Map<Image, T> byImage = new WeakHashMap<>();
+    // The same copies in a list, because iterating over a list by index allocates nothing.
+    private final List<T> all = new ArrayList<>();
 
     /// Creates an empty set of copies.
     ///
-    /// @param copy creates an up-to-date copy
+    /// @param copy creates a copy with the current pixels of an image
     public ImageCopies(Function<Image, T> copy) {
         this.copy = copy;
     }
 
-    /// {@return the up-to-date copy of an image}
+    /// {@return the copy of an image, with the current pixels of the image}
     public T of(Image image) {
         T found = byImage.get(image);
         if (found == null) {
@@ -36,7 +38,7 @@ public final class ImageCopies<T extends ImageCopy> {
         return found;
     }
 
-    /// Deletes the copies of images that were closed or are no longer reachable.
+    /// Deletes the copies of images that were closed or that are no longer reachable.
     public void sweep() {
         boolean dropped = false;
         for (int i = all.size() - 1; i >= 0; i--) {
@@ -48,7 +50,7 @@ public final class ImageCopies<T extends ImageCopy> {
         if (dropped) byImage.values().removeIf(ImageCopy::stale);
     }
 
-    /// {@return how many copies there are}
+    /// {@return the number of copies}
     public int size() {
         return all.size();
     }

@@ -5,15 +5,16 @@ import fourstroke.loop.api.draw.Image;
 
 import java.lang.ref.WeakReference;
 
-/// A copy of an image in a backend. Its pixels are premultiplied by their alpha, because filtering
-/// would otherwise produce dark fringes between opaque and transparent pixels.
+/// A backend's copy of an image. The colours of the copy are premultiplied by alpha, because linear
+/// filtering would otherwise produce dark fringes between opaque and transparent pixels.
 public abstract class ImageCopy {
 
-    /// Half of the grid of 1/256 pixel to which corners are snapped.
+    /// Half a step of the grid to which the corners of rectangles are snapped. A step of the grid
+    /// is 1/256 pixel.
     private static final float HALF_STEP = 1 / 512f;
 
-    /// A weak reference, so that an image that the game no longer uses can be collected. This copy
-    /// is deleted then.
+    /// The image that was copied. The reference is weak, so that an image which the game no longer
+    /// uses can be collected as garbage. The copy is deleted after that.
     private final WeakReference<Image> image;
 
     private final int width;
@@ -24,7 +25,7 @@ public abstract class ImageCopy {
     /// Creates a copy without pixels.
     ///
     /// @param sideLimit the longest side of a texture that the driver supports, in pixels
-    /// @throws BackendException if the image is larger
+    /// @throws BackendException if a side of the image is longer
     protected ImageCopy(Image image, int sideLimit) {
         this.image = new WeakReference<>(image);
         width = image.width();
@@ -33,36 +34,39 @@ public abstract class ImageCopy {
         version = Image.Access.version(image);
         if (width > sideLimit || height > sideLimit) {
             throw new BackendException(
-                    "this graphics driver supports textures up to %1$s x %1$s, and an %2$s was drawn: divide the image"
+                    "this graphics driver supports images of at most %1$s x %1$s pixels, and the game drew an %2$s: divide it into smaller images"
                             .formatted(sideLimit, image));
         }
     }
 
-    /// Copies all pixels again.
+    /// Copies all pixels of the image into this copy.
     protected abstract void load(Image image);
 
-    /// Frees the resources of the driver. The default has none.
+    /// Frees the resources that this copy has in the graphics driver. The default does nothing, for
+    /// copies without such resources.
     protected void delete() {}
 
-    /// Copies the image again if the image has changed.
+    /// Copies the pixels of the image again if the game has changed them since they were last
+    /// copied.
     final void refresh(Image image) {
         if (version == Image.Access.version(image)) return;
         load(image);
         version = Image.Access.version(image);
     }
 
-    /// {@return whether the image can no longer be drawn}
+    /// {@return whether the image of this copy was closed or is no longer reachable, so that it can
+    /// no longer be drawn}
     final boolean stale() {
         Image source = image.get();
         return source == null || Image.Access.closed(source);
     }
 
-    /// {@return the width in pixels}
+    /// {@return the width of the image in pixels}
     public final int width() {
         return width;
     }
 
-    /// {@return the height in pixels}
+    /// {@return the height of the image in pixels}
     public final int height() {
         return height;
     }
@@ -72,13 +76,16 @@ public abstract class ImageCopy {
         return smooth;
     }
 
-    /// {@return the offset to the right and down from the centre of a pixel at which shaders
-    /// sample, in pixels of the picture}
+    /// {@return how far from the centre of a pixel shaders sample an image, to the right and down,
+    /// in pixels of the picture}
     ///
-    /// The corners of rectangles are snapped to a grid, and no edge can lie at this offset. So a
-    /// rectangle shows no pixel from outside its part of a sharp image, even if it is flipped. If
-    /// the border of two image pixels lies exactly at the centre of a pixel, as is common in pixel
-    /// art, the choice does not depend on the last bit of an interpolation.
+    /// Shaders do not sample at the centre of a pixel exactly: if the border between two pixels of
+    /// an image lies at the centre of a pixel of the picture, as is common in pixel art, the last
+    /// bit of an interpolation would decide which of the two is shown. The corners of rectangles
+    /// are snapped to a grid of 1/256 pixel. No edge of a rectangle can lie at this offset, because
+    /// the offset lies between the points of the grid. So a rectangle never shows a pixel from
+    /// outside of the part of a sharp image that the game has chosen, even if the rectangle is
+    /// flipped.
     public final float nudge() {
         return smooth ? 0 : HALF_STEP;
     }

@@ -3,7 +3,7 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
-/// Discards all frames, for windows without pictures. Not bound to a thread.
+/// A presenter for windows without pictures, which discards all frames. Any thread may use it.
 public final class NoPictures implements Presenter {
 
     @Override
@@ -14,11 +14,12 @@ public final class NoPictures implements Presenter {
         return false;
     }
 
-    /// @throws IllegalStateException always, since there is no picture
+    /// @throws IllegalStateException always, because this presenter keeps no picture
     @Override
     public void read(Size size, int[] target) {
         throw new IllegalStateException(
-                "the null backend draws nothing that could be captured; use headless");
+                "the backend null draws no pictures, so there is nothing to capture: use the"
+                        + " backend headless");
     }
 
     @Override

@@ -3,26 +3,29 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
-/// Limits of the pixels per point and of the pixels of a window without a screen.
+/// The range of the number of pixels per point, and the maximum size in pixels, of a window without
+/// a screen.
 public final class PixelScale {
 
-    /// The maximum number of pixels per point. Phones have up to 4; more would only test larger
-    /// pictures.
+    /// The maximum number of pixels per point. Phones have up to 4. A test with a higher number
+    /// would only draw larger pictures.
     private static final int LIMIT = 4;
 
-    /// The range of scales, for error messages.
+    /// The allowed numbers of pixels per point, as words for error messages.
     public static final String RANGE = "from 1 to " + LIMIT;
 
     private PixelScale() {}
 
-    /// {@return whether a window can have this many pixels per point}
+    /// {@return whether a window without a screen can have this number of pixels per point}
     public static boolean isValid(double scale) {
-        return scale >= 1 && scale <= LIMIT; // false for NaN
+        // Both comparisons are false if the number of pixels per point is NaN.
+        return scale >= 1 && scale <= LIMIT;
     }
 
-    /// {@return the pixels of a size in points at a scale}
+    /// {@return the size in pixels of a window whose size in points and number of pixels per point
+    /// are given}
     ///
-    /// @throws IllegalArgumentException if a side is longer than that of an image can be
+    /// @throws IllegalArgumentException if a side has more pixels than a side of an image can have
     public static Size pixels(Size points, double scale) {
         long width = Math.round(points.width() * scale);
         long height = Math.round(points.height() * scale);
@@ -30,14 +33,14 @@ public final class PixelScale {
             throw new IllegalArgumentException(
                     "a window without a screen has at most %1$s x %1$s pixels, and %2$s points at %3$s"
                                     .formatted(Image.LIMIT, points, scale)
-                            + " pixels per point are more");
+                            + " pixels per point are more: make the window smaller");
         }
         return new Size((int) width, (int) height);
     }
 
-    /// Checks that an image can have so many pixels.
+    /// Checks that an image can have this size in pixels.
     ///
-    /// @throws IllegalArgumentException if a side is too long
+    /// @throws IllegalArgumentException if a side has more pixels than a side of an image can have
     public static void check(Size pixels) {
         if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
             throw new IllegalArgumentException(

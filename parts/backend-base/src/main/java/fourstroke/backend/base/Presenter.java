@@ -7,50 +7,51 @@ import fourstroke.loop.api.window.Window.Vsync;
 
 import org.jspecify.annotations.Nullable;
 
-/// Draws and presents the frames of a window. This is the part of a backend that depends on a
-/// graphics API. A [FrameOutput] calls it on the thread of the window.
+/// Draws and presents the frames of a window. The presenter is the part of a backend that depends
+/// on a graphics API. A [FrameOutput] calls its methods on the thread of the window.
 public interface Presenter extends AutoCloseable {
 
-    /// Draws and presents a frame that has at least one pixel.
+    /// Draws and presents a frame, whose width and height are at least one pixel.
     void present(Frame frame);
 
-    /// {@return whether pictures can be read back} The default is true.
+    /// {@return whether [#read] can copy the pixels of the last frame} The default is true.
     default boolean captures() {
         return true;
     }
 
-    /// Copies the picture of the last frame, row by row from the top.
+    /// Copies the pixels of the last frame into an array, row by row from the top.
     ///
-    /// @param size the size of the picture in pixels
-    /// @param target an array of at least that many pixels, in the format of an [Image]
+    /// @param size the size of the frame in pixels
+    /// @param target an array with room for all pixels of the frame, in the format of an [Image]
     void read(Size size, int[] target);
 
-    /// {@return the last frame, if this presenter keeps frames and draws their pixels only when
-    /// they are read; otherwise null} It may change with the next frame; [Frame#copy] keeps it for
-    /// longer. The default is null.
+    /// {@return the last frame, if this presenter keeps frames and computes their pixels only when
+    /// somebody reads them; otherwise null} The frame that is returned may change as soon as the
+    /// next frame is presented; [Frame#copy] makes a copy that does not change. The default is
+    /// null.
     default @Nullable Frame frame() {
         return null;
     }
 
-    /// Presents the last frame again while the user drags the window. The frame is not scaled; it
-    /// is drawn from the upper left corner of the window in its current size. The default does
-    /// nothing.
+    /// Presents the last frame again, while the user drags a border of the window. The frame keeps
+    /// its size and its place in the upper left corner of the window, even if the window has
+    /// another size now. The default does nothing.
     default void showAgain() {}
 
-    /// Sets whether presenting waits for the screen. The default does nothing.
+    /// Sets whether presenting waits for a refresh of the screen. The default does nothing.
     ///
-    /// @param vsync the mode; [Vsync#ADAPTIVE] only if [#adaptive()]
-    /// @param paced whether the window itself waits between frames, so that presenting must not
+    /// @param vsync the mode; [Vsync#ADAPTIVE] only if [#adaptive()] is true
+    /// @param paced true if the window itself waits between frames, so that presenting must not
     ///   wait
     default void synchronize(Vsync vsync, boolean paced) {}
 
-    /// {@return whether [Vsync#ADAPTIVE] is available} The default is false.
+    /// {@return whether the driver supports [Vsync#ADAPTIVE]} The default is false.
     default boolean adaptive() {
         return false;
     }
 
-    /// {@return whether the presenter is bound to the thread that created it} The default is true,
-    /// as for most graphics APIs.
+    /// {@return whether only the thread that created the presenter may use it} The default is true,
+    /// because most graphics APIs have this restriction.
     default boolean bound() {
         return true;
     }

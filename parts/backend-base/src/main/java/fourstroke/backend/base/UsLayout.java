@@ -10,20 +10,20 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The US keyboard layout of windows without a real keyboard: the labels of keys, and the key that
-/// types a character.
+/// The keyboard layout of windows without a real keyboard, which is the US layout: the label on
+/// each key, and the key that types a given character.
 public final class UsLayout {
 
-    /// The characters of the keys without Shift, in the order of [#KEYS]. [#SHIFTED] has those with
-    /// Shift.
+    /// The characters that the keys of [#KEYS] type without Shift, in the order of these keys.
+    /// [#SHIFTED] has the characters that they type with Shift.
     private static final String PLAIN = "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./ ";
 
     private static final String SHIFTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!@#$%^&*()_+{}|:\"~<>? ";
 
-    /// The characters of the keys of the keypad, which follow the others in [#KEYS].
+    /// The characters of the keys of the numeric keypad, which follow the other keys in [#KEYS].
     private static final String KEYPAD = "/*-+1234567890.=";
 
-    /// The keys that type a character, in the order of the constants of [KeyCode].
+    /// The keys that type a character, in the order in which [KeyCode] declares them.
     private static final List<KeyCode> KEYS =
             Stream.of(
                             EnumSet.range(KeyCode.A, KeyCode.DIGIT_0),
@@ -37,7 +37,8 @@ public final class UsLayout {
 
     private UsLayout() {}
 
-    /// {@return the label of a key in upper case, or the name of its constant if it has no label}
+    /// {@return the label on a key in upper case, or the name of the constant of [KeyCode] if the
+    /// key has no label}
     public static String label(KeyCode key) {
         int i = key == KeyCode.SPACE ? -1 : KEYS.indexOf(key);
         return i < 0 ? key.name() : (PLAIN + KEYPAD).substring(i, i + 1).toUpperCase(Locale.ROOT);

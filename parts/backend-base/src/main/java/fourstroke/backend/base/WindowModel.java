@@ -47,21 +47,22 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/// The state of a window and the queue of its inputs for the loop. The model belongs to the thread
-/// that creates it until the window is closed.
+/// The state of a window, and the queue of the inputs that the loop has not taken yet. The thread
+/// that creates the model owns it until the window is closed.
 ///
-/// Everything that happens to a window is an input. [#take(Input, long)] takes over the state that
-/// an input reports and queues the input. If the input implies that buttons are no longer held,
-/// such as a loss of focus, inputs that release them are queued first.
+/// Everything that happens to a window is an input. [#take(Input, long)] updates the state from an
+/// input and puts the input into the queue. If the input means that buttons are no longer held, as
+/// a loss of the focus does, the model first queues an input that releases each of these buttons.
 ///
-/// If [#INPUT_LIMIT] inputs are pending, further inputs are dropped and counted.
+/// If [#INPUT_LIMIT] inputs are in the queue, the model drops further inputs and counts them.
 public final class WindowModel {
 
-    /// The maximum number of pending inputs: more than a minute of a 1 kHz mouse. A game that takes
-    /// no input for so long is not being played.
+    /// The maximum number of inputs in the queue. A mouse that reports 1000 motions per second
+    /// fills the queue in more than a minute; if a game takes no input for so long, nobody is
+    /// playing it.
     public static final int INPUT_LIMIT = 1 << 16;
 
-    /// The modifier keys.
+    /// The keys that are modifiers, such as Shift and Control.
     public static final List<KeyCode> MODIFIERS =
             List.of(
                     KeyCode.LEFT_SHIFT,
@@ -76,21 +77,25 @@ public final class WindowModel {
     private static final AtomicLong ARRIVALS = new AtomicLong();
 
     private Thread thread = Thread.currentThread();
-    private @Nullable Thread caller = thread; // the thread that may call; null after closing
+    // The thread that may use the window; null after the window was closed.
+    private @Nullable Thread caller = thread;
     private final ArrayDeque<Input> inputs = new ArrayDeque<>();
-    private final ArrayDeque<Long> stamps = new ArrayDeque<>(); // the times of these inputs
-    private long stampNanos; // the time of the input that was removed last
+    // The times of the inputs in the queue, in the same order.
+    private final ArrayDeque<Long> stamps = new ArrayDeque<>();
+    private long stampNanos; // The time of the input that was last taken from the queue.
     private long lost;
 
-    /// The keys and mouse buttons that are held, in the order in which they were pressed. They are
-    /// released in the same order.
+    /// The keys and mouse buttons that are held, in the order in which the user pressed them. The
+    /// model releases them in the same order.
     private final Set<Button> held = new LinkedHashSet<>();
 
-    /// The numbers of the physical keys that hold a key, where they are known.
+    /// For each key that is held, the system's numbers of the physical keys that hold it, if the
+    /// system reports them.
     private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
-    /// For each pad button and axis that is held, the input that would release it, in the order in
-    /// which they were pressed or moved.
+    /// For each button of a game pad that is held and each axis that is not at its centre, the
+    /// input that would release the button or centre the axis. The inputs have the order in which
+    /// the user pressed or moved them.
     private final Set<Input> padsHeld = new LinkedHashSet<>();
 
     private Size points;
@@ -104,13 +109,16 @@ public final class WindowModel {
     private Supplier<List<KeyCode>> modifiers = List::of;
     private Pointer pointer = Pointer.SHOWN;
     private boolean pointerInside;
-    private boolean pointerReported; // whether any PointerInside was queued
-    private double mouseX; // the position of the cursor that the game knows
+    private boolean pointerReported; // True as soon as a PointerInside was queued.
+    private double mouseX; // The position of the cursor that was last reported to the game.
     private double mouseY;
-    private double cursorX; // the real position of the cursor, also while it is captured
+    // The real position of the cursor. This position also changes while the cursor is captured.
+    private double cursorX;
     private double cursorY;
-    private Resized reportedSize; // the size that the loop knows or has pending
-    private long resizeNanos; // the time since which the real size differs from it
+    // The size of the window that the loop knows, or that is in the queue for the loop.
+    private Resized reportedSize;
+    // The time since which the real size of the window differs from reportedSize.
+    private long resizeNanos;
     private long lastStamp;
     private Optional<Rate> displayRate = Optional.empty();
     private boolean changed = true;
@@ -119,7 +127,7 @@ public final class WindowModel {
 
     /// Creates the model of a new window.
     ///
-    /// @param nowNanos the current time; no input has an earlier time
+    /// @param nowNanos the current time; an input never gets an earlier time than this
     public WindowModel(Size points, Size pixels, double scale, long nowNanos) {
         this.points = points;
         this.pixels = pixels;
@@ -130,9 +138,9 @@ public final class WindowModel {
 
     // --- the thread
 
-    /// Checks that the window is open and that this is its thread.
+    /// Checks that the window is open and that the current thread owns the window.
     ///
-    /// @throws IllegalStateException on another thread, or after the window was closed
+    /// @throws IllegalStateException if another thread owns the window, or the window was closed
     public void check() {
         if (Thread.currentThread() != caller) throw refusal();
     }
@@ -141,7 +149,7 @@ public final class WindowModel {
         return new IllegalStateException(
                 isOwnThread()
                         ? "the window is closed"
-                        : "a window belongs to the thread that opened it, %s, and was used on %s"
+                        : "a window belongs to the thread that opened it, which is %s, but the thread %s used it"
                                 .formatted(thread.getName(), Thread.currentThread().getName()));
     }
 
@@ -160,9 +168,9 @@ public final class WindowModel {
         return true;
     }
 
-    /// Marks the window as closed, so that all later checks fail.
+    /// Marks the window as closed, so that all later calls of [#check()] fail.
     ///
-    /// @return false if the window was closed before
+    /// @return false if the window was already closed
     /// @throws IllegalStateException if the window is open and belongs to another thread
     public boolean end() {
         if (caller == null) return false;
@@ -173,27 +181,27 @@ public final class WindowModel {
 
     // --- state
 
-    /// {@return the size in points}
+    /// {@return the size of the window in points}
     public Size points() {
         return points;
     }
 
-    /// {@return the size in pixels}
+    /// {@return the size of the window in pixels}
     public Size pixels() {
         return pixels;
     }
 
-    /// {@return the pixels per point}
+    /// {@return the number of pixels per point}
     public double scale() {
         return scale;
     }
 
-    /// {@return the left edge, in points of the desktop}
+    /// {@return the position of the left edge of the window, in points of the desktop}
     public int x() {
         return x;
     }
 
-    /// {@return the upper edge, in points of the desktop}
+    /// {@return the position of the upper edge of the window, in points of the desktop}
     public int y() {
         return y;
     }
@@ -213,8 +221,8 @@ public final class WindowModel {
         return focused;
     }
 
-    /// {@return whether a frame could be visible: the window is shown, not minimised, and has
-    /// pixels}
+    /// {@return whether the user could see a frame: the game shows the window, the window is not
+    /// minimised, and it has pixels}
     public boolean drawable() {
         return visible && !minimized && !pixels.isEmpty();
     }
@@ -224,7 +232,7 @@ public final class WindowModel {
         return pointer;
     }
 
-    /// {@return whether the cursor is over the window, by the last report}
+    /// {@return whether the cursor is over the window, according to the last report}
     public boolean pointerInside() {
         return pointerInside;
     }
@@ -234,47 +242,50 @@ public final class WindowModel {
         return displayRate;
     }
 
-    /// {@return whether the size, visibility or focus may have changed, or [#change()] was called,
-    /// since the last call of this method}
+    /// {@return whether the size, visibility or focus may have changed since the last call of this
+    /// method, or [#change()] was called since then}
     public boolean takeChanged() {
         boolean was = changed;
         changed = false;
         return was;
     }
 
-    /// {@return whether the system lost the picture of the window since the last call}
+    /// {@return whether the system has lost the picture of the window since the last call of this
+    /// method}
     public boolean takeDamage() {
         boolean was = damaged;
         damaged = false;
         return was;
     }
 
-    /// {@return the number of times that the window was moved, resized, restored or focused}
+    /// {@return how often the window was moved, resized, restored or focused since it was opened}
     public int places() {
         return places;
     }
 
-    /// {@return the number of inputs and other reports that all windows of this process received} A
-    /// wait for all windows of a thread compares two values to find out whether anything arrived.
+    /// {@return the number of inputs and other reports that all windows of this process have
+    /// received} A thread that waits for all of its windows compares this number with the number
+    /// before the wait, to find out whether anything has arrived.
     public static long arrivals() {
         return ARRIVALS.get();
     }
 
     // --- changes without an input
 
-    /// Reports a change without an input, such as another swap interval.
+    /// Reports a change that no input reports, such as another swap interval.
     public void change() {
         changed = true;
     }
 
-    /// Reports that the system lost the picture of the window. This ends a rest, as an input does.
+    /// Reports that the system has lost the picture of the window. The report ends a rest of the
+    /// loop, as an input does.
     public void damage() {
         damaged = true;
         ARRIVALS.incrementAndGet();
     }
 
-    /// Sets the initial state of the window without an input. The loop reads the initial size
-    /// itself, so no input reports that size either.
+    /// Sets the initial position, visibility and focus of the window without an input. The loop
+    /// itself reads the initial size, so no input reports that size either.
     public void open(int x, int y, boolean visible, boolean focused) {
         this.x = x;
         this.y = y;
@@ -283,8 +294,8 @@ public final class WindowModel {
         reportedSize = new Resized(points, pixels);
     }
 
-    /// Sets the refresh rate of the screen that shows most of the window. [Rate#NEVER] counts as
-    /// unknown.
+    /// Sets the refresh rate of the screen that shows most of the window. A rate of [Rate#NEVER]
+    /// means that the refresh rate is unknown.
     public void setDisplayRate(Optional<Rate> rate) {
         displayRate = rate.filter(known -> !known.equals(Rate.NEVER));
         changed = true;
@@ -301,19 +312,21 @@ public final class WindowModel {
         pointer = to;
     }
 
-    /// Sets a supplier of the [#MODIFIERS] that the user holds. When the window gains the keyboard
-    /// focus, it queues a press of each of them, because a game knows modifiers only from inputs.
-    /// Other keys are not pressed then: the key that selected this window would otherwise also act
-    /// in the game.
+    /// Sets a supplier of the [#MODIFIERS] that the user currently holds. When the window gains the
+    /// keyboard focus, the model queues a press of each of these keys, because a game learns only
+    /// from inputs which modifiers are held. The model does not press any other key that is held at
+    /// that moment: the key with which the user selected this window would otherwise also act in
+    /// the game.
     public void setModifiers(Supplier<List<KeyCode>> held) {
         modifiers = held;
     }
 
     // --- inputs
 
-    /// Takes over the state that an input reports and queues the input. If a change of size is not
-    /// queued yet, it goes first. An input with an earlier time than the last one gets the time of
-    /// the last one.
+    /// Updates the state from an input, and puts the input into the queue. If the size of the
+    /// window has changed and no input reports the change yet, an input with the new size goes into
+    /// the queue first. An input that claims an earlier time than the input before it gets the time
+    /// of the input before it.
     public void take(Input input, long stampNanos) {
         if (!(input instanceof Resized)) flush();
         switch (input) {
@@ -384,7 +397,7 @@ public final class WindowModel {
         stamps.add(lastStamp);
     }
 
-    /// Queues a release of each held button of a type: keys, mouse buttons or both.
+    /// Queues a release of each held button of one type: of keys, of mouse buttons, or of both.
     private void release(Class<? extends Button> kind, long stampNanos) {
         for (Button button : List.copyOf(held)) {
             if (!kind.isInstance(button)) continue;
@@ -394,7 +407,8 @@ public final class WindowModel {
         }
     }
 
-    /// Queues releases of the held buttons of a pad, then inputs that centre its axes.
+    /// Queues a release of each held button of a game pad, and then an input that centres each of
+    /// its axes.
     private void release(int pad, long stampNanos) {
         for (Input input : List.copyOf(padsHeld))
             if (input instanceof PadRelease release && release.pad() == pad)
@@ -410,9 +424,9 @@ public final class WindowModel {
         mouseY = toY;
     }
 
-    /// Reports another size of the window. A system reports points and pixels separately and, while
-    /// the user drags a border, many times between two frames. Only the last size before [#flush()]
-    /// becomes an input.
+    /// Reports another size of the window. A system reports points and pixels separately. While the
+    /// user drags a border, the system also reports many sizes between two frames. Therefore only
+    /// the last size before a call of [#flush()] becomes an input.
     public void resize(Size toPoints, Size toPixels, long stampNanos) {
         if (!isResized()) resizeNanos = stampNanos;
         points = toPoints;
@@ -424,13 +438,15 @@ public final class WindowModel {
         return !reportedSize.points().equals(points) || !reportedSize.pixels().equals(pixels);
     }
 
-    /// Queues the last size if it differs from the size that was queued before.
+    /// Queues an input with the last reported size, if that size differs from the last size that
+    /// was queued.
     public void flush() {
         if (isResized()) take(new Resized(points, pixels), resizeNanos);
     }
 
-    /// A physical key goes down or up. Several of them may have the same code. A press is a repeat
-    /// if the same physical key is down already; the code is released with the last of them.
+    /// Reports that a physical key was pressed or released. Several physical keys may have the same
+    /// code. A press counts as a repeat if the same physical key was already down. The code counts
+    /// as released when the last physical key with this code is released.
     ///
     /// @param number the system's number of the physical key
     public void key(KeyCode key, int number, boolean down, long stampNanos) {
@@ -445,8 +461,8 @@ public final class WindowModel {
         if (others.isEmpty() && held.contains(key)) take(new KeyRelease(key), stampNanos);
     }
 
-    /// Reports that a mouse button was pressed or released at the position of the cursor, if that
-    /// is a change.
+    /// Reports that a mouse button was pressed or released at the position of the cursor. Does
+    /// nothing if the button already had this state.
     public void button(MouseButton button, boolean down, long stampNanos) {
         if (held.contains(button) == down) return;
         take(
@@ -456,7 +472,7 @@ public final class WindowModel {
                 stampNanos);
     }
 
-    /// Reports the position of the window, if it changed.
+    /// Reports the position of the window. Does nothing if the position has not changed.
     public void setPlace(int toX, int toY, long stampNanos) {
         if (toX == x && toY == y) return;
         x = toX;
@@ -465,14 +481,16 @@ public final class WindowModel {
         take(new WindowChanged(), stampNanos);
     }
 
-    /// Reports another scale, such as after a move to another monitor.
+    /// Reports another number of pixels per point, for example after the window was moved to
+    /// another monitor.
     public void setScale(double toScale, long stampNanos) {
         scale = toScale;
         take(new WindowChanged(), stampNanos);
     }
 
-    /// Reports the position of the cursor. While the cursor is captured, a change of position
-    /// becomes a motion. Positions that are not finite, as some drivers report them, are ignored.
+    /// Reports the position of the cursor. While the cursor is captured, the model turns a change
+    /// of the position into an input that reports a motion. Some drivers report positions that are
+    /// not finite; the model ignores them.
     public void moveCursor(double toX, double toY, long stampNanos) {
         if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
         boolean captured = pointer == Pointer.CAPTURED;
@@ -483,9 +501,10 @@ public final class WindowModel {
         cursorAt(toX, toY);
     }
 
-    /// Moves the cursor of a scripted user to a position. For a real cursor the system reports
-    /// entering and leaving; here the cursor enters the window if the position is inside, and
-    /// leaves it if the position is outside. A captured cursor never leaves.
+    /// Moves the cursor of a scripted user to a position. For a real cursor the system reports when
+    /// it enters or leaves the window. The cursor of a scripted user enters the window if the new
+    /// position is inside, and leaves the window if the new position is outside. While the cursor
+    /// is captured, it never leaves.
     public void movePointer(double toX, double toY, long stampNanos) {
         boolean inside = toX >= 0 && toY >= 0 && toX < points.width() && toY < points.height();
         if (pointer == Pointer.CAPTURED) {
@@ -497,29 +516,32 @@ public final class WindowModel {
         if (!inside) leavePointer(stampNanos);
     }
 
-    /// The cursor of a scripted user leaves the window if it is inside.
+    /// Moves the cursor of a scripted user out of the window, if the cursor is inside.
     public void leavePointer(long stampNanos) {
         if (pointerInside) setPointerInside(false, stampNanos);
     }
 
-    /// Sets the position of the cursor without an input. The next motion is relative to it.
+    /// Sets the position of the cursor without an input. The next motion of the cursor counts from
+    /// this position.
     public void cursorAt(double atX, double atY) {
         cursorX = atX;
         cursorY = atY;
     }
 
-    /// Reports whether the window has the keyboard focus, if that is a change.
+    /// Reports whether the window has the keyboard focus. Does nothing if the window already had
+    /// this state.
     public void setFocused(boolean focus, long stampNanos) {
         if (focus != focused) take(new Focus(focus), stampNanos);
     }
 
-    /// Reports whether the window is minimised, if that is a change.
+    /// Reports whether the window is minimised. Does nothing if the window already had this state.
     public void setMinimized(boolean away, long stampNanos) {
         if (away != minimized) take(new Minimized(away), stampNanos);
     }
 
-    /// Reports whether the cursor is over the window, if that is a change. X11 reports the release
-    /// of a button outside as leaving again.
+    /// Reports whether the cursor is over the window. Does nothing if nothing has changed: X11
+    /// reports a second time that the cursor has left, when the user releases a mouse button
+    /// outside of the window.
     public void setPointerInside(boolean inside, long stampNanos) {
         if (inside == pointerInside && pointerReported) return;
         pointerReported = true;
@@ -528,13 +550,13 @@ public final class WindowModel {
 
     // --- held buttons
 
-    /// {@return whether a key or a mouse button is held}
+    /// {@return whether this key or mouse button is held}
     public boolean holds(Button button) {
         return held.contains(button);
     }
 
-    /// {@return whether this physical key holds a key} So does any of them if it is not known which
-    /// does.
+    /// {@return whether the physical key with this number holds a key} If it is not known which
+    /// physical key holds the key, the answer is true for every number.
     public boolean holds(KeyCode key, int number) {
         Set<Integer> numbers = holders.getOrDefault(key, Set.of());
         return held.contains(key) && (numbers.isEmpty() || numbers.contains(number));
@@ -553,29 +575,31 @@ public final class WindowModel {
 
     // --- the loop
 
-    /// {@return whether an input is pending, a change of size is not queued yet, or the picture was
-    /// lost}
+    /// {@return whether an input is in the queue, a new size waits for [#flush()], or the system
+    /// has lost the picture}
     public boolean hasInput() {
         return damaged || !inputs.isEmpty() || isResized();
     }
 
-    /// {@return the number of inputs that were dropped because the queue was full}
+    /// {@return the number of inputs that the model dropped because the queue was full}
     public long lost() {
         return lost;
     }
 
-    /// {@return the number of pending inputs}
+    /// {@return the number of inputs in the queue}
     public int pending() {
         return inputs.size();
     }
 
-    /// {@return the oldest input, which is removed, or null if there is none}
+    /// Removes the oldest input from the queue.
+    ///
+    /// @return the input that was removed, or null if the queue was empty
     public @Nullable Input poll() {
         if (!stamps.isEmpty()) stampNanos = stamps.remove();
         return inputs.poll();
     }
 
-    /// {@return the time of the input that was removed last}
+    /// {@return the time of the input that was last removed from the queue}
     public long stampNanos() {
         return stampNanos;
     }

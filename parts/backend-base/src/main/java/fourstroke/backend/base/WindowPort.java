@@ -17,23 +17,25 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// The requests of a [GameWindow] to the windowing system. The methods correspond to those of
-/// [Window]; the [GameWindow] has checked the thread and the arguments. An implementation reports
-/// each change as an input of the [WindowModel].
+/// The requests that a [GameWindow] makes to the windowing system. The methods correspond to the
+/// methods of [Window]. The [GameWindow] has checked the thread and the arguments before it calls
+/// one of them. An implementation reports each change of the window as an input to the
+/// [WindowModel].
 ///
-/// All methods except [#monitors()] have a default implementation for systems without the feature:
-/// it does nothing and reports that the feature is absent. Methods that are added later will have
-/// one too. The contract of backends requires [#resize], hiding by [#setState], the clipboard and
-/// [#capture()] nevertheless.
+/// All methods except [#monitors()] have a default implementation, for systems that do not have the
+/// feature: the default implementation does nothing and reports that the feature is absent. Methods
+/// that a later version adds will have a default implementation too. Nevertheless the contract of
+/// backends requires that every backend implements [#resize], hiding a window by [#setState], the
+/// clipboard, and [#capture()].
 public interface WindowPort {
 
-    /// Sets the title.
+    /// Sets the title of the window.
     default void setTitle(String title) {}
 
-    /// Sets the size of the window, which is at least 1 × 1 points.
+    /// Sets the size of the window. The size is at least 1 × 1 points.
     default void resize(Size points) {}
 
-    /// Moves the window to a position on the desktop, in points.
+    /// Moves the upper left corner of the window to a position on the desktop, in points.
     default void move(int x, int y) {}
 
     /// Shows, hides, minimises or maximises the window.
@@ -44,14 +46,15 @@ public interface WindowPort {
         return false;
     }
 
-    /// {@return whether the window fills a monitor, or will when it is shown}
+    /// {@return whether the window fills a monitor, or will fill a monitor when it is shown}
     default boolean fullscreen() {
         return false;
     }
 
-    /// Makes the window fill a monitor, which is [#known].
+    /// Makes the window fill a monitor. The caller has checked with [#known] that the monitor
+    /// exists.
     ///
-    /// @param mode the video mode to set, or null to keep the current one
+    /// @param mode the video mode to set, or null to keep the current mode
     default void fill(Monitor monitor, @Nullable VideoMode mode) {}
 
     /// Restores the position and size that the window had before it filled a monitor.
@@ -65,8 +68,8 @@ public interface WindowPort {
         return monitors().contains(monitor);
     }
 
-    /// {@return whether any monitor is connected} If not, [#monitors()] has the monitors that were
-    /// connected last, and their modes are unknown.
+    /// {@return whether any monitor is connected} If no monitor is connected, [#monitors()] has the
+    /// monitors that were connected last, but their video modes are unknown.
     default boolean connected() {
         return true;
     }
@@ -82,7 +85,7 @@ public interface WindowPort {
     /// Requests the attention of the user.
     default void requestAttention() {}
 
-    /// Sets the shape of the cursor.
+    /// Sets the shape of the cursor while it is over the window.
     default void setShape(Shape shape) {}
 
     /// Shows, hides or captures the cursor.
@@ -96,12 +99,12 @@ public interface WindowPort {
     /// Puts a text on the clipboard.
     default void setClipboard(String text) {}
 
-    /// Sets the icon.
+    /// Sets the icon of the window, which the system chooses from images of several sizes.
     default void setIcon(List<Image> sizes) {}
 
-    /// Sets whether presenting waits for the screen.
+    /// Sets whether presenting waits for a refresh of the screen.
     ///
-    /// @return the setting that the system granted
+    /// @return the mode that the system granted
     default Vsync setVsync(Vsync wanted) {
         return Vsync.OFF;
     }
@@ -111,7 +114,8 @@ public interface WindowPort {
         return key.name();
     }
 
-    /// Adds mappings of game pads. A window without pads only checks their syntax.
+    /// Adds mappings of game pads. A window without game pads only checks the syntax of the
+    /// mappings.
     ///
     /// @throws IllegalArgumentException if a mapping is malformed
     default void addPadMappings(String lines) {

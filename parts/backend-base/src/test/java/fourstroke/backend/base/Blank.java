@@ -3,7 +3,7 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
-/// Draws nothing, for windows whose pictures no test reads.
+/// A presenter that draws nothing, for tests that read no pictures of their windows.
 public final class Blank implements Presenter {
 
     @Override

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 
-/// A text that another program copied may have any length.
+/// A game can paste a text that another program has copied, whatever the length of the text is.
 class ClipboardTest {
 
     private static final Size SIZE = new Size(1, 1);

@@ -1,7 +1,7 @@
 package fourstroke.backend.base;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Frames;
 import fourstroke.loop.api.draw.Color;
@@ -11,14 +11,13 @@ import org.junit.jupiter.api.Test;
 
 class FrameOutputTest {
 
-    /// For example a picture over several screens.
+    /// A window that spans several screens can have a frame that is too large for an image.
     @Test
     void aPictureThatIsLargerThanAnyImageIsRefusedWithAMessage() {
         var output = new FrameOutput(new Blank());
         output.present(Frames.plain(new Size(8200, 16), Color.RED), true);
-        assertEquals(
-                "a frame of 8200 x 16 pixels is too large to capture, since an image has at most"
-                        + " 8192 pixels on a side: make the window smaller",
-                assertThrows(IllegalStateException.class, output::capture).getMessage());
+        String message = assertThrows(IllegalStateException.class, output::capture).getMessage();
+        assertTrue(message.contains("8200 x 16 pixels is too large"), message);
+        assertTrue(message.contains("at most 8192 pixels"), message);
     }
 }

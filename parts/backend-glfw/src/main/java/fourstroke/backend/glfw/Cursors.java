@@ -8,20 +8,24 @@ import fourstroke.loop.api.window.Window.Shape;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// The standard cursors of a system, each created when it is first shown.
+/// The standard cursors of the system, such as the arrow and the hand. Each cursor is created when
+/// a window first shows it.
 final class Cursors implements AutoCloseable {
 
     private final Map<Shape, Long> made = new EnumMap<>(Shape.class);
 
-    /// Sets a window's cursor, or the arrow if the system lacks it.
+    /// Sets the cursor of a window. If the system does not have the cursor of this shape, the
+    /// window shows the arrow.
     void show(long window, Shape shape) {
         glfwSetCursor(window, made.computeIfAbsent(shape, Cursors::make));
     }
 
     private static long make(Shape shape) {
-        if (shape == Shape.ARROW) return NULL; // the default of a window
+        // The arrow is the cursor that every window has by default.
+        if (shape == Shape.ARROW) return NULL;
         long cursor = glfwCreateStandardCursor(token(shape));
-        if (cursor == NULL) Glfw.takeError(); // it was logged; use the arrow
+        // GLFW has already logged the error; the window shows the arrow.
+        if (cursor == NULL) Glfw.takeError();
         return cursor;
     }
 

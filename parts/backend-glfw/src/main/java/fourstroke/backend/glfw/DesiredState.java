@@ -8,31 +8,34 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// The state that a window should have: what the game requested last or, for parts that it did not
-/// request, what the system reported last. Lengths are in screen coordinates.
+/// The state that a window should have. Each part of the state is what the game last requested, or
+/// what the system last reported if the game has not requested this part. Lengths are in screen
+/// coordinates.
 final class DesiredState {
 
-    /// A monitor to fill.
+    /// A monitor that the window should fill.
     ///
-    /// @param mode a video mode of the window's own, or null to keep the current one
+    /// @param mode the video mode that the monitor has while the window fills it, or null to keep
+    ///   its current mode
     record Target(long monitor, @Nullable VideoMode mode) {}
 
-    /// The position when the window is neither maximised nor fills a monitor. Unused on Wayland,
-    /// where a window does not know its position.
+    /// The position that the window has while it is not maximised and does not fill a monitor.
+    /// Unused on Wayland, because a window there does not know its position.
     Place place = new Place(0, 0);
 
-    /// The size when the window is neither maximised nor fills a monitor.
+    /// The size that the window has while it is not maximised and does not fill a monitor.
     Size size = new Size(0, 0);
 
-    /// Whether it is maximised while it fills no monitor.
+    /// Whether the window is maximised while it does not fill a monitor.
     boolean maximized;
 
-    /// The monitor that the window fills while it is visible, if any.
+    /// The monitor that the window fills while it is visible, or null if it should fill none.
     @Nullable Target target;
 
-    /// {@return whether any monitor shows a part of the window at its normal position}
+    /// {@return whether any monitor shows a part of the window when the window has the position
+    /// [#place] and the size [#size]}
     ///
-    /// @param unit screen coordinates per point
+    /// @param unit the number of screen coordinates per point
     boolean shown(List<GlfwMonitor> monitors, double unit) {
         int x = Units.points(place.x(), unit);
         int y = Units.points(place.y(), unit);

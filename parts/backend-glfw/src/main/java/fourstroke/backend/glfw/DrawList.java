@@ -14,11 +14,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The draws of the last frame, so that it can be drawn again, for example for a capture. The frame
-/// itself is reused for the next frame, but vertices, indices, quads and copies of images stay on
-/// the graphics card until then.
+/// The draws of the last frame. The backend keeps them so that it can draw the frame a second time,
+/// for example to capture it. The loop reuses the `Frame` for the next frame; but the vertices,
+/// indices, quads and copies of images of the last frame stay on the graphics card until the next
+/// frame is drawn.
 ///
-/// @param <T> the type of an image's copy
+/// @param <T> the type of a copy of an image
 public final class DrawList<T extends ImageCopy> {
 
     private static final int INTS = 8;
@@ -28,10 +29,11 @@ public final class DrawList<T extends ImageCopy> {
     private int count;
     private final List<@Nullable T> textures = new ArrayList<>();
     private Blend[] blends = new Blend[64];
-    // clip left, top, right, bottom, first index, indices, first quad, quads
+    // Eight numbers for each draw: the left, top, right and bottom edge of the clip, the first
+    // index, the number of indices, the first quad, and the number of quads.
     private int[] numbers = new int[64 * INTS];
 
-    /// Loads the draws of a frame, without those that are invisible.
+    /// Replaces the draws by those of a frame. Draws that are invisible are left out.
     public void load(Frame frame, ImageCopies<T> images) {
         pixels = frame.pixels();
         clearColor = frame.clearColor();
@@ -64,12 +66,12 @@ public final class DrawList<T extends ImageCopy> {
         numbers = Arrays.copyOf(numbers, room * INTS);
     }
 
-    /// {@return the size of the picture, in pixels}
+    /// {@return the size of the picture in pixels}
     public Size pixels() {
         return pixels;
     }
 
-    /// {@return the background colour, opaque}
+    /// {@return the background colour, which is opaque}
     public int clearColor() {
         return clearColor;
     }
@@ -79,7 +81,7 @@ public final class DrawList<T extends ImageCopy> {
         return count;
     }
 
-    /// {@return the copy of the image that a draw samples, or null if it samples none}
+    /// {@return the copy of the image that a draw samples, or null if the draw has no image}
     public @Nullable T texture(int draw) {
         return textures.get(draw);
     }
@@ -97,42 +99,44 @@ public final class DrawList<T extends ImageCopy> {
                 && bottom(a) == bottom(b);
     }
 
-    /// {@return the left edge of a draw's clip, inside the picture, in pixels}
+    /// {@return the left edge of the clip of a draw, in pixels; the clip lies inside the picture}
     public int left(int draw) {
         return numbers[draw * INTS];
     }
 
-    /// {@return the top edge of a draw's clip}
+    /// {@return the top edge of the clip of a draw, in pixels}
     public int top(int draw) {
         return numbers[draw * INTS + 1];
     }
 
-    /// {@return the right edge of a draw's clip, exclusive}
+    /// {@return the right edge of the clip of a draw, in pixels; the edge itself is outside of the
+    /// clip}
     public int right(int draw) {
         return numbers[draw * INTS + 2];
     }
 
-    /// {@return the bottom edge of a draw's clip, exclusive}
+    /// {@return the bottom edge of the clip of a draw, in pixels; the edge itself is outside of the
+    /// clip}
     public int bottom(int draw) {
         return numbers[draw * INTS + 3];
     }
 
-    /// {@return the first index of a draw}
+    /// {@return the position of the first index of a draw in the buffer of all indices}
     public int firstIndex(int draw) {
         return numbers[draw * INTS + 4];
     }
 
-    /// {@return the number of indices of a draw; 0 if it has quads}
+    /// {@return the number of indices of a draw; 0 if the draw consists of quads}
     public int indexCount(int draw) {
         return numbers[draw * INTS + 5];
     }
 
-    /// {@return the first quad of a draw}
+    /// {@return the position of the first quad of a draw in the buffer of all quads}
     public int firstQuad(int draw) {
         return numbers[draw * INTS + 6];
     }
 
-    /// {@return the number of quads of a draw; 0 if it has indices}
+    /// {@return the number of quads of a draw; 0 if the draw consists of indexed triangles}
     public int quadCount(int draw) {
         return numbers[draw * INTS + 7];
     }

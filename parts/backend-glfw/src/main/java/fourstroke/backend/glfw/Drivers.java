@@ -17,31 +17,36 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Preloads and keeps graphics drivers on Linux. Otherwise they are loaded with the first window of
-/// a graphics API, and unloaded with the last.
+/// Loads graphics drivers early and keeps them loaded, on Linux. Without this class, the system
+/// loads a driver with the first window that needs it, and unloads the driver with the last such
+/// window.
 ///
-/// Each time they are loaded, Mesa's software drivers leak 10 MiB of address space into which their
-/// vertex compiler writes, with one or two pages in use (`rtasm_execmem.c`). They also load a
-/// compiler of 110 MB, whose pointers the system's loader relocates one by one; this takes a fifth
-/// of a program's time to its first frame.
+/// Each time they are loaded, the software drivers of Mesa leak 10 MiB of address space, of which
+/// one or two pages are in use: their vertex compiler writes its code there (`rtasm_execmem.c`).
+/// These drivers also load a compiler of 110 MB. The loader of the system adjusts the pointers in
+/// this compiler one by one, which takes a fifth of the time from the start of a program to its
+/// first frame.
 public final class Drivers {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drivers.class);
 
-    /// The libraries that the process has loaded; this file exists only on Linux.
+    /// The file that lists the libraries which the process has loaded. Only Linux has this file.
     private static final Path LOADED = Path.of("/proc/self/maps");
 
-    /// Mesa's drivers for OpenGL (before version 24.2, and since) and for Vulkan.
+    /// The file names of Mesa's drivers for OpenGL, before version 24.2 and since then, and for
+    /// Vulkan.
     private static final Pattern DRIVER =
             Pattern.compile("/.*/(\\w+_dri|libgallium[\\w.-]*|libvulkan_\\w+)\\.so$");
 
-    /// Mesa's GLX library, found by name. Since version 24.2 it links to the driver.
+    /// The name of Mesa's GLX library, by which the system's loader finds it. Since Mesa 24.2 the
+    /// library links to the driver.
     private static final String GLX = "libGLX_mesa.so.0";
 
-    /// The software driver, which before 24.2 is in the same file as all others.
+    /// The software driver. Before Mesa 24.2 the same file contained all other drivers too.
     private static final String BEFORE_24_2 = "dri/swrast_dri.so";
 
-    /// The folders of that file on Debian and Fedora, their derivatives, and others.
+    /// The folders in which the driver's file is on Debian, Fedora, their derivatives, and other
+    /// distributions.
     private static final List<String> FOLDERS =
             List.of(
                     "/usr/lib/x86_64-linux-gnu",
@@ -49,22 +54,24 @@ public final class Drivers {
                     "/usr/lib64",
                     "/usr/lib");
 
-    /// Exists while NVIDIA's own driver is in use, which is not preloaded.
+    /// A folder that exists while the driver of NVIDIA is in use. This class does not preload
+    /// NVIDIA's driver.
     static final Path NVIDIA = Path.of("/sys/module/nvidia");
 
-    /// How long to wait before the driver is loaded. GLFW takes 2 milliseconds to load a dozen
-    /// small libraries when it is initialised, and would have to wait for this large one, since
-    /// only one thread loads at a time. The value is twice as long, for slower machines.
+    /// How long to wait before the driver is loaded. When GLFW is initialised, it takes 2
+    /// milliseconds to load a dozen small libraries. Only one thread can load libraries at a time,
+    /// so GLFW would have to wait for the large driver if the driver came first. The value is twice
+    /// as long as 2 milliseconds, for slower machines.
     private static final long AFTER_GLFW_NANOS = 4_000_000;
 
     private static final Clock CLOCK = new SystemClock();
 
-    private static int ended; // guarded by the lock of the class
+    private static int ended; // The number of calls of keep(); guarded by the lock of the class.
 
     private Drivers() {}
 
-    /// Loads Mesa's driver for OpenGL, if it is likely to be needed next, and keeps it. Called on
-    /// the thread of [Preload].
+    /// Loads Mesa's driver for OpenGL, if the program is likely to need it next, and keeps it
+    /// loaded. The thread of [Preload] calls this method.
     public static void loadForOpenGl() {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
         try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {
@@ -74,13 +81,17 @@ public final class Drivers {
                 Path driver = Path.of(folder, BEFORE_24_2);
                 if (Files.exists(driver)) PinnedLibrary.pin(driver.toString(), "libgl1-mesa-dri");
             }
-        } catch (BackendException e) { // the driver is loaded later instead
-            LOG.debug("the driver is loaded with the first window: {}", e.getMessage());
+        } catch (BackendException e) { // The driver will be loaded later, with the first window.
+            LOG.debug(
+                    "the graphics driver could not be loaded early, so it is loaded with the first"
+                            + " window: {}",
+                    e.getMessage());
         }
     }
 
-    /// Keeps the loaded drivers in the process, from the second call on: a program that never opens
-    /// another window need not search for them. To be called before their users are closed.
+    /// Keeps the drivers that are loaded now for the rest of the process. The first call does
+    /// nothing, because a program that opens only one window need not search for the drivers; the
+    /// second call keeps them. Must be called before the windows that use the drivers are closed.
     public static synchronized void keep() {
         if (++ended != 2 || !Files.isReadable(LOADED)) return;
         try {
@@ -88,8 +99,13 @@ public final class Drivers {
                 Matcher driver = DRIVER.matcher(line);
                 if (driver.find()) PinnedLibrary.pin(driver.group(), "libgl1-mesa-dri");
             }
-        } catch (IOException | BackendException e) { // drivers are unloaded then, as usual
-            LOG.debug("drivers are unloaded with the last window: {}", e.getMessage());
+        } catch (IOException | BackendException e) {
+            // The drivers will be unloaded with the last window, as they would be without this
+            // class.
+            LOG.debug(
+                    "the graphics drivers could not be kept loaded, so they are unloaded with the"
+                            + " last window: {}",
+                    e.getMessage());
         }
     }
 }

@@ -17,24 +17,25 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/// Finds the files among the items dropped on a window.
+/// Finds the files among the items that a user has dropped on a window.
 ///
-/// GLFW passes on every item of a URI list, and does not convert items that are not files, such as
-/// a link from a browser.
+/// GLFW reports every item of the list of URIs that it receives from the system. If an item is not
+/// a file, such as a link from a browser, GLFW reports its URI unchanged.
 final class DroppedFiles {
 
     private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
 
-    /// The beginning of a file URI without a host, as some programs write it. GLFW supports only
-    /// the form with a host.
+    /// The beginning of the URI of a file without a host, which some programs write. GLFW converts
+    /// only URIs with a host to file names.
     private static final String SCHEME = "file:/";
 
     private DroppedFiles() {}
 
-    /// {@return the paths of the files}
+    /// {@return the paths of the dropped files}
     ///
     /// @param names the address of an array of pointers to null-terminated names
-    /// @param text whether a name is text, and not any bytes
+    /// @param text whether a name is always text, as on systems where a file name cannot consist of
+    ///   arbitrary bytes
     static List<Path> of(int count, long names, boolean text) {
         List<Path> files = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -44,20 +45,23 @@ final class DroppedFiles {
                 if (file.isAbsolute()) files.add(file);
                 else
                     LOG.info(
-                            "a dropped item is not a file and is ignored: {}",
+                            "the user dropped something on the window that is not a file, and it is"
+                                    + " ignored: {}",
                             Excerpt.of(memUTF8(name)));
-            } catch (IllegalArgumentException e) { // an InvalidPathException, too
+            } catch (IllegalArgumentException e) {
+                // The exception may also be an InvalidPathException, which is a subclass.
                 LOG.warn(
-                        "a dropped file is ignored, because its name cannot be used on this system:"
-                                + " {}",
+                        "the user dropped a file on the window that is ignored, because"
+                                + " Java cannot use its name on this system: {}",
                         Excerpt.of(String.valueOf(e.getMessage())));
             }
         }
         return files;
     }
 
-    /// Bytes need be neither UTF-8 nor in Java's charset for file names. A URI passes them to Java
-    /// unchanged.
+    /// {@return the path of a file whose name may consist of arbitrary bytes} The bytes of a name
+    /// may be invalid in UTF-8 and in Java's charset for file names. Java accepts them unchanged in
+    /// a URI.
     private static Path file(long name, boolean text) {
         String utf8 = memUTF8(name);
         if (text) return Path.of(utf8);
@@ -67,6 +71,7 @@ final class DroppedFiles {
         byte[] path = new byte[bytes.remaining()];
         bytes.get(path);
         String hex = HexFormat.of().withPrefix("%").formatHex(path);
-        return Path.of(URI.create("file:///" + hex.replace("%2f", "/"))); // drops a last one
+        // The method Path.of drops a slash at the end.
+        return Path.of(URI.create("file:///" + hex.replace("%2f", "/")));
     }
 }

@@ -17,17 +17,18 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.DoubleConsumer;
 
-/// Sleeps inside GLFW, so that an input ends the [PreciseWait], even an input for another window: a
-/// program that drives several windows on one thread waits in one of them. Input is not polled
-/// while the wait spins; the next pump processes it.
+/// Makes a thread sleep inside GLFW, so that an input ends the [PreciseWait]. An input for any
+/// window of the thread ends the wait, because a program that drives several windows on one thread
+/// waits in only one of them. While the wait spins, it does not ask for input; the next `pump`
+/// processes such input.
 final class EventSleeper implements Sleeper {
 
-    /// The longest sleep at a time: an hour. GLFW takes seconds as a `double`, which could not
-    /// resolve nanoseconds over years.
+    /// The longest single sleep: an hour. GLFW takes the time in seconds as a `double`, which could
+    /// not represent years with a precision of nanoseconds.
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
-    /// The longest sleep while there are pads, which do not wake GLFW: about a tick of the default
-    /// loop.
+    /// The longest single sleep while a game pad is connected: about a tick of the default loop.
+    /// Input of a game pad does not wake GLFW, so the pads must be polled.
     static final long PADS_NANOS = 8_000_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(EventSleeper.class);
@@ -35,15 +36,18 @@ final class EventSleeper implements Sleeper {
     private final Clock clock;
     private final Pads pads;
     private final ModalDrag drag;
-    private final boolean coarse; // whether GLFW may end a wait early without an event
+    // True if GLFW may end a wait early although no event has arrived.
+    private final boolean coarse;
     private final DoubleConsumer events;
     private final EventStorm storm = new EventStorm();
-    private volatile @Nullable Sleeper aside; // ignores the display, if its events storm
+    // Used instead of GLFW while the display sends too many messages; it does not react to messages
+    // of the display. Null until that happens for the first time.
+    private volatile @Nullable Sleeper aside;
     private final Object lock = new Object();
-    private boolean closed; // guarded by the lock
+    private boolean closed; // Guarded by the lock.
 
-    /// @param coarse whether GLFW may end a wait early without an event
-    /// @param events waits for events for at most this many seconds, and processes them
+    /// @param coarse true if GLFW may end a wait early although no event has arrived
+    /// @param events waits at most this many seconds for events, and processes them
     EventSleeper(Clock clock, Pads pads, ModalDrag drag, boolean coarse, DoubleConsumer events) {
         this.clock = clock;
         this.pads = pads;
@@ -70,7 +74,8 @@ final class EventSleeper implements Sleeper {
             drag.begin(clock.nowNanos());
             events.accept(0);
         } else {
-            drag.begin(most == Long.MAX_VALUE ? most : begin + most); // all of this time is a wait
+            // The call may take all of this time, because it waits.
+            drag.begin(most == Long.MAX_VALUE ? most : begin + most);
             events.accept(most == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : most / 1e9);
         }
         drag.end();
@@ -83,12 +88,16 @@ final class EventSleeper implements Sleeper {
     private void notice(long begin, long most) {
         long now = clock.nowNanos();
         if (now - begin >= most || !storm.wokeForNothing(now) || aside != null) return;
-        LOG.debug("the display keeps sending messages that are no input: they are processed later");
-        // From here on a wake ends that sleep; an earlier one ends the rest before the next sleep.
+        LOG.debug(
+                "the display keeps sending messages that are not input, so they are processed"
+                        + " later");
+        // From here on, wake() ends a sleep in `aside`. If wake() was called before this line, the
+        // rest ends before the thread sleeps again.
         aside = SystemTimers.sleeper();
     }
 
-    /// {@return how long to sleep at a time, for a sleep of this length}
+    /// {@return how long to sleep in one call of GLFW, if the thread wants to sleep for the given
+    /// time, both in nanoseconds}
     long longest(long nanos) {
         if (pads.connected()) return Math.min(nanos, PADS_NANOS);
         return nanos == Long.MAX_VALUE ? nanos : Math.min(nanos, LIMIT_NANOS);
@@ -101,7 +110,8 @@ final class EventSleeper implements Sleeper {
 
     @Override
     public void wake(Thread sleeping) {
-        synchronized (lock) { // GLFW may end with the window, and must not be called then
+        synchronized (lock) {
+            // GLFW may be terminated when the window is closed, and must not be called after that.
             if (!closed) glfwPostEmptyEvent();
         }
         Sleeper other = aside;

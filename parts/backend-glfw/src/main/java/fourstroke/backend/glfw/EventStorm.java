@@ -1,36 +1,40 @@
 package fourstroke.backend.glfw;
 
-/// Detects a display that sends so many meaningless messages that waking for each would take a
-/// large part of a core.
+/// Detects a display that sends very many messages without a meaning for the game, so that a thread
+/// which wakes up for each of them would use a large part of a core.
 ///
-/// KDE's compositor (KWin 5.27) and GLFW's text input answer each other thousands of times a second
-/// while a window does not have the focus. Messages that arrive meanwhile need not be processed at
-/// once: they wait for the next poll. This class does not depend on the window system, so it is not
-/// part of [Platform]: it only counts how often a wait ended without an input.
+/// While a window does not have the focus, KDE's compositor (KWin 5.27) and the text input of GLFW
+/// answer each other thousands of times a second. The loop need not process such messages at once:
+/// they wait until GLFW is polled the next time. This class only counts how often a wait ended
+/// without an input. The class does not depend on the window system, so it is not part of
+/// [Platform].
 final class EventStorm {
 
-    /// How many spurious wakes within [#WITHIN_NANOS] are a storm. A display at 240 Hz with four
-    /// messages a frame has half as many; a compositor that only answers has three times as many.
+    /// The number of wakes without an input within [#WITHIN_NANOS] that count as a storm of
+    /// messages. A display that refreshes at 240 Hz and sends four messages in each frame causes
+    /// half as many wakes; a compositor that does nothing but answer causes three times as many.
     static final int WAKES = 64;
 
     static final long WITHIN_NANOS = 32_000_000;
 
-    /// How long a storm is assumed to last. Detecting it again costs the same number of wakes.
+    /// How long a storm of messages is assumed to last. After this time the storm must be detected
+    /// again, which takes [#WAKES] wakes.
     static final long LASTS_NANOS = 4_000_000_000L;
 
-    /// How long to ignore messages at a time: a frame at 60 Hz. A loop with ticks polls more often.
+    /// How long to ignore messages at a time during a storm: about a frame at 60 Hz. A loop with
+    /// updates polls for messages more often anyway.
     static final long DEAF_NANOS = 16_000_000;
 
     private int wakes;
-    private long sinceNanos; // the time of the first of these wakes
+    private long sinceNanos; // The time of the first of the wakes that are being counted.
     private boolean heard;
     private long heardNanos;
 
-    /// Counts a sleep that was cut short by a message without meaning for a game. Do not count a
-    /// sleep that ended early for another reason, such as a coarse system clock, because ignoring
-    /// messages would not help then.
+    /// Counts a sleep that ended early because of a message without a meaning for the game. A sleep
+    /// that ended early for another reason, such as a coarse system clock, must not be counted: to
+    /// ignore messages would not help then.
     ///
-    /// @return whether there is now a storm
+    /// @return whether the display is now in a storm of messages
     boolean wokeForNothing(long nowNanos) {
         if (wakes == 0 || nowNanos - sinceNanos > WITHIN_NANOS) {
             wakes = 0;
@@ -43,7 +47,8 @@ final class EventStorm {
         return true;
     }
 
-    /// {@return whether messages should be ignored now}
+    /// {@return whether a storm of messages is assumed to last, so that messages should be ignored
+    /// now}
     boolean goesOn(long nowNanos) {
         heard &= nowNanos - heardNanos < LASTS_NANOS;
         return heard;

@@ -8,20 +8,22 @@ import java.util.HashMap;
 import java.util.Map;
 
 /// The keys for which GLFW has no token, or which it reports as another key: keys of keyboards for
-/// Brazil, Japan and Korea that US keyboards lack. They are found by their numbers on each system,
-/// which GLFW calls scancodes.
+/// Brazil, Japan and Korea that US keyboards lack. This class finds each of these keys by the
+/// number that the system has for it, which GLFW calls a scancode.
 ///
-/// On X11, if GLFW has no token for a key, it reports the key that types the same character on a US
-/// keyboard, so `/` and `ろ` would be the same key.
+/// On X11, if GLFW has no token for a key, GLFW reports the token of the key that types the same
+/// character on a US keyboard. So the keys `/` and `ろ` of a Japanese keyboard would be the same
+/// key.
 ///
 /// Sources: the table of usages in Linux's `drivers/hid/hid-input.c`; Microsoft's "USB HID to PS/2
 /// Scan Code Translation Table"; the constants `kVK_JIS_` of Carbon's `Events.h`.
 final class ExtraKeys {
 
-    /// An X server adds this to the numbers of Linux: its own begin with 8.
+    /// The difference between the number of a key on X11 and its number in Linux: the numbers of an
+    /// X server begin with 8.
     static final int X11_OFFSET = 8;
 
-    /// Linux's number of the up arrow (`KEY_UP` of `input-event-codes.h`).
+    /// The number of the up arrow in Linux (`KEY_UP` in `input-event-codes.h`).
     static final int LINUX_UP = 103;
 
     private static final int NONE = -1;
@@ -32,7 +34,7 @@ final class ExtraKeys {
     private static final ExtraKeys NO_KEYS = new ExtraKeys();
 
     static {
-        // key, Linux, Windows, macOS
+        // The arguments are the key, and its numbers in Linux, Windows and macOS.
         add(NON_US_BACKSLASH, 86, 0x56, 0x0A);
         add(KEYPAD_COMMA, 121, 0x7E, 0x5F);
         add(INTERNATIONAL_1, 89, 0x73, 0x5E);
@@ -41,11 +43,14 @@ final class ExtraKeys {
         add(INTERNATIONAL_4, 92, 0x79, NONE);
         add(INTERNATIONAL_5, 94, 0x7B, NONE);
         add(INTERNATIONAL_6, 95, NONE, NONE);
-        add(LANG_1, 122, NONE, 0x68); // Windows does not report when these two are released
+        // Windows does not report when a user releases LANG_1 or LANG_2, so they have no numbers
+        // there.
+        add(LANG_1, 122, NONE, 0x68);
         add(LANG_2, 123, NONE, 0x66);
         add(LANG_3, 90, 0x78, NONE);
         add(LANG_4, 91, 0x77, NONE);
-        add(LANG_5, 85, NONE, NONE); // on Windows its number is that of F24
+        // On Windows this key has the same number as F24, so it has no number here.
+        add(LANG_5, 85, NONE, NONE);
     }
 
     private final Map<Integer, KeyCode> keys = new HashMap<>();
@@ -67,8 +72,9 @@ final class ExtraKeys {
 
     /// {@return the extra keys of a window system}
     ///
-    /// @param up the system's number of the up arrow. It shows whether an X server has the numbers
-    ///   of Linux; others, such as some for remote desktops, have numbers of their own
+    /// @param up the number that the system has for the up arrow. The number shows whether an X
+    ///   server uses the numbers of Linux. Some X servers, such as those for remote desktops, use
+    ///   other numbers, and then there are no extra keys
     static ExtraKeys of(GlfwPlatform platform, int up) {
         return switch (platform) {
             case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;
@@ -85,12 +91,13 @@ final class ExtraKeys {
         return x11;
     }
 
-    /// {@return the extra key with this number, or another key if there is none}
+    /// {@return the extra key with this number, or the second argument if no extra key has the
+    /// number}
     KeyCode key(int number, KeyCode other) {
         return keys.getOrDefault(number, other);
     }
 
-    /// {@return the number of an extra key, or another number if it is none}
+    /// {@return the number of an extra key, or the second argument if the key is not an extra key}
     int number(KeyCode key, int other) {
         return numbers.getOrDefault(key, other);
     }

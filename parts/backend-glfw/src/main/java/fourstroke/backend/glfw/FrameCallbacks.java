@@ -4,46 +4,50 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 
 import fourstroke.loop.api.spi.Clock;
 
-/// Paces the frames of a window by its Wayland compositor, which requests one per refresh while the
-/// window is visible, and few or none while it is covered.
+/// Limits the frame rate of a window on Wayland. The compositor requests one frame for each refresh
+/// while the window is visible, and few or no frames while other windows cover it.
 ///
-/// A driver with vsync on does the same, but blocks forever if the window is covered, and the
-/// game's updates with it. Here a wait has a timeout, after which the window counts as covered
-/// until the compositor requests a frame. (Wayland's core protocol: `wl_surface.frame`.)
+/// A driver with vsync on does the same. But while the window is covered, the driver blocks the
+/// thread forever, so that the game's updates stop too. This class waits with a time limit. If the
+/// limit expires, the window counts as covered until the compositor requests a frame. (The request
+/// is `wl_surface.frame` of Wayland's core protocol.)
 ///
-/// It has its own event queue, so it takes no events from GLFW and triggers no callbacks. It is for
-/// one thread.
+/// An object of this class has an event queue of its own, so that it neither takes events from GLFW
+/// nor triggers callbacks of GLFW. Only one thread may use it.
 final class FrameCallbacks implements AutoCloseable {
 
-    /// How long to wait for an answer: five refreshes at 60 Hz. Even a compositor on a busy machine
-    /// answers within this time. It is less than the time after which the loop assumes that the
-    /// screen does not accept frames.
+    /// How long to wait for the compositor to request a frame: five refreshes at 60 Hz. Even a
+    /// compositor on a busy machine answers within this time. The limit is shorter than the time
+    /// after which the loop assumes that the screen does not accept frames.
     static final long PATIENCE_NANOS = 80_000_000;
 
-    /// The interval after which a covered window is tried again: a second. A frame that never
-    /// reached the compositor, for example because the window was just being resized, is never
-    /// answered.
+    /// How long a window counts as covered before the loop presents a frame again: a second. If a
+    /// frame never reached the compositor, for example because the window was being resized, the
+    /// compositor never answers.
     static final long TRY_NANOS = 1_000_000_000;
 
     private final Clock clock;
     private final Compositor compositor;
-    private long callback; // the pending callback, or NULL
+    private long callback; // The callback that the compositor has not answered yet, or NULL.
     private boolean covered;
-    private long coveredNanos; // when the window was covered or last tried
+    // The time at which the window was covered, or at which a frame was last presented to it while
+    // it was covered.
+    private long coveredNanos;
 
-    /// The connection to the compositor. Tests replace it.
+    /// The connection to the compositor. Tests replace it by a simulated one.
     interface Compositor extends AutoCloseable {
 
-        /// Requests an answer when the compositor wants a frame after the one that is presented
-        /// next.
+        /// Asks the compositor to answer when it wants another frame after the frame that is
+        /// presented next.
         ///
         /// @return the handle of the callback, never NULL
         long ask();
 
-        /// {@return whether the answer came within this time} If so, the request is removed.
+        /// {@return whether the compositor answers within this time} If the compositor has
+        /// answered, the callback does not exist any more.
         boolean answered(long callback, long nanos);
 
-        /// Removes a request.
+        /// Deletes a callback that the compositor has not answered.
         void forget(long callback);
 
         @Override
@@ -55,20 +59,21 @@ final class FrameCallbacks implements AutoCloseable {
         this.compositor = compositor;
     }
 
-    /// Requests an answer, before a frame is presented.
+    /// Asks the compositor to answer when it wants the next frame. Must be called before a frame is
+    /// presented.
     void ask() {
         if (callback == NULL) callback = compositor.ask();
     }
 
-    /// Waits, after a frame was presented, until the compositor wants another or the wait times
-    /// out.
+    /// Waits until the compositor wants the next frame, or until the time limit expires. Must be
+    /// called after a frame was presented.
     void await() {
         boolean answered = answered(covered ? 0 : PATIENCE_NANOS);
         if (!answered) coveredNanos = clock.nowNanos();
         covered = !answered;
     }
 
-    /// {@return whether the compositor does not want frames now}
+    /// {@return whether the window counts as covered, so that the compositor needs no frames now}
     boolean covered() {
         if (covered && answered(0)) covered = false;
         return covered && clock.nowNanos() - coveredNanos < TRY_NANOS;

@@ -23,33 +23,41 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.Supplier;
 
-/// A use of GLFW: the first to be opened initialises GLFW, the last to be closed terminates it. If
-/// the program itself has initialised it before, GLFW is shared and left as it was.
+/// A use of GLFW. The first use that is opened initialises GLFW, and the last use that is closed
+/// terminates GLFW. If the program itself initialised GLFW before, all uses share that GLFW, and
+/// the last use leaves it as it was.
 ///
-/// Asking whether it can be initialised ([#missing]) initialises it, and a window that is opened
-/// next on the same thread uses it. A second initialisation would take a tenth of the time to the
-/// first frame; and if the program is the only client of the display, the display server would
-/// reset in between.
+/// The question whether GLFW can be initialised ([#missing]) initialises GLFW. The window that is
+/// opened next on the same thread uses this GLFW, for two reasons. A second initialisation would
+/// take a tenth of the time to the first frame. And if the program is the only client of the
+/// display, the display server would reset itself in between.
 ///
-/// GLFW supports one platform and one thread at a time. Further windows may be opened on the same
-/// thread and platform; another thread or platform is refused until all of them are closed.
+/// GLFW supports one platform and one thread at a time. More windows can be opened on the same
+/// thread and platform. A window on another thread or platform is refused until all of these
+/// windows are closed.
 public final class Glfw implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
     private static final Object LOCK = new Object();
 
-    private static int users; // guarded by LOCK, like the next eight
+    // The number of open uses; guarded by LOCK, like the next eight fields.
+    private static int users;
     private static @Nullable Thread thread;
-    private static @Nullable GlfwPlatform ready; // initialised for this platform, but not used yet
+    // The platform for which GLFW is initialised although no use is open, or null.
+    private static @Nullable GlfwPlatform ready;
     private static GlfwPlatform running = GlfwPlatform.AUTO;
     private static String version = "";
-    private static boolean hosted; // whether the program initialised GLFW, and terminates it
-    private static @Nullable GLFWErrorCallback hostsErrors; // previous callbacks, like the next two
+    // True if the program itself initialised GLFW and will terminate it.
+    private static boolean hosted;
+    // The callback for errors that the program had set before; the next two fields are similar.
+    private static @Nullable GLFWErrorCallback hostsErrors;
     private static @Nullable GLFWMonitorCallback hostsMonitors;
     private static @Nullable GLFWJoystickCallback hostsPads;
 
-    private static @Nullable GlfwError lastError; // for GLFW's thread, like the next three
-    private static boolean quiet; // whether an error is expected, or thrown as an exception
+    // Used only on the thread of GLFW, like the next three fields.
+    private static @Nullable GlfwError lastError;
+    // True while errors are expected, or are thrown as exceptions, so that they are not logged.
+    private static boolean quiet;
     private static int monitorChanges;
     private static int padChanges;
 
@@ -60,10 +68,10 @@ public final class Glfw implements AutoCloseable {
         this.wanted = wanted;
     }
 
-    /// Initialises GLFW, or shares it if it is in use.
+    /// Initialises GLFW, or shares it if it is already in use.
     ///
     /// @throws BackendException if this platform is not available
-    /// @throws IllegalStateException if GLFW is in use on another thread or another platform
+    /// @throws IllegalStateException if GLFW is in use on another thread or for another platform
     public static Glfw open(GlfwPlatform wanted) {
         synchronized (LOCK) {
             if (users == 0) {
@@ -76,7 +84,7 @@ public final class Glfw implements AutoCloseable {
                 throw new IllegalStateException(owned(thread, Thread.currentThread()));
             } else if (!serves(wanted)) {
                 throw new IllegalStateException(
-                        "GLFW runs on %s, and a window on %s was requested: close the others first"
+                        "GLFW runs on %s, so no window can be opened on %s: close all other windows first"
                                 .formatted(running, wanted));
             }
             users++;
@@ -84,41 +92,45 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return whether the running GLFW can open windows for a platform} Without a display it
-    /// opens invisible windows only, and only if the program itself wants this.
+    /// {@return whether the running GLFW can open windows for a platform} If GLFW runs without a
+    /// display, it can open only invisible windows. The answer is true for such a GLFW only if the
+    /// program itself has initialised GLFW in this way.
     private static boolean serves(GlfwPlatform wanted) {
         return wanted == running
                 || wanted == GlfwPlatform.AUTO && (running != GlfwPlatform.NULL || hosted);
     }
 
-    /// {@return why a thread cannot use GLFW} A thread that ended with a window open owns it
-    /// forever: only that thread could have closed the window.
+    /// {@return the reason why a thread cannot use GLFW, for an error message} If a thread has
+    /// ended while a window was open, it owns GLFW forever, because only that thread could have
+    /// closed the window.
     static String owned(@Nullable Thread owner, Thread other) {
         String name = owner == null ? "?" : owner.getName();
         if (owner != null && !owner.isAlive()) {
-            return "GLFW belongs to thread '%s', which ended with a window open, and was requested on '%s': close each loop before its thread ends, as try-with-resources does"
+            return "the thread '%s' ended while it had a window open, so the thread '%s' cannot use GLFW any more: close each loop before its thread ends, as try-with-resources does"
                     .formatted(name, other.getName());
         }
-        return "GLFW belongs to thread '%s', which has a window open, and was requested on '%s': open all windows on one thread, or close that one first"
+        return "the thread '%s' has a window open, so the thread '%s' cannot use GLFW: open all windows on one thread, or close the other window first"
                 .formatted(name, other.getName());
     }
 
-    /// Refuses a virtual thread, which may continue on another platform thread after any wait. A
-    /// window and its OpenGL context would stay with the previous one, and nothing would be drawn.
+    /// Throws an exception if the thread is virtual. After any wait, a virtual thread may continue
+    /// on another platform thread. The window and its OpenGL context would stay with the previous
+    /// platform thread, and the game would draw nothing.
     ///
     /// @throws IllegalStateException if the thread is virtual
     public static void checkSystemThread(Thread asking) {
         if (asking.isVirtual())
             throw new IllegalStateException(
-                    "a window was requested on '%s', a virtual thread, which cannot keep one: open it on the main thread, or on one of Thread.ofPlatform()"
+                    "the virtual thread '%s' cannot open a window: open the window on the main thread, or on a thread of Thread.ofPlatform()"
                             .formatted(asking.getName()));
     }
 
-    /// {@return why no window can be opened here, or null if one can} If one can, GLFW stays
-    /// initialised for it until another platform or thread needs GLFW, or the program ends.
+    /// {@return the reason why no window can be opened here, or null if a window can be opened} If
+    /// a window can be opened, GLFW stays initialised until another platform or thread needs GLFW,
+    /// or the program ends.
     public static @Nullable String missing(GlfwPlatform wanted) {
         synchronized (LOCK) {
-            if (users > 0) return null; // it is in use, on this thread or another
+            if (users > 0) return null; // GLFW is in use, on this thread or another one.
             try {
                 open(wanted).keep();
                 return null;
@@ -128,8 +140,9 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Closes this use as [#close()] does, but leaves GLFW initialised for the next one. This is
-    /// for callers that only query. A second call, or closing afterwards, has no effect.
+    /// Closes this use as [#close()] does, but leaves GLFW initialised for the next use. This
+    /// method is for callers that only ask a question. A second call has no effect, and neither has
+    /// a call of [#close()] after it.
     public void keep() {
         synchronized (LOCK) {
             if (closed) return;
@@ -147,7 +160,8 @@ public final class Glfw implements AutoCloseable {
         hosted = before != 0;
         if (hosted) join(wanted, GlfwPlatform.of(before));
         lastError = null;
-        // Classes instead of lambdas; see WindowCallbacks.
+        // These callbacks are classes instead of lambdas, for the reason that the comment of
+        // WindowCallbacks gives.
         hostsErrors =
                 glfwSetErrorCallback(
                         new GLFWErrorCallback() {
@@ -185,10 +199,10 @@ public final class Glfw implements AutoCloseable {
         PadMappings.loadFrom(Outside.environment());
     }
 
-    /// {@return the GLFW constant of the platform on which GLFW already runs, or 0 if it is not
-    /// initialised} In the latter case GLFW reports an error, which is hidden from all callbacks.
-    /// The error is not cleared, because `glfwGetError` would cost each start 4 ms if LWJGL calls C
-    /// through foreign functions.
+    /// {@return the GLFW constant of the platform on which GLFW already runs, or 0 if GLFW is not
+    /// initialised} If GLFW is not initialised, it reports an error, which this method hides from
+    /// all callbacks. The method does not clear the error, because the call of `glfwGetError` would
+    /// cost each start 4 milliseconds if LWJGL calls C through Java's foreign functions.
     private static int platformBefore() {
         GLFWErrorCallback listener = glfwSetErrorCallback(null);
         int platform = glfwGetPlatform();
@@ -199,7 +213,7 @@ public final class Glfw implements AutoCloseable {
     private static void join(GlfwPlatform wanted, GlfwPlatform there) {
         if (wanted != GlfwPlatform.AUTO && wanted != there)
             throw new BackendException(
-                    "this program runs GLFW on %s itself, and a window on %s was requested: GLFW supports one window system at a time"
+                    "this program has itself initialised GLFW for %s, so a loop cannot open a window on %s: use the same window system, because GLFW supports one at a time"
                             .formatted(there, wanted));
     }
 
@@ -218,8 +232,9 @@ public final class Glfw implements AutoCloseable {
         throw failed("GLFW could not start on " + wanted, lastError);
     }
 
-    /// Also tries X11 in a Wayland session, where GLFW tries nothing else: a container or remote
-    /// shell may inherit the session's variables but reach only X11.
+    /// Tries X11 in a Wayland session in which Wayland cannot be reached. GLFW itself would try
+    /// only Wayland. A container or a remote shell may inherit the environment variables of the
+    /// session although it can reach only X11.
     private static boolean startsOnX11(GlfwPlatform wanted) {
         if (!wanted.mayBeX11(System.getProperty("os.name"), Outside.environment())) return false;
         glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
@@ -232,8 +247,8 @@ public final class Glfw implements AutoCloseable {
         else LOG.warn("{}; {}", error, error.advice());
     }
 
-    /// {@return the result of a call for which GLFW may report errors that are expected} For GLFW's
-    /// thread.
+    /// {@return the result of a call for which GLFW may report errors that are expected} Must be
+    /// called on the thread of GLFW.
     static <T> @Nullable T quietly(Supplier<@Nullable T> call) {
         quiet = true;
         try {
@@ -244,15 +259,15 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return the last error that GLFW reported since the previous call, or null} For GLFW's
-    /// thread.
+    /// {@return the last error that GLFW has reported since the previous call of this method, or
+    /// null if there is none} Must be called on the thread of GLFW.
     public static @Nullable GlfwError takeError() {
         GlfwError error = lastError;
         lastError = null;
         return error;
     }
 
-    /// {@return an exception for a failure, with the error that GLFW reported for it}
+    /// {@return an exception for a failure, which contains the error that GLFW reported for it}
     public static BackendException failed(String what, @Nullable GlfwError error) {
         return new BackendException(
                 error == null
@@ -260,7 +275,7 @@ public final class Glfw implements AutoCloseable {
                         : "%s: %s; %s".formatted(what, error, error.advice()));
     }
 
-    /// Makes no GLFW context current on this thread.
+    /// Makes sure that no OpenGL context of GLFW is current on this thread.
     public static void releaseContext() {
         synchronized (LOCK) {
             if (users == 0 || thread != Thread.currentThread()) return;
@@ -268,7 +283,7 @@ public final class Glfw implements AutoCloseable {
         glfwMakeContextCurrent(0);
     }
 
-    /// {@return version and platform: `GLFW 3.5 on X11`}
+    /// {@return the version of GLFW and its platform, such as `GLFW 3.5 on X11`}
     public static String description() {
         synchronized (LOCK) {
             return version + " on " + running;
@@ -282,23 +297,25 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return how many times a monitor was connected or disconnected}
+    /// {@return how often monitors were connected or disconnected so far}
     static int monitorChanges() {
         return monitorChanges;
     }
 
-    /// Counts that a pad was connected or disconnected, or that its mapping changed.
+    /// Counts that a game pad was connected or disconnected, or that the mapping of a game pad has
+    /// changed.
     static void padsChanged() {
         padChanges++;
     }
 
-    /// {@return how many times a pad was connected or disconnected, or its mapping changed}
+    /// {@return how often game pads were connected or disconnected, or their mappings changed, so
+    /// far}
     static int padChanges() {
         return padChanges;
     }
 
-    /// Closes this use; the last one terminates GLFW, unless the program initialised it. A second
-    /// call has no effect.
+    /// Closes this use of GLFW. The last use that is closed terminates GLFW, unless the program
+    /// itself initialised GLFW. A second call has no effect.
     @Override
     public void close() {
         synchronized (LOCK) {
@@ -308,9 +325,10 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Terminates GLFW if it was initialised. GLFW requires its own thread for this. If that thread
-    /// only asked whether GLFW can be initialised, little is lost: on Windows, a hidden window of
-    /// GLFW stays until the program ends.
+    /// Terminates GLFW if it was initialised. GLFW expects the thread that initialised it to call
+    /// this method. If that thread has only asked whether GLFW can be initialised, another thread
+    /// may call this method too: the only harm is that on Windows a hidden window of GLFW stays
+    /// until the program ends.
     private static void end() {
         if (thread == null) return;
         free(glfwSetMonitorCallback(hostsMonitors));

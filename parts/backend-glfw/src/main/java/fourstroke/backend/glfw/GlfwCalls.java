@@ -12,7 +12,7 @@ import org.lwjgl.glfw.GLFWVidMode;
 
 import java.util.List;
 
-/// A GLFW window for [Placement]: each method is one call of GLFW, without decisions.
+/// A GLFW window, as [Placement] needs it. Each method makes one call of GLFW and decides nothing.
 final class GlfwCalls implements SystemWindow {
 
     private final long handle;
@@ -70,7 +70,8 @@ final class GlfwCalls implements SystemWindow {
     @Override
     public long covers() {
         boolean placed = platform.knowsPlace();
-        Size size = placed ? size() : pixels(); // in the unit of video modes
+        // The size is in the unit in which GLFW reports the sizes of video modes.
+        Size size = placed ? size() : pixels();
         return Monitors.covered(placed ? place() : null, size);
     }
 

@@ -18,29 +18,30 @@ import org.lwjgl.system.APIUtil;
 /// An error that GLFW reported.
 ///
 /// @param code the error code
-/// @param description GLFW's description of the error, as [Excerpt] shows it
+/// @param description GLFW's description of the error, shortened and without control characters by
+///   [Excerpt]
 public record GlfwError(int code, String description) {
 
-    /// Makes GLFW's description safe for messages, because it may quote the environment.
+    /// Makes GLFW's description safe for messages. The description may quote environment variables.
     public GlfwError {
         description = Excerpt.message(description);
     }
 
     /// {@return the name of the code in GLFW's header file}
     public String name() {
-        // As in LWJGL: the constants from 0x10001 to 0x1FFFF are error codes.
+        // Error codes are the constants from 0x10001 to 0x1FFFF, as in LWJGL's own code.
         return APIUtil.apiClassTokens(
                         (_, value) -> 0x10000 < value && value < 0x20000, null, GLFW.class)
                 .getOrDefault(code, "a code that GLFW 3.5 did not have");
     }
 
-    /// {@return what the user or the game can do about it}
+    /// {@return what the user or the programmer can do about the error}
     String advice() {
         return switch (code) {
             case GLFW_API_UNAVAILABLE, GLFW_VERSION_UNAVAILABLE ->
                     "install or update the graphics driver (on Debian: libgl1-mesa-dri), or choose"
                             + " another backend";
-            case GLFW_PLATFORM_UNAVAILABLE -> "start it where there is a display";
+            case GLFW_PLATFORM_UNAVAILABLE -> "start the program where there is a display";
             case GLFW_PLATFORM_ERROR ->
                     "check the messages of the window system, and whether its display can be"
                             + " reached";
@@ -48,12 +49,16 @@ public record GlfwError(int code, String description) {
             case GLFW_FORMAT_UNAVAILABLE -> "use a display with 24-bit colour";
             case GLFW_FEATURE_UNAVAILABLE, GLFW_FEATURE_UNIMPLEMENTED, GLFW_CURSOR_UNAVAILABLE ->
                     "ask Window.supports() before using this feature";
-            default -> "report it: this should not happen"; // open set: an int
+            // The code is a number, so the compiler cannot check that all cases are listed.
+            default ->
+                    "report this error to the authors of Fourstroke, because it is a mistake in"
+                            + " Fourstroke";
         };
     }
 
-    /// {@return whether the error only means that the platform does not support a feature, which
-    /// callers can check beforehand, or that the clipboard has no text}
+    /// {@return whether the error is harmless} An error is harmless if it only means that the
+    /// platform does not support a feature, which callers can ask about before, or that the
+    /// clipboard has no text.
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED
@@ -61,7 +66,7 @@ public record GlfwError(int code, String description) {
                 || code == GLFW_FORMAT_UNAVAILABLE;
     }
 
-    /// {@return the error in one line: description, name, code}
+    /// {@return the error in one line: its description, its name and its code}
     @Override
     public String toString() {
         return "%s (%s, 0x%X)".formatted(description, name(), code);

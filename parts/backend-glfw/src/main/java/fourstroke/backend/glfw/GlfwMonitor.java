@@ -14,12 +14,12 @@ import org.lwjgl.glfw.GLFWVidMode;
 import java.util.List;
 import java.util.Optional;
 
-/// A monitor of GLFW.
+/// A monitor, as GLFW reports it.
 ///
-/// @param id its GLFW handle
-/// @param x points from the left edge of the desktop
-/// @param y points from the top edge of the desktop
-/// @param scale pixels per point
+/// @param id the GLFW handle of the monitor
+/// @param x the distance from the left edge of the desktop, in points
+/// @param y the distance from the top edge of the desktop, in points
+/// @param scale the number of pixels per point
 record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, Optional<Rate> rate)
         implements Monitor {
 
@@ -30,7 +30,7 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
         for (int i = 0; there != null && i < there.limit(); i++) known |= there.get(i) == id;
         GLFWVidMode.Buffer modes = known ? glfwGetVideoModes(id) : null;
         if (modes == null) return List.of();
-        return modes.stream() // without duplicates that differ only in colour depth
+        return modes.stream() // Modes that differ only in their colour depth count as one.
                 .map(mode ->
                         new VideoMode(
                                 Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
@@ -38,7 +38,8 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
                 .toList();
     }
 
-    /// {@return a rate, or empty if it is unknown, which virtual displays report as 0}
+    /// {@return a refresh rate, or empty if the rate is unknown} Virtual displays report a rate of
+    /// 0, which means that it is unknown.
     static Optional<Rate> rate(int perSecond) {
         return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
     }

@@ -28,34 +28,37 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 
-/// The pads that GLFW reports, with features that GLFW's mappings lack: lines that GLFW does not
-/// match ([PadLine.Fit]), halves of axes as targets, and pads that the environment hides.
+/// The game pads that GLFW reports. This class adds three features that GLFW's mappings lack:
+/// mappings for pads that GLFW itself does not recognise ([PadLine.Fit]), mappings of a button or
+/// an axis to half of an axis, and environment variables that hide pads from games.
 final class GlfwPads implements Pads.Source {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwPads.class);
 
-    /// The maximum number of pads per process that are logged as unmapped or hidden.
+    /// The maximum number of game pads that one process logs as unmapped or hidden.
     private static final int REPORTED_LIMIT = 100;
 
-    /// The GUIDs of the pads that were logged; for GLFW's thread.
+    /// The GUIDs of the game pads that were logged. Used only on the thread of GLFW.
     private static final Set<String> REPORTED = new HashSet<>();
 
-    /// The joysticks of the system. Tests replace them.
+    /// The joysticks of the system. Tests replace them by simulated ones.
     interface Joysticks extends AutoCloseable {
 
-        /// {@return the GUID of a joystick, or null if there is none}
+        /// {@return the GUID of the joystick with this number, or null if no such joystick is
+        /// connected}
         @Nullable String guid(int pad);
 
         /// {@return the name that the driver reports for a joystick}
         String name(int pad);
 
-        /// {@return the name of a joystick in its mapping, or null if it has none}
+        /// {@return the name of a joystick in the mapping that GLFW uses for it, or null if GLFW
+        /// has no mapping for it}
         @Nullable String mappedName(int pad);
 
-        /// Reads the state of a joystick through its mapping; see [Pads.Source#read].
+        /// Reads the state of a joystick through its mapping, as [Pads.Source#read] does.
         boolean read(int pad, boolean[] buttons, double[] axes);
 
-        /// {@return the state of a joystick before its mapping}
+        /// {@return the state of a joystick as the driver reports it, without a mapping}
         PadLine.RawPad raw(int pad);
 
         @Override
@@ -65,9 +68,10 @@ final class GlfwPads implements Pads.Source {
     private final Joysticks joysticks;
     private final PadMappings.Lines lines;
     private final IgnoredPads ignored;
-    private final List<PadLine.Half>[] halves; // for each pad
+    // The mappings to half of an axis, for each game pad.
+    private final List<PadLine.Half>[] halves;
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // Java has no arrays of generic types
+    @SuppressWarnings({"unchecked", "rawtypes"}) // Java cannot create arrays of generic types.
     GlfwPads(Joysticks joysticks, PadMappings.Lines lines, IgnoredPads ignored) {
         this.joysticks = joysticks;
         this.lines = lines;
@@ -76,7 +80,7 @@ final class GlfwPads implements Pads.Source {
         Arrays.fill(halves, List.of());
     }
 
-    /// {@return the pads of the running GLFW}
+    /// {@return the game pads of the running GLFW}
     static GlfwPads ofSystem() {
         return new GlfwPads(new OfGlfw(), PadMappings.LINES, IgnoredPads.of(System.getenv()));
     }
@@ -91,7 +95,8 @@ final class GlfwPads implements Pads.Source {
         if (ignored.hides(guid)) {
             if (isNews(guid))
                 LOG.info(
-                        "pad '{}' is hidden from the game by {}, {} or {}",
+                        "the game pad '{}' is hidden from the game by one of the environment"
+                                + " variables {}, {} and {}",
                         Excerpt.of(driverName),
                         IgnoredPads.HIDDEN,
                         IgnoredPads.ONLY,
@@ -109,8 +114,9 @@ final class GlfwPads implements Pads.Source {
         String name = joysticks.mappedName(pad);
         if (name == null && isNews(guid))
             LOG.warn(
-                    "the game gets no input from '{}': it has no mapping for this pad; put a line"
-                            + " for the GUID {} into {}, or give it to Window.addPadMappings",
+                    "the game gets no input from the game pad '{}', because there is"
+                            + " no mapping for it: put a mapping for the GUID {} into the"
+                            + " environment variable {}, or pass it to Window.addPadMappings",
                     Excerpt.of(driverName),
                     guid,
                     PadMappings.VARIABLE);
@@ -138,7 +144,7 @@ final class GlfwPads implements Pads.Source {
         joysticks.close();
     }
 
-    /// The joysticks of the running GLFW.
+    /// The joysticks that the running GLFW reports.
     private static final class OfGlfw implements Joysticks {
 
         private final GLFWGamepadState answer = GLFWGamepadState.malloc();

@@ -15,9 +15,10 @@ import org.jspecify.annotations.Nullable;
 import java.util.Locale;
 import java.util.Map;
 
-/// A window system that GLFW supports, with everything that is needed before a window is open.
+/// A window system that GLFW supports, and everything about it that must be known before a window
+/// is open.
 public enum GlfwPlatform {
-    /// Whichever window system is available.
+    /// The window system that is available; GLFW chooses one.
     AUTO("auto", GLFW_ANY_PLATFORM, "any window system", Units.POINTS),
     /// X11, including XWayland.
     X11("x11", GLFW_PLATFORM_X11, "X11", Units.PIXELS),
@@ -27,16 +28,16 @@ public enum GlfwPlatform {
     WIN32("win32", GLFW_PLATFORM_WIN32, "Windows", Units.PIXELS),
     /// macOS.
     COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS", Units.POINTS),
-    /// No window system; see [#VARIABLE].
+    /// No window system, so that windows are invisible; see [#VARIABLE].
     NULL("null", GLFW_PLATFORM_NULL, "no display", Units.POINTS);
 
     /// The window option that selects a platform: `auto`, `x11` or `wayland`.
     public static final String OPTION = "glfw.platform";
 
-    /// The environment variable that, if it is set to `null`, makes GLFW open invisible windows. On
-    /// a machine without a display, the image maker plays a game in this way: so its start-up cache
-    /// contains the classes that windows load, which saves a fifth of the time to their first
-    /// frame.
+    /// An environment variable. If its value is `null`, GLFW opens invisible windows. The tool that
+    /// makes an image of a game plays the game in this way on a machine without a display. So the
+    /// start-up cache of the image contains the classes that a window loads, which saves a fifth of
+    /// the time to the first frame.
     static final String VARIABLE = "FOURSTROKE_GLFW_PLATFORM";
 
     private final String option;
@@ -51,27 +52,27 @@ public enum GlfwPlatform {
         this.units = units;
     }
 
-    /// {@return the unit of lengths on this platform}
+    /// {@return the unit of lengths on this window system}
     Units units() {
         return units;
     }
 
-    /// {@return the GLFW constant of this platform}
+    /// {@return the GLFW constant of this window system}
     int token() {
         return token;
     }
 
-    /// {@return the platform with this GLFW constant}
+    /// {@return the window system with this GLFW constant}
     static GlfwPlatform of(int token) {
         for (GlfwPlatform platform : values()) if (platform.token == token) return platform;
         throw new IllegalStateException(
-                "GLFW runs on a platform that it had no name for: " + token);
+                "GLFW runs on a window system that Fourstroke does not know: " + token);
     }
 
-    /// {@return the platform that the window options select}
+    /// {@return the window system that the window options select}
     ///
-    /// @throws IllegalArgumentException if no platform has this name, or if there is an unknown
-    ///   option with the prefix `glfw.`
+    /// @throws IllegalArgumentException if no window system has this name, or if there is an
+    ///   unknown option with the prefix `glfw.`
     public static GlfwPlatform of(Map<String, String> options) {
         BackendOptions.check(options, "glfw.", OPTION, WindowId.OPTION);
         String name = options.getOrDefault(OPTION, AUTO.option);
@@ -83,15 +84,15 @@ public enum GlfwPlatform {
                         .formatted(OPTION, Excerpt.of(name)));
     }
 
-    /// {@return what is known to be missing before GLFW is initialised, or null} GLFW's own errors
-    /// contain less about the reason.
+    /// {@return what is missing, if that can be known before GLFW is initialised; otherwise null}
+    /// The errors of GLFW itself say less about the reason.
     @Nullable String obstacle(String system, Map<String, String> environment) {
         String lower = system.toLowerCase(Locale.ROOT);
         if (lower.startsWith("mac")) {
             String flag = "JAVA_STARTED_ON_FIRST_THREAD_" + ProcessHandle.current().pid();
             return "1".equals(environment.get(flag))
                     ? null
-                    : "macOS allows windows on the first thread alone: start Java with"
+                    : "macOS allows windows only on the first thread: start Java with"
                             + " -XstartOnFirstThread";
         }
         if (!lower.startsWith("linux") || this == NULL || isUnseen(environment)) return null;
@@ -106,8 +107,8 @@ public enum GlfwPlatform {
         };
     }
 
-    /// {@return the GLFW constant for the initialisation} Without a Wayland display GLFW must not
-    /// search for one, because the Wayland library would print an error.
+    /// {@return the GLFW constant with which GLFW is initialised} If no Wayland display is set,
+    /// GLFW must not search for one, because the Wayland library would print an error.
     int hint(Map<String, String> environment) {
         if (this != AUTO) return token;
         if (isUnseen(environment)) return NULL.token;
@@ -116,7 +117,7 @@ public enum GlfwPlatform {
                 : token;
     }
 
-    /// {@return whether X11 is worth a try after Wayland could not be reached}
+    /// {@return whether it makes sense to try X11 after Wayland could not be reached}
     boolean mayBeX11(String system, Map<String, String> environment) {
         return this == AUTO
                 && system.startsWith("Linux")
@@ -132,7 +133,7 @@ public enum GlfwPlatform {
         return !environment.getOrDefault(name, "").isEmpty();
     }
 
-    /// {@return the usual name of the platform}
+    /// {@return the usual name of the window system}
     @Override
     public String toString() {
         return words;

@@ -28,8 +28,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/// Operates a window that GLFW has opened. The window is not shown yet when this object is created.
-/// The [FrameOutput] draws in the window.
+/// Carries out the requests of a game for a window that GLFW has opened. The window is still hidden
+/// when this object is created. The [FrameOutput] draws in the window.
 final class GlfwPort implements WindowPort {
 
     final Platform platform;
@@ -40,10 +40,12 @@ final class GlfwPort implements WindowPort {
     final Keys keys;
     private final Size minSize;
     private final Cursors cursors = new Cursors();
-    private double limited; // the unit in which the minimum size was set last
-    private @Nullable FrameOutput output; // null until the window can be drawn in
+    // The number of screen coordinates per point when the minimum size was last set.
+    private double limited;
+    private @Nullable FrameOutput output; // Null until something can draw in the window.
 
-    /// The monitors as the game saw them last; the game may have changed their modes itself.
+    /// The monitors as they were when the game was last informed about them. The game may have
+    /// changed their video modes itself.
     List<GlfwMonitor> monitorsTold;
 
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
@@ -63,7 +65,8 @@ final class GlfwPort implements WindowPort {
         placement = new Placement(system, platform, model, clock);
         limit();
         monitorsTold = all();
-        model.setDisplayRate(monitorsTold.getFirst().rate()); // until the window has its position
+        // The window has no position yet, so this is the rate of the primary monitor.
+        model.setDisplayRate(monitorsTold.getFirst().rate());
     }
 
     private double scale() {
@@ -72,13 +75,13 @@ final class GlfwPort implements WindowPort {
         return Units.scale(scale[0]);
     }
 
-    /// {@return screen coordinates per point}
+    /// {@return the number of screen coordinates per point}
     double unit() {
         return platform.units().toPoint(model.scale());
     }
 
-    /// Sets the minimum size of the window in the system's unit, which differs between screens with
-    /// different scales.
+    /// Sets the minimum size of the window. GLFW expects it in screen coordinates, whose number per
+    /// point differs between monitors.
     void limit() {
         double unit = unit();
         if (unit == limited || minSize.equals(new Size(1, 1))) return;
@@ -88,26 +91,26 @@ final class GlfwPort implements WindowPort {
         glfwSetWindowSizeLimits(handle, width, height, GLFW_DONT_CARE, GLFW_DONT_CARE);
     }
 
-    /// Updates everything that depends on the screen: the window may be on another screen, or the
-    /// video mode may have changed.
+    /// Updates everything that depends on the monitor. Must be called when the window may have
+    /// moved to another monitor, and when a video mode may have changed.
     void moveToScreen() {
         limit();
         monitorsTold = all();
-        // On Wayland a window does not know its position, so this is the rate of the primary
-        // monitor.
+        // On Wayland a window does not know its position, so this is the refresh rate of the
+        // primary monitor.
         model.setDisplayRate(placement.mostOf(monitorsTold).rate());
     }
 
-    /// Sets the object that draws in the window.
+    /// Sets the output, which draws in the window.
     void setOutput(FrameOutput output) {
         this.output = output;
     }
 
     FrameOutput output() {
-        return Objects.requireNonNull(output, "the window has no output yet");
+        return Objects.requireNonNull(output, "the window cannot be drawn in yet");
     }
 
-    /// {@return whether a frame would be visible}
+    /// {@return whether the user could see a frame now}
     boolean drawable() {
         return model.drawable() && !platform.isCovered();
     }
@@ -124,7 +127,7 @@ final class GlfwPort implements WindowPort {
         if (model.drawable()) output().showAgain();
     }
 
-    /// Frees the objects that the game's calls created, and the object that draws.
+    /// Frees the objects that calls of the game created, and the output that draws in the window.
     void close() {
         platform.close();
         cursors.close();
@@ -193,7 +196,8 @@ final class GlfwPort implements WindowPort {
         return List.copyOf(all());
     }
 
-    /// Compares handles, because other properties may have changed since the game got the monitor.
+    /// Compares only the handles of monitors, because other properties of the monitor may have
+    /// changed since the game got it.
     @Override
     public boolean known(Monitor monitor) {
         return monitor instanceof GlfwMonitor mine
@@ -251,12 +255,14 @@ final class GlfwPort implements WindowPort {
     @Override
     public String clipboard() {
         String text = glfwGetClipboardString(handle);
-        return text == null ? "" : text; // GLFW reports an empty text as an error, which is logged
+        // GLFW reports an empty text as an error, and the callback for errors has logged the error.
+        return text == null ? "" : text;
     }
 
     @Override
     public void setClipboard(String text) {
-        ByteBuffer bytes = memUTF8(text); // LWJGL's stack has only 64 kB
+        // The text is not put on LWJGL's stack, which has only 64 kB.
+        ByteBuffer bytes = memUTF8(text);
         try {
             glfwSetClipboardString(handle, bytes);
         } finally {
@@ -281,8 +287,8 @@ final class GlfwPort implements WindowPort {
     public String label(KeyCode key) {
         int number = keys.number(key);
         int token = Keys.token(key);
-        // GLFW has a name even for a key whose token types nothing, such as a tab, if asked by
-        // number.
+        // GLFW has no name for a key whose token types no character, such as Tab. But if the key is
+        // asked for by its number instead, GLFW does have a name even for such a key.
         boolean isExtra = token == GLFW_KEY_UNKNOWN || key == KeyCode.NON_US_BACKSLASH;
         String printed =
                 number < 0

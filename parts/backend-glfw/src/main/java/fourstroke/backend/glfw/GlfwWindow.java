@@ -25,17 +25,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// A window of the system, opened with GLFW, in which a [Presenter] draws.
+/// A window of the system, which GLFW opens and in which a [Presenter] draws.
 ///
-/// **Options**: `script` plays a script in addition to the input of the user; `clock` can only be
-/// `real`. `glfw.platform` is `x11`, `wayland` or `auto`. `glfw.id`, such as `org.example.lantern`,
-/// is the name by which a desktop recognises the game: the class of its window on X11 and its
-/// `app_id` on Wayland. By default it consists of the letters and digits of the title.
+/// **Options**: The option `script` is a script, which is played in addition to the input of the
+/// user. The option `clock` can only be `real`. The option `glfw.platform` is `x11`, `wayland` or
+/// `auto`. The option `glfw.id`, such as `org.example.lantern`, is the name by which a desktop
+/// recognises the game: the class of its window on X11, and its `app_id` on Wayland. By default the
+/// name consists of the letters and digits of the title.
 ///
-/// **Time** is that of the machine. **Thread**: all methods are for the thread that opened the
-/// window, except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, where GLFW
-/// counts in pixels, the number of pixels per point is the scale of the monitor. **Vsync** is left
-/// to the driver; the loop checks whether it works.
+/// **Time** is the real time of the machine. **Thread**: all methods must be called on the thread
+/// that opened the window, except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows,
+/// GLFW measures lengths in pixels. The number of pixels per point of the window is then the scale
+/// of the monitor. **Vsync**: the driver carries it out, and the loop checks whether it works.
 public final class GlfwWindow extends GameWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
@@ -47,32 +48,35 @@ public final class GlfwWindow extends GameWindow {
     private final HiddenWindow opened;
     private final Clock clock;
     private final Platform platform;
-    private final @Nullable ScriptedUser user; // null without a script
+    private final @Nullable ScriptedUser user; // Null if the window has no script.
     private final PreciseWait rest;
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
-    private int places = -1; // so that the first pump reads the position
+    // The initial value differs from every number of moves, so that the first pump reads the
+    // position.
+    private int places = -1;
     private long lost;
-    private boolean covered; // the value at the last call of changed()
-    private boolean damaged; // the result of the last pump
+    private boolean covered; // The answer of isCovered() at the last call of changed().
+    // True if the system had lost the picture of the window at the last pump.
+    private boolean damaged;
 
-    /// Creates the object that draws in a window.
+    /// Creates the presenter of a window.
     @FunctionalInterface
     public interface Maker {
 
-        /// {@return the object that draws in a window}
+        /// {@return a presenter that draws in a window}
         ///
         /// @param handle the GLFW handle of the window
-        /// @throws BackendException if it cannot draw in the window
+        /// @throws BackendException if nothing can be drawn in the window
         Presenter make(long handle, WindowModel window);
     }
 
-    /// Opens a window, and shows it if the settings say so.
+    /// Opens a window, and shows the window if the settings ask for that.
     ///
-    /// @param hints sets GLFW's hints for the graphics API
-    /// @param maker creates the object that draws in the window
-    /// @throws BackendException if GLFW cannot open the window, or nothing can draw in it
+    /// @param hints sets the hints of GLFW that depend on the graphics API
+    /// @param maker creates the presenter that draws in the window
+    /// @throws BackendException if GLFW cannot open the window, or if nothing can be drawn in it
     public static GlfwWindow open(
             WindowSettings settings, GlfwPlatform wanted, Runnable hints, Maker maker) {
         Script script = ScriptOptions.onScreen(settings.options());
@@ -102,7 +106,7 @@ public final class GlfwWindow extends GameWindow {
         }
     }
 
-    /// {@return the initial size, in screen coordinates}
+    /// {@return the initial size of the window in screen coordinates}
     private static Size size(WindowSettings settings, Units units) {
         double unit = units.toPoint(Monitors.all(units).getFirst().scale());
         return new Size(
@@ -117,7 +121,8 @@ public final class GlfwWindow extends GameWindow {
         glfwWindowHintString(GLFW_X11_CLASS_NAME, id);
         glfwWindowHintString(GLFW_X11_INSTANCE_NAME, id);
         glfwWindowHintString(GLFW_WAYLAND_APP_ID, id);
-        // The window is not minimised when it loses the focus, except in a video mode of its own.
+        // By default GLFW minimises a fullscreen window that loses the focus. Minimising the window
+        // is useful only if it has changed the video mode.
         glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
         hints.run();
     }
@@ -139,7 +144,7 @@ public final class GlfwWindow extends GameWindow {
         callbacks = new WindowCallbacks(port, clock, drag);
         callbacks.set();
         pads = new Pads(model, clock, GlfwPads.ofSystem());
-        // Without a display there is no input, and GLFW would not sleep at all.
+        // Without a display there is no input, and a wait of GLFW returns at once.
         boolean coarse = platform.is(Fact.COARSE_WAITS);
         Sleeper sleeper =
                 platform.is(Fact.NO_DISPLAY)
@@ -155,7 +160,7 @@ public final class GlfwWindow extends GameWindow {
         setVsync(settings.vsync());
     }
 
-    /// {@return the object that draws in this window}
+    /// {@return the presenter that draws in this window}
     public Presenter presenter() {
         return port.output().presenter();
     }
@@ -167,7 +172,9 @@ public final class GlfwWindow extends GameWindow {
         glfwPollEvents();
         drag.end();
         platform.checkWindow();
-        if (user == null) platform.afterPoll(); // the keys of a script are not really down
+        // The keys that a script presses are not down on the keyboard, so the check would release
+        // them.
+        if (user == null) platform.afterPoll();
         damaged = model.takeDamage();
         afterEvents();
         if (user != null) user.playUntilTick(tick);
@@ -186,8 +193,9 @@ public final class GlfwWindow extends GameWindow {
         model.flush();
         if (places != model.places()) {
             places = model.places();
-            // GLFW does not report changes of the video mode. A user who has changed it in another
-            // window returns to the game, which changes the focus.
+            // GLFW does not report a change of the video mode. If a user has changed the mode in
+            // another window, the focus changes when the user returns to the game. So the monitors
+            // are compared here.
             if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 model.take(new WindowChanged(), clock.nowNanos());
             }
@@ -196,8 +204,8 @@ public final class GlfwWindow extends GameWindow {
         if (model.lost() > lost) {
             lost = model.lost();
             LOG.warn(
-                    "{} inputs were lost so far: the game does not take them, and the queue is"
-                            + " full",
+                    "{} inputs were lost so far, because the queue is full and the"
+                            + " game does not take them",
                     lost);
         }
     }
@@ -223,7 +231,7 @@ public final class GlfwWindow extends GameWindow {
         } else if (!user.play()) {
             rest.until(user.until(deadlineNanos), waiting);
             afterEvents();
-            user.play(); // this wake must not end the next wait too
+            user.play(); // The wake that ended this wait must not end the next wait too.
         }
     }
 
@@ -250,7 +258,8 @@ public final class GlfwWindow extends GameWindow {
         return port.drawable();
     }
 
-    /// On Wayland a covered window is tried again after a while, without an input.
+    /// A window on Wayland that counts as covered gets a frame again after a while, even if no
+    /// input arrives.
     @Override
     public boolean changed() {
         model.check();

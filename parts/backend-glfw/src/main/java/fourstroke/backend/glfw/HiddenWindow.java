@@ -11,12 +11,12 @@ import java.util.function.Function;
 
 /// A window of GLFW that is not shown yet.
 ///
-/// @param handle its GLFW handle
+/// @param handle the GLFW handle of the window
 record HiddenWindow(Glfw glfw, GlfwPlatform platform, long handle) implements AutoCloseable {
 
-    /// {@return a window that will be shown when it can be drawn in}
+    /// {@return a hidden window, which the caller will show when something can draw in it}
     ///
-    /// @param size computes the size in GLFW's unit, for the platform on which GLFW runs
+    /// @param size computes the size in screen coordinates, for the platform on which GLFW runs
     static HiddenWindow open(
             GlfwPlatform wanted, String title, Function<GlfwPlatform, Size> size, Runnable hints) {
         Glfw.checkSystemThread(Thread.currentThread());
@@ -29,7 +29,8 @@ record HiddenWindow(Glfw glfw, GlfwPlatform platform, long handle) implements Au
             Size units = size.apply(Glfw.platform());
             long handle = glfwCreateWindow(units.width(), units.height(), title, NULL, NULL);
             if (handle != NULL) return new HiddenWindow(glfw, Glfw.platform(), handle);
-            throw Glfw.failed("no window could be opened on " + Glfw.platform(), Glfw.takeError());
+            throw Glfw.failed(
+                    "GLFW could not open a window on " + Glfw.platform(), Glfw.takeError());
         } catch (RuntimeException | Error e) {
             glfw.close();
             throw e;

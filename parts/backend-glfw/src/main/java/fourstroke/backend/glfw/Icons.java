@@ -17,17 +17,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Passes the icon of a window to GLFW, which copies it.
+/// Passes the icon of a window to GLFW, which copies its pixels.
 ///
-/// An X server accepts all sizes in one request of at most 16 MB, and Xlib ends a program that
-/// sends more, without notifying Java. So there are limits, which are the same on every system.
+/// An X server accepts all sizes of an icon in one request of at most 16 MB. If a program sends
+/// more, Xlib ends the process, and Java cannot prevent that. So this class limits the size of
+/// icons. The limits are the same on every system.
 final class Icons {
 
-    /// The maximum side in pixels: no title bar or task bar shows larger icons.
+    /// The maximum side of an icon in pixels. No title bar or task bar shows larger icons.
     static final int SIDE_LIMIT = 512;
 
-    /// The maximum number of pixels of all sizes together: with 4 bytes per pixel, this is half of
-    /// what an X server accepts.
+    /// The maximum number of pixels in all sizes of an icon together. With 4 bytes per pixel, this
+    /// is half of what an X server accepts.
     static final int PIXEL_LIMIT = 1 << 21;
 
     private Icons() {}
@@ -54,8 +55,8 @@ final class Icons {
         }
     }
 
-    /// {@return the sizes within the limits, smallest first} If all are too large, the smallest one
-    /// is reduced.
+    /// {@return the images that are within the limits, the smallest first} If all images are too
+    /// large, the result is a reduced copy of the smallest one.
     static List<Image> fitting(List<Image> sizes) {
         List<Image> sorted = new ArrayList<>(sizes);
         sorted.sort(Comparator.comparingInt(Icons::side));
@@ -75,8 +76,9 @@ final class Icons {
         return Math.max(image.width(), image.height());
     }
 
-    /// {@return an image within the limit, which has one pixel of each square of this image} The
-    /// system reduces it further, and smoothly.
+    /// {@return a smaller copy of an image that is within the limit} The copy has one pixel from
+    /// each square of the image. The system reduces it further when it shows the icon, and
+    /// smoothly.
     private static Image shrunk(Image image) {
         int square = Math.ceilDiv(side(image), SIDE_LIMIT);
         int width = Math.ceilDiv(image.width(), square);

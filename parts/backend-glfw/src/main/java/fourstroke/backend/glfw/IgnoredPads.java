@@ -8,25 +8,26 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The pads that the environment hides from games, with the variables of SDL. Steam sets them for a
-/// game whose pads it maps itself: it creates a virtual pad for each pad, and hides the real one.
+/// The game pads that environment variables hide from games. The variables are those of SDL. Steam
+/// sets them if it maps the pads of a game itself: Steam then creates a virtual pad for each real
+/// pad, and hides the real pad.
 ///
 /// @param hidden the pads to hide, in the format of [PadLine#maker(String)]
-/// @param only the only pads to show, or null for all others
-/// @param showsSteams whether the virtual pads of Steam are shown
+/// @param only the only pads to show, or null to show all pads that are not hidden
+/// @param showsSteams whether to show the virtual pads of Steam
 record IgnoredPads(Set<String> hidden, @Nullable Set<String> only, boolean showsSteams) {
 
     static final String HIDDEN = "SDL_GAMECONTROLLER_IGNORE_DEVICES";
     static final String ONLY = "SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT";
     static final String STEAMS = "SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD";
 
-    /// The virtual pads of Steam: vendor 0x28de (Valve), product 0x11ff.
+    /// The numbers of the virtual pads of Steam: the vendor is 0x28de (Valve), the product 0x11ff.
     private static final String STEAM = "0x28de/0x11ff";
 
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
-    /// {@return what the environment hides} A value that names a file with `@`, which SDL supports,
-    /// is ignored.
+    /// {@return the pads that the environment variables hide} SDL also accepts `@` and the name of
+    /// a file as the value of a variable; this method ignores such a value.
     static IgnoredPads of(Map<String, String> environment) {
         Set<String> only = pads(environment.get(ONLY));
         return new IgnoredPads(
@@ -43,9 +44,9 @@ record IgnoredPads(Set<String> hidden, @Nullable Set<String> only, boolean shows
         return pads;
     }
 
-    /// {@return whether a pad is hidden from games}
+    /// {@return whether a game pad is hidden from games}
     ///
-    /// @param guid the GUID in lower case
+    /// @param guid the GUID of the pad in lower case
     boolean hides(String guid) {
         if (guid.length() != 32 || hidden.isEmpty() && only == null) return false;
         String pad = PadLine.maker(guid);

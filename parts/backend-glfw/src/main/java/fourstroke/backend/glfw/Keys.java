@@ -17,20 +17,23 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;
 
-/// The keys of a window: turns GLFW's reports about them into inputs of its [WindowModel].
+/// The keys of a window. This class turns GLFW's reports about keys into inputs of the
+/// [WindowModel] of the window.
 ///
-/// GLFW's tokens name a key by its position on a US keyboard, as [KeyCode] does, so the two are
-/// mapped by a plain table, in the order of the tokens. [ExtraKeys] has the others. A physical key
-/// is identified by its number on the system ("scancode" in GLFW).
+/// A token of GLFW names a key by its position on a US keyboard, as a [KeyCode] does, so a table
+/// maps tokens to key codes. [ExtraKeys] has the keys for which GLFW has no token. A physical key
+/// is identified by the number that the system has for it, which GLFW calls a scancode.
 ///
-/// GLFW itself knows only tokens: while two physical keys with the same token are down, it reports
-/// the press of the second as a repeat, and only the first of the two releases. Here the number
-/// shows that this repeat is a press. The second release is missing only on X11, where [X11] finds
-/// out that the key is up.
+/// GLFW itself distinguishes only tokens. While two physical keys with the same token are down,
+/// GLFW reports the press of the second key as a repeat, and reports the release of only the first
+/// key. This class recognises by the number that such a repeat is a press. The release of the
+/// second key is missing only on X11, where [X11] finds out that the key is up.
 final class Keys implements GLFWKeyCallbackI {
 
-    private static final KeyCode[] KEYS = new KeyCode[GLFW_KEY_LAST + 1]; // by token
-    private static final int[] TOKENS = new int[KeyCode.values().length]; // by key
+    // The key codes by the token of GLFW.
+    private static final KeyCode[] KEYS = new KeyCode[GLFW_KEY_LAST + 1];
+    // The tokens of GLFW by the ordinal of the key code.
+    private static final int[] TOKENS = new int[KeyCode.values().length];
 
     static {
         Arrays.fill(KEYS, UNKNOWN);
@@ -44,8 +47,8 @@ final class Keys implements GLFWKeyCallbackI {
         run(GLFW_KEY_A, A, Z);
         row(GLFW_KEY_LEFT_BRACKET, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET);
         row(GLFW_KEY_GRAVE_ACCENT, GRAVE);
-        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // on X11 and macOS
-        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // on Wayland and Windows
+        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // GLFW reports this token on X11 and macOS.
+        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // GLFW reports this token on Wayland and Windows.
         row(GLFW_KEY_ESCAPE, ESCAPE, ENTER, TAB, BACKSPACE, INSERT, DELETE, RIGHT, LEFT, DOWN, UP);
         row(GLFW_KEY_PAGE_UP, PAGE_UP, PAGE_DOWN, HOME, END);
         row(GLFW_KEY_CAPS_LOCK, CAPS_LOCK, SCROLL_LOCK, NUM_LOCK, PRINT_SCREEN, PAUSE);
@@ -59,23 +62,22 @@ final class Keys implements GLFWKeyCallbackI {
         row(GLFW_KEY_RIGHT_SHIFT, RIGHT_SHIFT, RIGHT_CONTROL, RIGHT_ALT, RIGHT_SUPER, MENU);
     }
 
-    /// A key that was pressed.
+    /// A key that the user pressed, and the time of the press.
     private record Pressed(KeyCode key, long nanos) {}
 
     private final WindowModel model;
     private final Clock clock;
     private final ExtraKeys extra;
 
-    /// The last press of each physical key, by number. Whether the key is still held is in the
-    /// model.
+    /// The last press of each physical key, by the number of the physical key. The model, and not
+    /// this map, knows whether the key is still held.
     private final Map<Integer, Pressed> pressed = new HashMap<>();
 
-    /// For each token that is down according to GLFW, the number of the physical key that was
-    /// pressed.
+    /// For each token that GLFW regards as down, the number of the physical key that was pressed.
     private final Map<Integer, Integer> downBy = new HashMap<>();
 
-    /// The physical keys that were released here while they are still down for GLFW, which reports
-    /// the next press of each as a repeat.
+    /// The numbers of the physical keys that this class has released although GLFW regards them as
+    /// down. GLFW reports the next press of such a key as a repeat.
     private final Set<Integer> missed = new HashSet<>();
 
     Keys(WindowModel model, Clock clock, ExtraKeys extra) {
@@ -84,7 +86,9 @@ final class Keys implements GLFWKeyCallbackI {
         this.extra = extra;
     }
 
-    /// Maps keys whose tokens are consecutive, starting with this token.
+    /// Maps keys to tokens that follow each other in GLFW.
+    ///
+    /// @param token the token of the first key
     private static void row(int token, KeyCode... keys) {
         for (int i = 0; i < keys.length; i++) {
             KEYS[token + i] = keys[i];
@@ -92,7 +96,7 @@ final class Keys implements GLFWKeyCallbackI {
         }
     }
 
-    /// Maps keys that are consecutive in [KeyCode] too.
+    /// Maps keys that follow each other in [KeyCode] as well as in GLFW.
     private static void run(int token, KeyCode first, KeyCode last) {
         row(token, Arrays.copyOfRange(KeyCode.values(), first.ordinal(), last.ordinal() + 1));
     }
@@ -102,12 +106,13 @@ final class Keys implements GLFWKeyCallbackI {
         return token >= 0 && token < KEYS.length ? KEYS[token] : UNKNOWN;
     }
 
-    /// {@return GLFW's token of a key, or `GLFW_KEY_UNKNOWN` if it has none}
+    /// {@return the token of GLFW for a key, or `GLFW_KEY_UNKNOWN` if GLFW has none}
     static int token(KeyCode key) {
         return TOKENS[key.ordinal()];
     }
 
-    /// {@return the number of a key on the running system, or below 0 if it has none}
+    /// {@return the number that the running system has for a key, or a number below 0 if it has
+    /// none}
     int number(KeyCode key) {
         int token = token(key);
         int number = token == GLFW_KEY_UNKNOWN ? -1 : glfwGetKeyScancode(token);
@@ -126,7 +131,8 @@ final class Keys implements GLFWKeyCallbackI {
             return;
         }
         boolean wasMissed = missed.remove(number);
-        // Only for an unknown token can a second press come without a release in between.
+        // While a key with a token is down, GLFW reports the press of another key with the same
+        // token as a repeat. Only for keys without a token does GLFW report it as a press.
         boolean isOther = downBy.getOrDefault(token, number) != number;
         if (action == GLFW_PRESS) downBy.put(token, number);
         if (action == GLFW_REPEAT && !wasMissed && !isOther && !model.holds(key, number)) return;
@@ -134,15 +140,15 @@ final class Keys implements GLFWKeyCallbackI {
         model.key(key, number, true, now);
     }
 
-    /// Handles a physical key that is pressed, or is found to be down.
+    /// Handles a physical key that was pressed, or that was found to be down.
     void pressed(KeyCode key, int number, long nowNanos) {
         pressed.put(number, new Pressed(key, nowNanos));
     }
 
-    /// Releases the physical keys that were pressed before a time and are up, but whose release
-    /// GLFW did not report.
+    /// Releases each physical key that was pressed before a time and that is up now, although GLFW
+    /// has not reported its release.
     ///
-    /// @param isUp returns whether the key with a number is up
+    /// @param isUp tests whether the physical key with a number is up
     void releaseIf(long beforeNanos, IntPredicate isUp, long nowNanos) {
         pressed.forEach((number, press) -> {
             boolean held = model.holds(press.key, number) && press.nanos < beforeNanos;

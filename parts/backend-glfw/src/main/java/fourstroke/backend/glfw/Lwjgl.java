@@ -10,17 +10,19 @@ import org.lwjgl.system.Configuration;
 import java.lang.module.ModuleDescriptor;
 
 /// Checks the version of LWJGL at run time. A game that uses LWJGL itself may bring another version
-/// than ours, with which no window can be opened.
+/// than Fourstroke's, with which no window can be opened.
 ///
-/// Only the jars `lwjgl` and `lwjgl-glfw` matter: the backends also run with other versions of the
-/// other jars, back to 3.3.6.
+/// Only the jars `lwjgl` and `lwjgl-glfw` are checked: the backends also work with other versions
+/// of LWJGL's other jars, back to 3.3.6.
 public final class Lwjgl {
 
-    /// The oldest version that works: in 3.4.1 and before, callbacks have other superclasses than
-    /// ours. Callbacks run on threads of C, where the resulting error would not be reported.
+    /// The oldest version of LWJGL that works. Up to version 3.4.1, callbacks have other
+    /// superclasses than the ones for which Fourstroke was compiled. Native threads run the
+    /// callbacks, and nobody would see the error that results.
     private static final String OLDEST = "3.4.2";
 
-    /// The version with which we were compiled. The compiler copies these constants into our class.
+    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies these constants
+    /// into the class file.
     private static final String OURS =
             Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
 
@@ -28,28 +30,30 @@ public final class Lwjgl {
 
     private Lwjgl() {}
 
-    /// Throws an exception if the version does not work. Call this before anything else of LWJGL is
-    /// used. For any thread.
+    /// Throws an exception if the version of LWJGL does not work. Must be called before LWJGL is
+    /// used for anything else. Any thread may call this method.
     ///
     /// @throws BackendException if the version does not work; the message contains the version
     public static void check() {
         if (REFUSAL != null) throw new BackendException(REFUSAL);
-        // The default uses methods that Java will remove, and Java prints a warning about this.
+        // By default LWJGL calls methods that a later version of Java will remove, and Java prints
+        // a warning about that.
         if (Configuration.MEMORY_BACKEND.get() == null) Configuration.MEMORY_BACKEND.set("ffm");
     }
 
     private static @Nullable String refusal() {
-        // Class literals load the classes, and run nothing in them.
+        // A class literal loads the class without running any of its code.
         String core = version(Version.class);
         String refusal = refusal("lwjgl", core == null ? asItSays() : core);
         return refusal == null ? refusal("lwjgl-glfw", version(GLFW.class)) : refusal;
     }
 
-    /// {@return why a version is refused, or null if it is accepted} A version later than ours may
-    /// work, so it is accepted; so is an unknown version.
+    /// {@return the reason why a version of LWJGL is refused, or null if it is accepted} A version
+    /// that is later than Fourstroke's is accepted, because it may work. An unknown version is
+    /// accepted too.
     static @Nullable String refusal(String jar, @Nullable String version) {
         if (version == null || !older(version)) return null;
-        return "%s %s was found, and windows need LWJGL %s or later: set all of LWJGL to %s in the game's build"
+        return "%s %s was found, but windows need LWJGL %s or later: set the version of all jars of LWJGL to %s in the build of the game"
                 .formatted(jar, version, OLDEST, OURS);
     }
 
@@ -58,13 +62,14 @@ public final class Lwjgl {
         return ModuleDescriptor.Version.parse(version).compareTo(oldest) < 0;
     }
 
-    /// {@return the version of the jar that contains a class, or null if this is not a jar of
-    /// LWJGL: a jar of everything has the module and the manifest of the game}
+    /// {@return the version of the jar that contains a class, or null if the jar is not one of
+    /// LWJGL's} A jar that contains a game with all of its libraries has the module name and the
+    /// manifest of the game.
     private static @Nullable String version(Class<?> type) {
         Module module = type.getModule();
         if (module.isNamed()) {
             if (!module.getName().equals(type.getPackageName())) return null;
-            // A build number follows the version.
+            // In the module descriptor, the number of the build follows the version.
             return module.getDescriptor()
                     .rawVersion()
                     .map(version -> version.split("\\+")[0])
@@ -76,9 +81,9 @@ public final class Lwjgl {
         return lwjgls ? of.getSpecificationVersion() : null;
     }
 
-    /// {@return the version in LWJGL's own class for it, or null if a tool that shrinks jars has
-    /// removed its constants} It is read with reflection, because the compiler would copy our
-    /// version.
+    /// {@return the version that LWJGL's own class states, or null if a tool that shrinks jars has
+    /// removed its constants} The method reads the constants by reflection, because the compiler
+    /// would copy the constants of the LWJGL with which Fourstroke was compiled.
     private static @Nullable String asItSays() {
         try {
             return "%s.%s.%s"

@@ -11,21 +11,22 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// Captures what LWJGL prints while it searches for a library, because its advice may be wrong, for
-/// example to add a jar if Java denies access. The captured text is logged instead. Everything else
-/// is passed on to standard error, where LWJGL would print it.
+/// Captures what LWJGL prints while it searches for a library, because its advice may be wrong: for
+/// example, LWJGL advises to add a jar when Java denies native access. The captured text goes to
+/// the log. All other text of LWJGL goes to standard error, as it would without this class.
 ///
-/// This works only if it begins before any other use of LWJGL, and if the program has not chosen a
-/// stream for LWJGL's messages itself.
+/// The capture works only if it begins before LWJGL is used for anything else, and if the program
+/// has not itself chosen a stream for the messages of LWJGL.
 final class LwjglWords extends OutputStream {
 
     private static final LwjglWords WORDS = new LwjglWords();
 
     private final OutputStream error = new FileOutputStream(FileDescriptor.err);
     private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
-    private boolean taking; // guarded by this object's lock, like the other fields
+    // True while text is captured; guarded by the lock of this object, like the other fields.
+    private boolean taking;
 
-    /// Begins to capture, until the returned object is closed.
+    /// Begins to capture text. The capture ends when the returned object is closed.
     static LwjglWords begin() {
         if (Configuration.DEBUG_STREAM.get() == null
                 && !Configuration.DEBUG.get(false)
@@ -52,7 +53,7 @@ final class LwjglWords extends OutputStream {
         (taking ? taken : error).write(words, start, length);
     }
 
-    /// Ends the capture; the stream stays open.
+    /// Ends the capture. LWJGL can still write to this stream.
     @Override
     public void close() {
         take(false);

@@ -4,7 +4,7 @@ import fourstroke.loop.api.window.Window.Feature;
 
 import java.util.Set;
 
-/// macOS, where only the application has an icon.
+/// The window system of macOS, where only an application as a whole has an icon.
 final class MacOs extends Platform {
 
     MacOs() {

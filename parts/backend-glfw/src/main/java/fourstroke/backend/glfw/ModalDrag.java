@@ -6,27 +6,29 @@ import org.jspecify.annotations.Nullable;
 
 /// Detects that the user drags the window, which blocks a call of GLFW on some systems.
 ///
-/// Windows, and macOS for changes of the size, run a modal loop from the press on a border to its
-/// release, and GLFW's polling returns only afterwards. Meanwhile GLFW calls back for each size and
-/// position. If a call reports them for more than [#GRACE_NANOS], it is blocked, because events
-/// from a queue would come at once. From then on the last frame is presented again whenever the
-/// window's size changes or its contents are lost. When the call returns, the time beyond its
-/// deadline was the drag.
+/// On Windows, a call that polls GLFW does not return between the press of the mouse button on a
+/// border of the window and its release. On macOS this is the case while the user changes the size.
+/// Meanwhile GLFW calls back for each new size and position. Events that were only waiting in a
+/// queue would all be reported at once. So if the reports within one call extend over more than
+/// [#GRACE_NANOS], the user is dragging the window. From then on, this class presents the last
+/// frame again whenever the size of the window changes or its contents are lost. When the call
+/// returns, the time by which it exceeded its deadline was the length of the drag.
 ///
-/// This class does not depend on the window system, so it is not part of [Platform]: the fact that
-/// a call blocks is sufficient, and it is tested with windows of systems that never block.
+/// This class does not depend on the window system, so it is not part of [Platform]: it only uses
+/// the fact that a call blocks. The tests of this class use windows of systems that never block.
 ///
-/// A machine that was suspended is not a drag: it reports nothing while suspended.
+/// The time during which a machine was suspended does not count as a drag, because GLFW reports
+/// nothing while the machine is suspended.
 final class ModalDrag {
 
-    /// Longer than it takes to process any queue of events, and too short for an empty border to be
-    /// noticed: one frame.
+    /// The time after which a call counts as blocked: one frame. GLFW processes any queue of events
+    /// in a shorter time, and a user does not notice an empty border for so short a time.
     static final long GRACE_NANOS = 16_000_000;
 
     private final Clock clock;
     private final Runnable redraw;
     private boolean calling;
-    private boolean told; // a position or size was reported since the call began
+    private boolean told; // True if GLFW has reported a position or a size since the call began.
     private boolean held;
     private boolean redrawing;
     private long dueNanos;
@@ -34,7 +36,7 @@ final class ModalDrag {
     private long nanos;
     private @Nullable Throwable failure;
 
-    /// Creates the detector for a window that is not dragged.
+    /// Creates the detector for a window that the user is not dragging.
     ///
     /// @param redraw presents the last frame again
     ModalDrag(Clock clock, Runnable redraw) {
@@ -42,7 +44,7 @@ final class ModalDrag {
         this.redraw = redraw;
     }
 
-    /// Begins a call of GLFW, which should return by the given time.
+    /// Must be called before a call of GLFW, which should return by the given time.
     void begin(long dueNanos) {
         this.dueNanos = dueNanos;
         calling = true;
@@ -50,30 +52,34 @@ final class ModalDrag {
         held = false;
     }
 
-    /// Called when GLFW reports a new position.
+    /// Must be called when GLFW reports a new position of the window.
     void moved() {
-        if (!calling) return; // a change by the game, which GLFW reports immediately
+        // The game itself changed the window, and GLFW reports such a change immediately.
+        if (!calling) return;
         long now = clock.nowNanos();
         if (!told) firstNanos = now;
         told = true;
         held |= now - firstNanos > GRACE_NANOS;
     }
 
-    /// Called when GLFW reports that the window's contents are lost or do not fill it.
+    /// Must be called when GLFW reports that the contents of the window are lost or do not fill it.
     void uncovered() {
         moved();
         if (!calling || !held || redrawing || failure != null) return;
         redrawing = true;
         try {
             redraw.run();
-        } catch (RuntimeException | Error e) { // it cannot pass through native code
+        } catch (RuntimeException | Error e) {
+            // The exception cannot pass through native code, so it is thrown when the call of GLFW
+            // has ended.
             failure = e;
         } finally {
             redrawing = false;
         }
     }
 
-    /// Ends the call of GLFW, and rethrows an exception that was thrown during the call.
+    /// Must be called after a call of GLFW. Throws the exception that was thrown by a callback
+    /// during the call, if there was one.
     void end() {
         calling = false;
         if (held) nanos += Math.max(0, clock.nowNanos() - dueNanos);
@@ -83,7 +89,7 @@ final class ModalDrag {
         if (thrown instanceof Error e) throw e;
     }
 
-    /// {@return how long calls were blocked in total, in nanoseconds}
+    /// {@return the total time for which users dragged the window, in nanoseconds}
     long nanos() {
         return nanos;
     }

@@ -19,17 +19,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The monitors that GLFW reports. For GLFW's thread.
+/// The monitors that GLFW reports. Used only on the thread of GLFW.
 final class Monitors {
 
-    private static List<GlfwMonitor> last = List.of(); // the last known ones since GLFW started
+    // The monitors that were last known since GLFW was initialised.
+    private static List<GlfwMonitor> last = List.of();
 
     private Monitors() {}
 
-    /// {@return all monitors, the primary one first} If there is none, for example because the only
-    /// one was switched off, the last known monitors are returned, so that a window survives this.
+    /// {@return all monitors, the primary one first} If no monitor is connected, for example
+    /// because the only one was switched off, the result is the monitors that were last known. So a
+    /// window survives a time without monitors.
     static List<GlfwMonitor> all(Units units) {
-        Glfw.takeError(); // an error of an earlier call
+        // This call removes the error of an earlier call, so that the next error belongs to the
+        // call below.
+        Glfw.takeError();
         PointerBuffer handles = glfwGetMonitors();
         List<GlfwMonitor> monitors = new ArrayList<>();
         for (int i = 0; handles != null && i < handles.limit(); i++) {
@@ -39,21 +43,22 @@ final class Monitors {
         return known(monitors);
     }
 
-    /// {@return the monitors that were found or, if none, the last ones that were}
+    /// {@return the monitors that were found or, if none were found, those that were found last}
     static List<GlfwMonitor> known(List<GlfwMonitor> found) {
         if (!found.isEmpty()) last = List.copyOf(found);
         else if (last.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
         return last;
     }
 
-    /// {@return whether any monitor is connected} If not, the handles of the last known monitors
-    /// must not be passed to GLFW.
+    /// {@return whether any monitor is connected} If no monitor is connected, the handles of the
+    /// monitors that were last known must not be passed to GLFW.
     static boolean connected() {
         PointerBuffer handles = glfwGetMonitors();
         return handles != null && handles.limit() > 0;
     }
 
-    /// Forgets the monitors before GLFW is terminated, which invalidates their handles.
+    /// Forgets all monitors. Must be called before GLFW is terminated, because that makes their
+    /// handles invalid.
     static void forget() {
         last = List.of();
     }
@@ -66,7 +71,8 @@ final class Monitors {
         glfwGetMonitorContentScale(handle, scales, new float[1]);
         double scale = Units.scale(scales[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        if (mode == null) return null; // the monitor was switched off, and GLFW does not know yet
+        // The monitor was switched off, and GLFW has not noticed that yet.
+        if (mode == null) return null;
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
         Optional<Rate> rate = GlfwMonitor.rate(mode.refreshRate());
@@ -81,9 +87,10 @@ final class Monitors {
                 rate);
     }
 
-    /// {@return the monitor with exactly this area, or 0}
+    /// {@return the handle of the monitor that has exactly this position and size, or 0 if there is
+    /// none}
     ///
-    /// @param place the upper left corner in screen coordinates, or null for any position
+    /// @param place the upper left corner in screen coordinates, or null to compare only the size
     /// @param size the size in the unit of video modes
     static long covered(@Nullable Place place, Size size) {
         PointerBuffer handles = glfwGetMonitors();
@@ -103,11 +110,13 @@ final class Monitors {
     static GLFWVidMode mode(long handle) {
         Glfw.takeError();
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        if (mode == null) throw Glfw.failed("the size of a monitor is unknown", Glfw.takeError());
+        if (mode == null)
+            throw Glfw.failed("GLFW does not know the video mode of a monitor", Glfw.takeError());
         return mode;
     }
 
-    /// {@return the monitor that shows most of a window, or the primary one if none does}
+    /// {@return the monitor that shows most of a window, or the primary monitor if no monitor shows
+    /// a part of the window}
     static GlfwMonitor of(List<GlfwMonitor> monitors, int x, int y, Size size) {
         GlfwMonitor best = monitors.getFirst();
         long most = 0;
@@ -121,7 +130,7 @@ final class Monitors {
         return best;
     }
 
-    /// {@return the area of a window that a monitor shows, in square points}
+    /// {@return the area of the part of a window that a monitor shows, in square points}
     static long shown(GlfwMonitor monitor, int x, int y, Size size) {
         long width =
                 Math.min(x + size.width(), monitor.x() + monitor.size().width())
@@ -132,8 +141,9 @@ final class Monitors {
         return Math.max(0, width) * Math.max(0, height);
     }
 
-    /// {@return the position that centres a window of this size in the monitor's work area, in
-    /// screen coordinates}
+    /// {@return the position at which a window of this size is centred in the work area of a
+    /// monitor, in screen coordinates} The work area of a monitor is the area that task bars leave
+    /// free.
     static Place middle(long monitor, Size size) {
         int[] x = new int[1];
         int[] y = new int[1];
@@ -143,7 +153,8 @@ final class Monitors {
         return new Place(middle(x[0], wide[0], size.width()), middle(y[0], high[0], size.height()));
     }
 
-    /// {@return the start of a centred part, or the start of the whole if the part is longer}
+    /// {@return the start of a part that is centred in a whole, or the start of the whole if the
+    /// part is longer}
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
     }

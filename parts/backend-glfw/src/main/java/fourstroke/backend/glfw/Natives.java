@@ -16,25 +16,26 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Loads the native libraries of LWJGL and of GLFW, or throws an exception that says why it cannot.
-/// Each library is tried once, because the JVM gives a less useful reason for a second failure. For
-/// any thread.
+/// Loads the native libraries of LWJGL and GLFW, or throws an exception that says why a library
+/// cannot be loaded. Each library is tried only once, because after a second failure the JVM gives
+/// a less useful reason. Any thread may use this class.
 public final class Natives {
 
     /// The modules of LWJGL that Fourstroke needs and that call native code.
     private static final List<String> CALLERS =
             List.of("org.lwjgl", "org.lwjgl.opengl", "org.lwjgl.vma");
 
-    /// The libraries that were tried, by name, each with the reason of its failure; guarded by the
-    /// class.
+    /// The names of the libraries that this class has tried to load, each with the reason of its
+    /// failure or empty if it was loaded; guarded by the lock of the class.
     private static final Map<String, Optional<Throwable>> TRIED = new HashMap<>();
 
     private Natives() {}
 
-    /// Loads the libraries that all of LWJGL needs, unless they are loaded.
+    /// Loads the native library that all parts of LWJGL need. Does nothing if the library is
+    /// already loaded.
     ///
-    /// @throws BackendException if one cannot be loaded, is of a version that does not work, or
-    ///   there is no folder to unpack it into
+    /// @throws BackendException if the library cannot be loaded, if its version does not work, or
+    ///   if there is no folder into which it can be unpacked
     public static void loadLwjgl() {
         Lwjgl.check();
         chooseFolder();
@@ -52,21 +53,22 @@ public final class Natives {
         }
     }
 
-    /// Loads GLFW, unless it is loaded.
+    /// Loads the native library of GLFW. Does nothing if the library is already loaded.
     ///
-    /// @throws BackendException if it cannot be loaded
+    /// @throws BackendException if the library cannot be loaded
     static void loadGlfw() {
         loadLwjgl();
-        // Allowed on any thread, before GLFW is initialised.
+        // GLFW allows any thread to call this function, even before GLFW is initialised.
         load("glfw", "org/lwjgl/glfw", GLFW.class, GLFW::glfwGetVersionString);
     }
 
-    /// Loads the library of another part of LWJGL, unless it is loaded.
+    /// Loads the native library of another part of LWJGL. Does nothing if the library is already
+    /// loaded.
     ///
     /// @param name the name of the library, such as `lwjgl_opengl`
-    /// @param folder where LWJGL's jar has it
-    /// @param user the class that loads it when it is initialised
-    /// @throws BackendException if it cannot be loaded
+    /// @param folder the folder of the library in LWJGL's jar
+    /// @param user the class whose initialisation loads the library
+    /// @throws BackendException if the library cannot be loaded
     public static void load(String name, String folder, Class<?> user) {
         load(name, folder, user, () -> initialize(user));
     }
@@ -88,12 +90,14 @@ public final class Natives {
         }
         if (failure.isEmpty()) return;
         if (failure.get() instanceof LinkageError e && !(e instanceof UnsatisfiedLinkError))
-            throw e; // a class is missing
+            // The reason is that a class is missing, which is not a failure of the library.
+            throw e;
         throw new BackendException(
                 sentence(name, folder, user.getModule(), failure.get()), failure.get());
     }
 
-    /// {@return the reason why a library cannot be used, found at its first use}
+    /// {@return the reason why a library cannot be used, or empty if the library works} The method
+    /// finds the reason by using the library.
     private static Optional<Throwable> failure(Runnable touch) {
         try (LwjglWords _ = LwjglWords.begin()) {
             touch.run();
@@ -104,22 +108,23 @@ public final class Natives {
     }
 
     private static String sentence(String name, String folder, Module caller, Throwable failure) {
-        // LWJGL reports the refusal as a library that is not found. If access is not denied, the
-        // JVM grants it, with a warning, to the first module that tries to load one.
+        // If Java denies native access, LWJGL reports a library that is not found, so the access is
+        // checked here. If nothing is said about native access on the command line, Java grants it,
+        // with a warning, to the first module that loads a library.
         boolean denied =
                 failure instanceof IllegalCallerException
                         || !caller.isNativeAccessEnabled() && isThere(name, folder);
         return denied
                 ? "native access is denied to LWJGL: start Java with --enable-native-access="
                         + callers(caller)
-                : "a native library of LWJGL is missing or of another version (%s): put the jars of its natives (%s) beside the others, in their version, or name the folder of the libraries with -D%s"
+                : "a native library of LWJGL is missing or has another version (%s): put the jars of LWJGL with native libraries (%s) beside the other jars of LWJGL, in the same version, or set the folder of the libraries with -D%s"
                         .formatted(
                                 failure.getMessage(),
                                 classifier(),
                                 Configuration.LIBRARY_PATH.getProperty());
     }
 
-    /// {@return whether LWJGL would find a library if it were allowed to load it}
+    /// {@return whether LWJGL would find a library if Java allowed LWJGL to load it}
     private static boolean isThere(String name, String folder) {
         String file =
                 "%s/%s/%s/%s"
@@ -132,7 +137,7 @@ public final class Natives {
                 || Library.class.getClassLoader().getResource(file) != null;
     }
 
-    /// {@return the modules that need native access, as Java's option names them}
+    /// {@return the modules that need native access, in the form that the option of Java expects}
     private static String callers(Module one) {
         ModuleLayer layer = one.getLayer();
         if (layer == null) return "ALL-UNNAMED";
@@ -140,7 +145,7 @@ public final class Natives {
                 ",", CALLERS.stream().filter(name -> layer.findModule(name).isPresent()).toList());
     }
 
-    /// {@return the end of the names of LWJGL's jars for this system}
+    /// {@return the end of the file names of LWJGL's jars with native libraries for this system}
     private static String classifier() {
         String system = "natives-" + lower(Platform.get().getName());
         return Platform.getArchitecture() == Platform.Architecture.X64

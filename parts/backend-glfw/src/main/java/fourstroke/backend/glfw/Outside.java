@@ -8,15 +8,17 @@ import java.util.Map;
 /// The environment variables of the process that backends may read.
 public final class Outside {
 
-    /// The system property that, set to `false`, turns run control off for the whole process.
+    /// The system property that turns run control off for the whole process if its value is
+    /// `false`.
     private static final String RUN_CONTROL = "fourstroke.runControl";
 
-    /// The prefix of our own variables.
+    /// The prefix of the environment variables that belong to Fourstroke.
     private static final String OURS = "FOURSTROKE_";
 
     private Outside() {}
 
-    /// {@return the environment variables; without ours if run control is off for the process}
+    /// {@return the environment variables of the process} If run control is off for the process,
+    /// the variables of Fourstroke are left out.
     public static Map<String, String> environment() {
         return environment(System.getenv(), System.getProperty(RUN_CONTROL));
     }

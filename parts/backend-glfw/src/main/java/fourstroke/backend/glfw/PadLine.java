@@ -10,29 +10,30 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A line of SDL's game controller database, which maps one kind of pad, and the rules that decide
-/// how well it fits a pad that GLFW found.
+/// A line of SDL's database of game controllers, and the rules that decide how well the line fits a
+/// game pad that GLFW has found. Such a line maps one kind of game pad.
 ///
-/// A GUID has 32 hexadecimal digits: four each for the bus, a CRC of the pad's name, the number of
-/// the vendor, 0, the number of the product, 0, the version, and the driver; numbers have their
-/// lower byte first. GLFW compares all of them, and its own GUIDs have no CRC. SDL compares the CRC
-/// with the pad's name, and if no line has the pad's version, it uses a line with another version.
+/// A GUID has 32 hexadecimal digits, in groups of four: the bus, a CRC of the name of the pad, the
+/// number of the vendor, 0, the number of the product, 0, the version, and the driver. Each number
+/// has its lower byte first. GLFW compares all groups, and the GUIDs that GLFW makes have no CRC.
+/// SDL compares the CRC with the name of the pad. If no line has the version of the pad, SDL uses a
+/// line with another version.
 ///
-/// For a pad without a version, GLFW's GUID contains its bus and name, and SDL's contains its
-/// numbers.
+/// If a pad has no version, the GUID that GLFW makes contains the bus and the name of the pad,
+/// while the GUID that SDL makes contains the numbers of the pad.
 ///
-/// @param guid in lower case
+/// @param guid the GUID in lower case
 /// @param rest the line from the comma after the GUID on
 record PadLine(String guid, String rest) {
 
-    /// How well a line fits a pad, best first.
+    /// How well a line fits a game pad, the best first.
     enum Fit {
-        /// The numbers are those of the pad, and the CRC is that of its name.
+        /// The line has the numbers of the pad, and the CRC of the pad's name.
         CRC,
-        /// The GUID is that of the pad in GLFW.
+        /// The line has the GUID that GLFW makes for the pad.
         SAME,
-        /// Vendor and product are those of the pad, but the version or the CRC is not; or for a pad
-        /// without a version, the name is that of the pad.
+        /// The line has the vendor and the product of the pad, but another version or another CRC.
+        /// If the pad has no version, the line has the name of the pad.
         SIMILAR,
         /// The line is for another pad.
         NONE
@@ -40,7 +41,8 @@ record PadLine(String guid, String rest) {
 
     private static final Pattern CRC_FIELD = Pattern.compile(",crc:([0-9a-fA-F]{4})(?:,|$)");
 
-    /// A field whose target is half an axis, because of which GLFW ignores the whole line.
+    /// A field of a line that maps a source to half of an axis. If a line has such a field, GLFW
+    /// ignores the whole line.
     private static final Pattern HALF =
             Pattern.compile("(?<=,)([+-])(\\w+):([+-]?)([abh])(\\d{1,3})(?:\\.(\\d))?(~?)(?:,|$)");
 
@@ -51,24 +53,26 @@ record PadLine(String guid, String rest) {
                     "rightx", PadAxis.RIGHT_X,
                     "righty", PadAxis.RIGHT_Y);
 
-    /// Half an axis of the pad as the game sees it, and the source that moves it.
+    /// Half of an axis of the pad as the game sees it, and the source that moves this half.
     ///
-    /// @param sign the sign of the values, 1 or -1
+    /// @param sign the sign of the values of this half, 1 or -1
     /// @param kind the kind of the source: `a` for an axis, `b` for a button, `h` for a hat
     /// @param index the number of the source
-    /// @param mask the direction of a hat
-    /// @param half the half of the source axis: 1, -1, or 0 for the whole axis
+    /// @param mask the direction of a hat, as a bit
+    /// @param half which half of the source axis counts: 1, -1, or 0 for the whole axis
     /// @param inverted whether the source axis is reversed
     record Half(
             PadAxis axis, int sign, char kind, int index, int mask, int half, boolean inverted) {
 
-        /// {@return the position of this half according to the source, from -1 to 1}
+        /// {@return the position to which the source moves this half of the axis, from -1 to 1}
         double value(RawPad pad) {
             return sign
                     * switch (kind) {
                         case 'b' -> pad.button(index) ? 1 : 0;
                         case 'h' -> (pad.hat(index) & mask) != 0 ? 1 : 0;
-                        default -> ofAxis(pad.axis(index)); // open set: characters
+                        // The kind is a character, so the compiler cannot check that all cases are
+                        // listed.
+                        default -> ofAxis(pad.axis(index));
                     };
         }
 
@@ -78,20 +82,21 @@ record PadLine(String guid, String rest) {
         }
     }
 
-    /// The state of a pad before any mapping. Parts that the pad lacks are at rest.
+    /// The state of a game pad before any mapping. Buttons, hats and axes that the pad does not
+    /// have are at rest.
     interface RawPad {
 
         /// {@return whether a button is down}
         boolean button(int index);
 
-        /// {@return the directions of a hat, one bit each}
+        /// {@return the directions in which a hat is pressed, one bit for each direction}
         int hat(int index);
 
         /// {@return the value of an axis, from -1 to 1}
         double axis(int index);
     }
 
-    /// {@return the parsed line}
+    /// Parses a line.
     ///
     /// @param line a line that begins with a GUID
     static PadLine of(String line) {
@@ -100,7 +105,7 @@ record PadLine(String guid, String rest) {
                 line.substring(0, comma).toLowerCase(Locale.ROOT), line.substring(comma));
     }
 
-    /// {@return the name of the pad in this line}
+    /// {@return the name of the game pad in this line}
     String name() {
         return rest.substring(1, rest.indexOf(',', 1));
     }
@@ -109,17 +114,18 @@ record PadLine(String guid, String rest) {
         return rest.substring(1 + name().length());
     }
 
-    /// {@return this line with another GUID, without the halves of axes, which GLFW does not
-    /// accept}
+    /// {@return this line with another GUID, and without the fields that map to half of an axis,
+    /// because GLFW does not accept such fields}
     String forGlfw(String otherGuid) {
         return otherGuid + "," + name() + fields().replaceAll("(?<=,)[+-][^,]*,?", "");
     }
 
-    /// {@return the halves of axes in this line}
+    /// {@return the fields of this line that map to half of an axis}
     List<Half> halves() {
         List<Half> halves = new ArrayList<>();
         Matcher found = HALF.matcher(fields());
-        // A comma ends one field and begins the next.
+        // The comma that ends one field also begins the next field, so the search continues at that
+        // comma.
         for (int from = 0; found.find(from); from = Math.max(found.end() - 1, found.start() + 1)) {
             PadAxis axis = AXES.get(found.group(2));
             if (axis == null) continue;
@@ -136,15 +142,16 @@ record PadLine(String guid, String rest) {
         return halves;
     }
 
-    /// {@return how well this line fits a pad}
+    /// {@return how well this line fits a game pad}
     ///
-    /// @param pad the pad's GUID in GLFW, in lower case
-    /// @param padName the name that the driver reports
+    /// @param pad the GUID that GLFW makes for the pad, in lower case
+    /// @param padName the name of the pad that the driver reports
     Fit fits(String pad, String padName) {
         if (guid.equals(pad)) return Fit.SAME;
         if (guid.length() != 32 || pad.length() != 32) return Fit.NONE;
         boolean sameCrc = crc().equals(crc(padName));
-        if (pad.equals(guidOfName(padName))) { // SDL knows the numbers, which GLFW does not know
+        if (pad.equals(guidOfName(padName))) {
+            // SDL knows the numbers of such a pad, but GLFW does not.
             boolean similar = guid.startsWith("0000", 24) && name().equals(padName);
             return sameCrc ? Fit.CRC : similar ? Fit.SIMILAR : Fit.NONE;
         }
@@ -160,8 +167,9 @@ record PadLine(String guid, String rest) {
         return guid.substring(from, to);
     }
 
-    /// {@return the CRC in this line as four digits, lower byte first; empty if it has none} SDL
-    /// writes the CRC into the GUID, or into a separate field with the upper byte first.
+    /// {@return the CRC in this line as four digits, the lower byte first; empty if the line has
+    /// none} SDL writes the CRC either into the GUID, or into a separate field with the upper byte
+    /// first.
     private String crc() {
         Matcher field = CRC_FIELD.matcher(fields());
         if (field.find()) {
@@ -172,8 +180,8 @@ record PadLine(String guid, String rest) {
         return inGuid.equals("0000") ? "" : inGuid;
     }
 
-    /// {@return the CRC of a name as SDL computes it} It is CRC-16/ARC: the reversed polynomial is
-    /// 0xA001 and the first value 0 (`SDL_crc16.c`).
+    /// {@return the CRC of a name, as SDL computes it} The CRC is CRC-16/ARC: the reversed
+    /// polynomial is 0xA001, and the initial value is 0 (`SDL_crc16.c`).
     static String crc(String name) {
         int crc = 0;
         for (byte next : name.getBytes(StandardCharsets.UTF_8)) {
@@ -183,7 +191,8 @@ record PadLine(String guid, String rest) {
         return "%02x%02x".formatted(crc & 0xFF, crc >> 8);
     }
 
-    /// {@return GLFW's GUID of a pad without numbers: bus 3 or 5, then up to 11 bytes of the name}
+    /// {@return the GUID that GLFW makes for a pad without numbers: bus 3 or 5, then up to 11 bytes
+    /// of the name}
     private String guidOfName(String padName) {
         StringBuilder made = new StringBuilder(guid.substring(0, 4)).append("0000");
         byte[] bytes = padName.getBytes(StandardCharsets.UTF_8);
@@ -191,7 +200,7 @@ record PadLine(String guid, String rest) {
         return made.append("00").toString();
     }
 
-    /// {@return the numbers of a pad's vendor and product, such as `0x28de/0x11ff`}
+    /// {@return the numbers of the vendor and the product in a GUID, such as `0x28de/0x11ff`}
     static String maker(String guid) {
         return "0x%s%s/0x%s%s"
                 .formatted(

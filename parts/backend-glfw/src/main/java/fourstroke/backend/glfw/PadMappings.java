@@ -19,28 +19,28 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Passes mappings for game pads to GLFW, which must be initialised.
+/// Passes mappings of game pads to GLFW, which must be initialised.
 final class PadMappings {
 
-    /// The environment variable that SDL and programs with SDL read.
+    /// The environment variable with mappings that SDL, and programs that use SDL, read.
     static final String VARIABLE = "SDL_GAMECONTROLLERCONFIG";
 
     private static final Logger LOG = LoggerFactory.getLogger(PadMappings.class);
 
-    /// The lines of the running GLFW; for its thread.
+    /// The mappings that were passed to the running GLFW. Used only on the thread of GLFW.
     static final Lines LINES = new Lines(PadMappings::load);
 
-    /// The lines that were added, by GUID. If a pad is connected for which GLFW finds no line, a
-    /// line is searched here.
+    /// The lines that were added, by their GUID. If a game pad is connected for which GLFW finds no
+    /// line, this class searches these lines for one that fits.
     static final class Lines {
 
         /// The maximum number of lines: four times as many as SDL's database has for all systems.
-        /// The oldest are removed, but GLFW still has them.
+        /// If there are more, the oldest lines are removed from this map, but GLFW still has them.
         static final int LIMIT = 10_000;
 
         private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();
 
-        /// The GUIDs for which GLFW got a line with another GUID.
+        /// The GUIDs of lines that were passed to GLFW with the GUID of a connected pad.
         private final Set<String> adapted = new HashSet<>();
 
         private final Consumer<String> loader;
@@ -56,27 +56,30 @@ final class PadMappings {
             for (String next : (Iterable<String>) text.lines()::iterator) {
                 PadLine line = PadLine.of(next);
                 forGlfw.append(line.forGlfw(line.guid())).append('\n');
-                lines.remove(line.guid()); // so that the newest line is the last
+                // The line is removed first, so that the newest line is the last in the map.
+                lines.remove(line.guid());
                 if (lines.size() == LIMIT) lines.pollFirstEntry();
                 lines.put(line.guid(), line);
             }
             loader.accept(forGlfw.toString());
         }
 
-        /// Passes a line to GLFW for pads with another GUID.
+        /// Passes a line to GLFW once more, for pads with another GUID.
         void adapt(PadLine line, String guid) {
             adapted.add(guid);
             loader.accept(line.forGlfw(guid) + "\n");
         }
 
-        /// {@return whether GLFW got a line with another GUID for this one}
+        /// {@return whether a line was passed to GLFW for pads with this GUID, which is not the
+        /// GUID of the line}
         boolean isAdapted(String guid) {
             return adapted.contains(guid);
         }
 
-        /// {@return the line that fits a pad best, the newest if there are several; or null}
+        /// {@return the line that fits a game pad best, or null if no line fits} If several lines
+        /// fit equally well, the result is the newest of them.
         ///
-        /// @param guid the GUID in lower case
+        /// @param guid the GUID of the pad in lower case
         @Nullable PadLine best(String guid, String name) {
             PadLine best = null;
             Fit bestFit = Fit.NONE;
@@ -98,10 +101,10 @@ final class PadMappings {
 
     private PadMappings() {}
 
-    /// Adds the valid lines.
+    /// Adds the valid lines of a text.
     ///
-    /// @throws IllegalArgumentException if a line for this system is invalid; the others are added
-    ///   before
+    /// @throws IllegalArgumentException if a line for this system is invalid; the valid lines were
+    ///   added nevertheless
     static void add(String lines) {
         PadLines read = PadLines.of(lines);
         if (!read.taken().isEmpty()) {
@@ -120,7 +123,7 @@ final class PadMappings {
         }
     }
 
-    /// Adds the user's mappings from the environment variable.
+    /// Adds the mappings that the user has put into the environment variable.
     static void loadFrom(Map<String, String> environment) {
         try {
             add(environment.getOrDefault(VARIABLE, ""));

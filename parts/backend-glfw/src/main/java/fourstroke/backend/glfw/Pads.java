@@ -16,26 +16,28 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// Turns the state of game pads into inputs. GLFW reports when a pad is connected or disconnected,
-/// and must be polled for everything else; each change since the last poll becomes an input. Pads
-/// are the joysticks that have a mapping, in the format of SDL's database.
+/// Turns the state of game pads into inputs. GLFW reports by a callback when a pad is connected or
+/// disconnected; everything else must be polled. Each change since the last poll becomes an input.
+/// A joystick counts as a game pad if it has a mapping in the format of SDL's database.
 final class Pads implements AutoCloseable {
 
-    private static final PadButton[] BUTTONS = PadButton.values(); // in GLFW's order, like the next
+    // The buttons in the order of GLFW; the axes below are in the order of GLFW too.
+    private static final PadButton[] BUTTONS = PadButton.values();
     private static final PadAxis[] AXES = PadAxis.values();
 
-    /// The source of the state of pads. Tests replace it.
+    /// The source of the state of game pads. Tests replace it by a simulated one.
     interface Source extends AutoCloseable {
 
-        /// {@return the name of a pad, or null if there is none}
+        /// {@return the name of the game pad with this number, or null if there is no such game
+        /// pad}
         @Nullable String name(int pad);
 
-        /// Reads the state of a pad, with axes from -1 to 1 as in GLFW.
+        /// Reads the state of a game pad. Axes have values from -1 to 1, as in GLFW.
         ///
-        /// @return false if the pad is gone and nothing was read
+        /// @return false if the pad is not connected any more and nothing was read
         boolean read(int pad, boolean[] buttons, double[] axes);
 
-        /// Frees its memory.
+        /// Frees the memory of the source.
         @Override
         default void close() {}
     }
@@ -43,11 +45,12 @@ final class Pads implements AutoCloseable {
     private final WindowModel model;
     private final Clock clock;
     private final Source source;
-    private final @Nullable String[] names = new String[Input.PAD_LIMIT]; // null: no pad
+    // The names of the connected game pads, by their number; null if no pad has the number.
+    private final @Nullable String[] names = new String[Input.PAD_LIMIT];
     private final boolean[][] buttons = new boolean[Input.PAD_LIMIT][BUTTONS.length];
     private final double[][] axes = new double[Input.PAD_LIMIT][AXES.length];
 
-    /// Whether an axis moved since its pad was connected.
+    /// Whether an axis has moved since its pad was connected.
     private final boolean[][] moved = new boolean[Input.PAD_LIMIT][AXES.length];
 
     private final boolean[] newButtons = new boolean[BUTTONS.length];
@@ -60,9 +63,9 @@ final class Pads implements AutoCloseable {
         this.source = source;
     }
 
-    /// Turns changes into inputs.
+    /// Turns all changes since the last call into inputs.
     ///
-    /// @param changes how many times a pad was connected or disconnected so far
+    /// @param changes how often pads were connected or disconnected so far
     void poll(int changes) {
         if (changes != knownChanges) {
             knownChanges = changes;
@@ -71,14 +74,14 @@ final class Pads implements AutoCloseable {
         for (int pad = 0; pad < Input.PAD_LIMIT; pad++) if (names[pad] != null) read(pad);
     }
 
-    /// {@return whether any pad is connected}
+    /// {@return whether any game pad is connected}
     boolean connected() {
         for (String name : names) if (name != null) return true;
         return false;
     }
 
-    /// Treats a different name under the same number as another pad: it was replaced, or its
-    /// mapping changed.
+    /// Checks whether another pad has this number now. A different name means another pad: the pad
+    /// was replaced, or its mapping has changed.
     private void refresh(int pad) {
         String name = source.name(pad);
         if (Objects.equals(name, names[pad])) return;
@@ -122,15 +125,15 @@ final class Pads implements AutoCloseable {
         model.take(input, clock.nowNanos());
     }
 
-    /// Frees the source's resources.
+    /// Frees the resources of the source.
     @Override
     public void close() {
         source.close();
     }
 
-    /// {@return the value of an axis for games} GLFW's triggers rest at -1. Triggers that a pad
-    /// lacks stay at 0, as if half pulled, so an axis that has not moved yet counts as being at
-    /// rest.
+    /// {@return the value of an axis, as games see it} GLFW's value of a trigger that is not pulled
+    /// is -1. If a pad has no triggers, GLFW reports 0, as if they were pulled half. So an axis
+    /// that has not moved yet counts as being at rest.
     static double value(PadAxis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

@@ -10,45 +10,54 @@ import org.lwjgl.system.SharedLibrary;
 import java.util.HashMap;
 import java.util.Map;
 
-/// A system library that stays loaded for the rest of the process.
+/// A library of the system that stays loaded for the rest of the process.
 ///
-/// GLFW and the system's graphics libraries load other libraries with the first window and unload
-/// them with the last. Memory that such a library allocates for the life of the process is then
-/// leaked, and allocated again at the next load. A library that is loaded twice is not unloaded.
+/// GLFW and the graphics libraries of the system load other libraries with the first window and
+/// unload them with the last window. If such a library allocates memory that it keeps as long as
+/// the process runs, this memory is lost when the library is unloaded, and allocated again when it
+/// is loaded the next time. The system does not unload a library that this class has loaded a
+/// second time.
 public final class PinnedLibrary {
 
-    /// Pinned libraries by name; guarded by the lock of the class.
+    /// The pinned libraries by their name; guarded by the lock of the class.
     private static final Map<String, PinnedLibrary> PINNED = new HashMap<>();
 
     private final SharedLibrary library;
 
-    /// Does not use Library.loadNative, which prints to standard error if the library is missing.
+    /// LWJGL's method Library.loadNative is not used here, because it prints to standard error if
+    /// the library is missing.
     private PinnedLibrary(String name, String debian) {
         Natives.loadLwjgl();
         try {
             library = APIUtil.apiCreateLibrary(name);
         } catch (UnsatisfiedLinkError e) {
             throw new BackendException(
-                    "%s is missing: install it (on Debian: %s)".formatted(name, debian), e);
+                    "the library %s is missing: install it (the package on Debian is %s)"
+                            .formatted(name, debian),
+                    e);
         }
     }
 
-    /// Loads a library, unless it is already pinned. For any thread.
+    /// Loads a library and keeps it loaded. Does nothing if the library is already pinned. Any
+    /// thread may call this method.
     ///
-    /// @param name its name for the system's loader, or the path of its file
-    /// @param debian the Debian package that contains it
-    /// @throws BackendException if the system does not have it, or LWJGL's own library is missing
+    /// @param name the name by which the system's loader finds the library, or the path of its file
+    /// @param debian the Debian package that contains the library
+    /// @throws BackendException if the system does not have the library, or if LWJGL's own library
+    ///   is missing
     public static synchronized PinnedLibrary pin(String name, String debian) {
         return PINNED.computeIfAbsent(name, _ -> new PinnedLibrary(name, debian));
     }
 
-    /// {@return the address of a function of this library, or of one that it depends on}
+    /// {@return the address of a function of this library, or of a library on which this library
+    /// depends}
     ///
-    /// @throws BackendException if there is no function of this name
+    /// @throws BackendException if no function has this name
     public long address(String function) {
         long address = library.getFunctionAddress(function);
         if (address != NULL) return address;
         throw new BackendException(
-                "%s is too old: it has no %s".formatted(library.getName(), function));
+                "the library %s is too old, because it has no function %s: update the library"
+                        .formatted(library.getName(), function));
     }
 }

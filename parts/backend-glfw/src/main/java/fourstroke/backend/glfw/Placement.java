@@ -16,20 +16,21 @@ import java.util.Optional;
 
 /// The position and size of a window, and whether it is visible, maximised or fills a monitor.
 ///
-/// A request of the game changes the [DesiredState]. The window gets into this state in single
-/// steps, each of which waits for the previous one ([PendingRequest]); the first step is requested
-/// at once, the others by [#pump]. While nothing is pending, the desired state follows the reports
-/// of the system.
+/// A request of the game changes the [DesiredState]. The window reaches the desired state in single
+/// steps, and each step waits until the system has granted the previous one ([PendingRequest]). The
+/// first step is requested at once, the other steps are requested by [#pump]. While no step is
+/// pending, the desired state follows the reports of the system.
 ///
-/// Two rules can be kept only because steps wait for each other. Some Wayland compositors ignore a
-/// request to leave a monitor before the window was visible on this monitor, for example when a
-/// player presses F11 twice within 250 ms. And Weston ends a program whose maximised window is
-/// shown, fills a monitor, or has another size than the compositor configured: on Wayland a window
-/// is maximised only while it is visible and fills no monitor.
+/// Steps must wait for each other for two reasons. Some Wayland compositors ignore a request to
+/// leave a monitor if the window was not yet visible on this monitor, for example when a player
+/// presses F11 twice within 250 milliseconds. And the compositor Weston ends a program if a
+/// maximised window is shown, if it fills a monitor, or if it has a size that the compositor has
+/// not chosen. So on Wayland this class maximises a window only while the window is visible and
+/// fills no monitor.
 final class Placement {
 
-    /// The maximum number of steps: more than lead from any state to any other if a system grants
-    /// each step at once.
+    /// The maximum number of steps that are requested in one call. Fewer steps lead from any state
+    /// to any other state, if a system grants each step at once.
     private static final int STEPS = 12;
 
     private static final long NEVER = Long.MAX_VALUE;
@@ -41,23 +42,24 @@ final class Placement {
     private final DesiredState desired = new DesiredState();
     private final PendingRequest pending;
 
-    /// The last monitor that the window was requested to fill.
+    /// The monitor that the window was last asked to fill, or null if the window was asked to leave
+    /// it.
     private @Nullable Target filled;
 
-    /// Whether the window has had the size of the monitor that it fills.
+    /// Whether the window has had the size of the monitor that it was asked to fill.
     private boolean covered;
 
-    /// When the window lost that size.
+    /// The time at which the window lost the size of the monitor that it fills.
     private long uncoveredNanos = NEVER;
 
     /// Whether the window is maximised, according to the last report of the system.
     private boolean large;
 
-    /// The size that the window had until it was no longer maximised, on systems where the program
-    /// chooses the size.
+    /// The size that the window had when it ceased to be maximised, on systems where the program
+    /// then chooses the size.
     private @Nullable Size largeSize;
 
-    /// Whether the window was shown before.
+    /// Whether the window was ever shown.
     private boolean shownBefore;
 
     /// Whether the game requested to minimise the window, and the system has not done so yet.
@@ -72,10 +74,11 @@ final class Placement {
     /// When the game cancelled its request to minimise the window.
     private long backNanos;
 
-    /// How many times the window had changed its position at the last call of [#pump].
+    /// The number of changes of the position, size or focus of the window at the last call of
+    /// [#pump].
     private int places;
 
-    /// Whether the window may have another position or size than the known one.
+    /// Whether the window may have another position or size than the desired state.
     private boolean moved;
 
     Placement(SystemWindow system, Platform platform, WindowModel model, Clock clock) {
@@ -134,7 +137,7 @@ final class Placement {
         system.minimize();
     }
 
-    /// Cancels minimising.
+    /// Cancels a request to minimise the window, or restores the minimised window.
     void restore() {
         if (!minimizes && !model.minimized()) return;
         minimizes = false;
@@ -142,17 +145,18 @@ final class Placement {
         system.restore();
     }
 
-    /// Fills a monitor from the start. When the window leaves it, it returns to the middle of the
-    /// area that task bars leave free.
+    /// Fills a monitor when the window is opened. When the window leaves the monitor, it moves to
+    /// the middle of the area that task bars leave free.
     void open(GlfwMonitor monitor) {
         if (!system.connected()) return;
         desired.place = system.middle(monitor, desired.size);
         fill(monitor, null);
     }
 
-    /// Fills a monitor; does nothing if there is none.
+    /// Fills a monitor. Does nothing if no monitor is connected.
     ///
-    /// @param mode a video mode of the window's own, or null to keep the current one
+    /// @param mode the video mode that the monitor has while the window fills it, or null to keep
+    ///   its current mode
     void fill(GlfwMonitor monitor, @Nullable VideoMode mode) {
         if (!system.connected()) return;
         learn();
@@ -165,7 +169,7 @@ final class Placement {
         system.putsItselfAway(target != null && target.mode() != null);
     }
 
-    /// Leaves the monitor, which gets its mode back.
+    /// Leaves the monitor that the window fills. The monitor then has its former video mode again.
     void leave() {
         if (filledMonitor() == 0 && desired.target == null) return;
         pending.leaves = desired.target == null;
@@ -186,7 +190,8 @@ final class Placement {
         learn();
         minimizes = false;
         model.setVisible(false);
-        model.setFocused(false, now()); // some systems report this only when it is shown again
+        // Some systems report the loss of the focus only when the window is shown again.
+        model.setFocused(false, now());
         pursue();
     }
 
@@ -194,7 +199,8 @@ final class Placement {
     void show() {
         if (model.visible()) return;
         model.setVisible(true);
-        moved = true; // a window manager moves it, and reports this only later
+        // The window manager moves the window when it is shown, and reports this only later.
+        moved = true;
         pending.places |= shownBefore;
         pursue();
     }
@@ -206,12 +212,14 @@ final class Placement {
         step();
     }
 
-    /// Requests one step after the other, until a step must be waited for.
+    /// Requests one step after the other, until the next step must wait for the system.
     private void step() {
         for (int i = 0; i < STEPS; i++) {
             long now = now();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            boolean gone = !model.visible() && pending.step() != Step.SHOW; // the rest is invisible
+            // While the window is hidden, the user cannot see the other steps, so they need not
+            // wait.
+            boolean gone = !model.visible() && pending.step() != Step.SHOW;
             if (!gone && pending.waits(platform.seenNanos(), now)) return;
             Step next = next();
             if (next == null || pending.failed(now)) {
@@ -235,10 +243,12 @@ final class Placement {
         if (filled != null && target == null) return Step.LEAVE;
         if (!model.visible() && shown) return Step.HIDE;
         if (target != null && find(target.monitor()).isEmpty()) {
-            aim(null); // the monitor was disconnected while the window was hidden
+            aim(null); // The monitor was disconnected while the window was hidden.
             return next();
         }
-        boolean apart = platform.is(Fact.SUGGESTED_STATES); // each state needs a step of its own
+        // On such a system a window cannot be shown, maximised and made to fill a monitor in one
+        // step.
+        boolean apart = platform.is(Fact.SUGGESTED_STATES);
         if (model.visible() && !shown) return target == null || apart ? Step.SHOW : Step.FILL;
         if (target != null) {
             if (target.equals(filled)) return null;
@@ -273,7 +283,8 @@ final class Placement {
         if (target == null) return;
         GlfwMonitor monitor = find(target.monitor()).orElseThrow();
         VideoMode mode = target.mode();
-        // Otherwise GLFW would treat the game's mode as that of the monitor.
+        // Without this call GLFW would later restore the video mode that the game chose, instead of
+        // the monitor's own mode.
         if (filled != null && filled.mode() != null && mode == null)
             system.leave(desired.place, desired.size);
         filled = target;
@@ -286,12 +297,12 @@ final class Placement {
         system.show();
     }
 
-    /// Leaves the monitor. GLFW can only leave a monitor that it was itself requested to fill.
+    /// Leaves the monitor. GLFW can leave a monitor only if GLFW itself was asked to fill it.
     private void leaveNow() {
         pending.leaves = false;
         if (filled == null) find(system.covers()).ifPresent(it -> system.fill(it, null));
         filled = null;
-        // A maximised window keeps its size until the compositor configures another.
+        // A maximised window keeps its size until the compositor chooses another size.
         boolean keeps = platform.is(Fact.SUGGESTED_STATES) && system.maximized() && model.visible();
         system.leave(desired.place, keeps ? system.size() : desired.size);
     }
@@ -301,14 +312,15 @@ final class Placement {
             case SHOW -> shown();
             case HIDE -> !shown();
             case FILL -> system.covers() != 0;
-            case LEAVE -> false; // the next reported size may still be an old one
+            case LEAVE -> false; // The size that the system reports next may still be an old one.
             case MAXIMIZE -> system.maximized();
             case RESTORE -> !system.maximized();
             case PLACE -> placed();
         };
     }
 
-    /// {@return whether the window is shown or minimised} X11 treats a minimised window as hidden.
+    /// {@return whether the window is shown or minimised} A minimised window counts as shown here,
+    /// although X11 treats it as hidden.
     private boolean shown() {
         return minimizes || model.minimized() || system.appeared();
     }
@@ -326,8 +338,8 @@ final class Placement {
         return !asked || system.place().equals(desired.place);
     }
 
-    /// Called if the system does not grant the request: from now on the desired state is the
-    /// current one.
+    /// Must be called if the system does not grant the request. From then on the desired state is
+    /// the current state.
     private void giveUp() {
         moved = true;
         if (filled == null && model.visible()) aim(null);
@@ -335,7 +347,8 @@ final class Placement {
 
     // --- reports of the system ---
 
-    /// Queries the initial state after opening, without adding inputs.
+    /// Reads the state that the window has after it was opened. The window reports no inputs for
+    /// this state.
     void ask() {
         askSize();
         boolean known = platform.knowsPlace();
@@ -345,17 +358,18 @@ final class Placement {
         model.open(x, y, model.visible(), known ? system.focused() : model.focused());
     }
 
-    /// Reads both sizes, whichever of them was reported, because the other one may follow. If one
-    /// size is computed from the other, only one is read, because a second query could be answered
-    /// after the next change.
+    /// Reads the size of the window. A report of either size, in screen coordinates or in pixels,
+    /// leads to this method, because the report of the other size may still be missing. Only one of
+    /// the sizes is read, because one is computed from the other: a second question could be
+    /// answered after the next change.
     void askSize() {
         Size drawn = platform.units() == Units.PIXELS ? system.size() : system.pixels();
         resize(drawn.width(), drawn.height());
     }
 
-    /// A size was reported. If a screen coordinate is a pixel, it gives both sizes and is not
-    /// queried again: an X11 window manager reports a size before the window has it, and GLFW does
-    /// not report the same size twice.
+    /// Handles the report of a size in screen coordinates. If a screen coordinate is a pixel, the
+    /// report has both sizes, and GLFW is not asked again: an X11 window manager reports a size
+    /// before the window has it, and GLFW does not report the same size twice.
     void sized(int width, int height) {
         if (platform.units() == Units.PIXELS) resize(width, height);
         else askSize();
@@ -366,17 +380,18 @@ final class Placement {
         model.resize(Units.points(width, height, model.scale()), pixels, now());
     }
 
-    /// The window was maximised or is no longer maximised.
+    /// Handles the report that the window was maximised, or that it is no longer maximised.
     void maximized(boolean now) {
         large = now;
         boolean itsOwn = !now && platform.is(Fact.SUGGESTED_STATES);
-        largeSize = itsOwn ? system.size() : null; // GLFW reports this before another size
+        // GLFW reports this before it reports the new size of the window.
+        largeSize = itsOwn ? system.size() : null;
     }
 
-    /// Monitors were connected or disconnected. If the window's monitor is gone, GLFW leaves the
-    /// window in the size that it had there. The window returns to its own size and, if no monitor
-    /// shows its position, to the middle of the primary monitor. If it does not know its position,
-    /// the system moves it.
+    /// Handles the report that monitors were connected or disconnected. If the monitor that the
+    /// window filled is gone, the window still has the size of that monitor. The window then
+    /// returns to its own size. If no monitor shows its former position, the window moves to the
+    /// middle of the primary monitor. If a window does not know its position, the system moves it.
     void monitorsChanged() {
         if (filled == null || system.fills()) return;
         filled = null;
@@ -393,7 +408,9 @@ final class Placement {
         pumpMinimizing();
         shrink();
         if (pending.open) step();
-        boolean rests = places == model.places(); // systems report size and state separately
+        // The system reports size and state separately, so this waits until the position has not
+        // changed since the last call.
+        boolean rests = places == model.places();
         moved |= !rests;
         places = model.places();
         lookWhetherLeft();
@@ -432,11 +449,12 @@ final class Placement {
         if (system.size().equals(before)) system.resize(desired.size);
     }
 
-    /// Checks whether the window manager has ended fullscreen: then the window no longer has the
-    /// size of the monitor. A change of the video mode looks the same for a moment.
+    /// Checks whether the window manager has made the window leave the monitor. In this case the
+    /// window no longer has the size of the monitor. A change of the video mode looks the same for
+    /// a moment, so this method waits a while.
     private void lookWhetherLeft() {
         if (filled == null || pending.open || model.minimized() || !model.visible()) {
-            moved |= filled != null; // check again afterwards
+            moved |= filled != null; // The size must be compared again when this condition is over.
             uncoveredNanos = NEVER;
             return;
         }
@@ -451,14 +469,16 @@ final class Placement {
         if (now() - uncoveredNanos >= PendingRequest.FORGOTTEN_NANOS) leave();
     }
 
-    /// Adopts what the user did to a window for which no request is pending.
+    /// Adopts what the user did to the window, if no request is pending.
     private void learn() {
         if (pending.open || desired.target != null || !model.visible() || model.minimized()) return;
-        // The change may have been granted but not reported yet.
+        // The change may have been granted but not reported yet, so the system is asked.
         if (large != desired.maximized) {
             desired.maximized = system.maximized();
             if (!desired.maximized && pending.owes()) {
-                pursue(); // restores what the system forgot while the window was maximised
+                // This call requests a size or position that the system has forgotten while the
+                // window was maximised.
+                pursue();
                 return;
             }
         }
@@ -467,8 +487,8 @@ final class Placement {
         if (!large && !system.maximized()) learnPlace();
     }
 
-    /// {@return whether the window is not at the reported position} Openbox moves a window while it
-    /// is minimised and restored, and does not report this.
+    /// {@return whether the window is not at the position that was last reported} Openbox moves a
+    /// window while it is minimised or restored, and does not report this movement.
     private boolean isAnimated() {
         if (!platform.knowsPlace()) return false;
         Place place = system.place();
@@ -484,24 +504,26 @@ final class Placement {
 
     // --- the current state ---
 
-    /// {@return the monitor that the window fills, or will when it is shown}
+    /// {@return the monitor that the window fills, or will fill when it is shown}
     Optional<GlfwMonitor> monitor(List<GlfwMonitor> monitors) {
         return find(filledMonitor(), monitors);
     }
 
-    /// {@return the monitor that shows most of the window, or the primary one if that is unknown}
+    /// {@return the monitor that shows most of the window, or the primary monitor if that is not
+    /// known}
     GlfwMonitor mostOf(List<GlfwMonitor> all) {
         if (!platform.knowsPlace()) return monitor(all).orElse(all.getFirst());
         return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));
     }
 
-    /// {@return whether the window fills a monitor in a video mode of its own}
+    /// {@return whether the window fills a monitor and has changed the video mode of the monitor}
     boolean exclusive() {
         Target target = desired.target;
         return target != null && target.mode() != null && filledMonitor() != 0;
     }
 
-    /// {@return whether the window is maximised, or will be when it is shown or leaves fullscreen}
+    /// {@return whether the window is maximised, or will be maximised when it is shown or when it
+    /// leaves the monitor that it fills}
     boolean maximized() {
         boolean seen = model.visible() && desired.target == null;
         return seen ? large : desired.maximized;
@@ -514,8 +536,9 @@ final class Placement {
         return gone ? 0 : target.monitor();
     }
 
-    /// {@return the monitor that the window manager made the window fill, or 0} A window with the
-    /// size of the monitor does not count if the game requested this size.
+    /// {@return the handle of the monitor that the window fills because of the window manager, or
+    /// 0} A window that has the size of the monitor because the game requested this size does not
+    /// count.
     private long coveredByManager() {
         if (filled != null || large || system.size().equals(desired.size)) return 0;
         return system.covers();

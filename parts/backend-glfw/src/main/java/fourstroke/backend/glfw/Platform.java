@@ -8,27 +8,28 @@ import fourstroke.loop.api.window.Window.Vsync;
 
 import java.util.Set;
 
-/// What differs between window systems, and the workarounds that each of them needs. Each window
-/// has its own instance, for the window's thread. The methods of this class are those of a system
-/// that needs no workaround.
+/// The differences between window systems, and the workarounds that each window system needs. Each
+/// window has its own instance, which only the thread of the window uses. The methods of this class
+/// itself are those of a window system that needs no workaround.
 abstract class Platform implements AutoCloseable {
 
-    /// Properties of a window system.
+    /// Properties that some window systems have.
     enum Fact {
-        /// There is no screen, and no user.
+        /// The system has no screen and no user.
         NO_DISPLAY,
-        /// GLFW does not report all that it does to a window when it is asked to.
+        /// GLFW does not report all changes of a window that the program has requested.
         UNREPORTED_REQUESTS,
-        /// The program only suggests the state of a window to the system. The window is then
-        /// maximised or fills a monitor only while it is shown, and never both; otherwise the
-        /// program chooses its size.
+        /// The program can only suggest the state of a window to the system. A window can be
+        /// maximised or fill a monitor only while it is shown, and not both at once. The system
+        /// chooses the size of such a window; otherwise the program chooses the size.
         SUGGESTED_STATES,
-        /// When the cursor enters, GLFW immediately reports a motion to its position, unless it is
-        /// the last known one.
+        /// When the cursor enters the window, GLFW immediately reports that the cursor moves to its
+        /// position, unless GLFW already knows this position.
         ENTERING_IS_MOTION,
-        /// The name of a file is text, and not arbitrary bytes.
+        /// The name of a file is always text and cannot consist of arbitrary bytes.
         FILE_NAMES_ARE_TEXT,
-        /// GLFW (3.4, 3.5.1) waits for whole milliseconds: a shorter wait returns at once.
+        /// GLFW (3.4 and 3.5.1) waits for whole milliseconds, so that a wait for less than a
+        /// millisecond returns at once.
         COARSE_WAITS
     }
 
@@ -37,7 +38,7 @@ abstract class Platform implements AutoCloseable {
     private final Set<Fact> facts;
 
     /// @param units the unit of lengths
-    /// @param lacks the features that windows never have on this system
+    /// @param lacks the features that no window has on this system
     Platform(Units units, Set<Feature> lacks, Fact... facts) {
         this.units = units;
         this.lacks = lacks;
@@ -48,65 +49,67 @@ abstract class Platform implements AutoCloseable {
         return facts.contains(fact);
     }
 
-    /// {@return the unit of lengths}
+    /// {@return the unit of lengths on this system}
     final Units units() {
         return units;
     }
 
-    /// {@return whether windows never have a feature on this system}
+    /// {@return whether no window on this system has a feature}
     final boolean lacks(Feature feature) {
         return lacks.contains(feature);
     }
 
-    /// {@return whether a window knows its position, and whether it has the focus when it opens}
+    /// {@return whether a window knows its position and, when it opens, whether it has the focus}
     final boolean knowsPlace() {
         return !lacks(Feature.POSITION);
     }
 
-    /// {@return how long a granted state must have been visible before another one is requested}
+    /// {@return how long a user must have seen a granted state before the window requests another
+    /// state, in nanoseconds}
     long seenNanos() {
         return 0;
     }
 
-    /// Shows a hidden window that is not fullscreen, at the position and in the size that are set.
+    /// Shows a hidden window that fills no monitor, at the given position and in the given size.
     ///
-    /// @param again whether it was shown before
+    /// @param again whether the window was shown before
     void show(SystemWindow system, Place place, Size size, boolean again) {
         system.show();
     }
 
-    /// The cursor left the window.
+    /// Must be called when the cursor has left the window.
     void cursorLeft() {}
 
-    /// GLFW's events were processed.
+    /// Must be called after GLFW has processed its events.
     void afterPoll() {}
 
-    /// Checks that the window still exists, if another program can destroy it.
+    /// Checks that the window still exists, on systems where another program can destroy it.
     ///
-    /// @throws BackendException if the window does not exist
+    /// @throws BackendException if the window does not exist any more
     void checkWindow() {}
 
-    /// {@return when to process events again, or the deadline if that is earlier}
+    /// {@return the time by which GLFW must process events again: the deadline, or an earlier time}
     long pollBy(long deadlineNanos) {
         return deadlineNanos;
     }
 
-    /// Begins or ends pacing the frames of the window, unless the driver does this.
+    /// Begins or ends to limit the frame rate of the window, on systems where the driver does not
+    /// do this well.
     ///
-    /// @return whether the driver never paces frames on this system
+    /// @return whether the driver never limits the frame rate on this system
     boolean paces(Vsync vsync) {
         return false;
     }
 
-    /// {@return whether the system currently needs no frames}
+    /// {@return whether the window system does not need any frames at present}
     boolean isCovered() {
         return false;
     }
 
-    /// Called before a frame is presented.
+    /// Must be called before a frame is presented.
     void beforePresent() {}
 
-    /// Called after a frame was presented; waits until the system needs the next one.
+    /// Must be called after a frame was presented. Waits until the system needs the next frame.
     void afterPresent() {}
 
     @Override

@@ -5,26 +5,29 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 
-/// Speeds up a program's first window with a second thread. This thread loads GLFW while the first
-/// thread sets up the log, and the graphics driver while the first thread initialises GLFW. It is
-/// used only on Linux, where it was measured.
+/// Opens the first window of a program sooner, with the help of a second thread. The second thread
+/// loads GLFW while the first thread sets up the log, and it loads the graphics driver while the
+/// first thread initialises GLFW. This class does something only on Linux, because the gain was
+/// measured only there.
 ///
-/// The threads must not overlap in other ways. LWJGL's static initialisers depend on each other, so
-/// no other thread may use LWJGL before [#awaitLibrary()]. When LWJGL finds a system library by
-/// name, it asks for the path of the library, and meanwhile no other thread may be loading a
-/// library. So the driver is loaded before GLFW is initialised, and LWJGL searches for such
-/// libraries only afterwards.
+/// The threads must not overlap in other ways, for two reasons. The static initialisers of LWJGL
+/// depend on each other, so no other thread may use LWJGL before [#awaitLibrary()] returns. And
+/// when LWJGL finds a system library by its name, it asks the system for the path of the library,
+/// and no other thread may load a library during that time. So the driver is loaded before GLFW is
+/// initialised, and LWJGL searches for such libraries only afterwards.
 public final class Preload {
 
-    private static @Nullable CompletableFuture<Void> loading; // guarded by the class, like the next
-    private static @Nullable Runnable driver; // until its loading begins
+    // Null if loading has not begun; guarded by the lock of the class, like the next field.
+    private static @Nullable CompletableFuture<Void> loading;
+    // Loads the graphics driver; null as soon as that has begun.
+    private static @Nullable Runnable driver;
 
     private Preload() {}
 
-    /// Begins to load GLFW, unless loading has begun or no window can be opened. It returns at
-    /// once, and does not log.
+    /// Begins to load GLFW. Does nothing if this was called before, or if no window can be opened.
+    /// The method returns at once, and does not write to the log.
     ///
-    /// @param driver loads the graphics driver that is likely to be needed
+    /// @param driver loads the graphics driver that the program will probably need
     public static synchronized void begin(GlfwPlatform platform, Runnable driver) {
         String system = System.getProperty("os.name");
         if (loading != null || !system.startsWith("Linux")) return;
@@ -33,14 +36,16 @@ public final class Preload {
         loading = start("loads GLFW", Natives::loadGlfw);
     }
 
-    /// Waits until GLFW is loaded or has failed to load, if loading was begun. A failure is
-    /// reported by the next call of [Natives#loadGlfw()].
+    /// Waits until GLFW is loaded or has failed to load. Does nothing if loading was not begun. If
+    /// loading has failed, the next call of [Natives#loadGlfw()] reports the failure.
     static synchronized void awaitLibrary() {
         if (loading != null) awaitEnd(loading);
     }
 
-    /// {@return the result of initialising GLFW} The driver is loaded at the same time, unless it
-    /// is already loaded.
+    /// Initialises GLFW, and loads the graphics driver at the same time unless the driver is
+    /// already loaded.
+    ///
+    /// @return the result of initialising GLFW
     static synchronized boolean besides(BooleanSupplier start) {
         if (driver == null) return start.getAsBoolean();
         CompletableFuture<Void> other = start("loads the driver", driver);
@@ -52,8 +57,8 @@ public final class Preload {
         }
     }
 
-    /// Waits for the end of a task. Interrupts do not end the wait, and a failure of the task is
-    /// ignored.
+    /// Waits for the end of a task. Interrupts do not end the wait, and this method ignores a
+    /// failure of the task.
     private static void awaitEnd(CompletableFuture<Void> task) {
         task.exceptionally(_ -> null).join();
     }

@@ -4,13 +4,15 @@ import fourstroke.loop.api.draw.Image;
 
 import java.nio.IntBuffer;
 
-/// Colours multiplied by their opacity, as filtering requires.
+/// Colours whose red, green and blue are multiplied by their alpha. Linear filtering is only
+/// correct for such colours.
 public final class Premultiplied {
 
     private Premultiplied() {}
 
-    /// Writes the pixels of some rows in the format of drivers: red first, eight bits a channel,
-    /// premultiplied. They start at the target's position, which does not change.
+    /// Writes the pixels of some rows of an image in the format of graphics drivers: premultiplied,
+    /// with eight bits for each channel, red first. The method writes from the position of the
+    /// target on, and does not change this position.
     public static void write(Image image, int firstRow, int rows, IntBuffer target) {
         int[] source = Image.Access.pixels(image);
         int first = firstRow * image.width();
@@ -19,13 +21,13 @@ public final class Premultiplied {
         for (int i = 0; i < count; i++) target.put(at + i, bytes(source[first + i]));
     }
 
-    /// {@return a pixel `0xAARRGGBB`, premultiplied with the software rasteriser's rounding, in the
-    /// byte order of graphics cards: red first} A product is divided by 255 and rounded as in J.
-    /// Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995.
+    /// {@return a pixel `0xAARRGGBB`, premultiplied, in the byte order of graphics cards, which is
+    /// red first} The result is rounded as in the software rasteriser. A product is divided by 255
+    /// and rounded as in J. Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995.
     static int bytes(int color) {
         int alpha = color >>> 24;
-        if (alpha <= 1) return 0; // 0 and 1 are both transparent
-        // Red and blue are multiplied together; each has sixteen bits for its product.
+        if (alpha <= 1) return 0; // Values of alpha 0 and 1 are both transparent.
+        // Red and blue are multiplied in one step; each of them has sixteen bits for its product.
         int redBlue = (color & 0xFF00FF) * alpha + 0x800080;
         redBlue = redBlue + (redBlue >>> 8 & 0xFF00FF) >>> 8 & 0xFF00FF;
         int green = (color >>> 8 & 0xFF) * alpha + 0x80;
@@ -33,6 +35,8 @@ public final class Premultiplied {
         return alpha << 24
                 | redBlue << 16 & 0xFF0000
                 | green << 8
-                | redBlue >>> 16; // little-endian, like all machines that LWJGL supports
+                // The result is in little-endian order, which all machines have that LWJGL
+                // supports.
+                | redBlue >>> 16;
     }
 }

@@ -3,37 +3,42 @@ package fourstroke.backend.glfw;
 import static org.lwjgl.system.JNI.invokePP;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-/// Keeps Xlib from ending the process when the X server refuses a request, for example to give the
-/// focus to a window that a window manager has just hidden.
+/// Keeps the process running when the X server refuses a request, for example a request to give the
+/// focus to a window that a window manager has just hidden. By default Xlib would end the process.
 ///
-/// Xlib has one handler of refused requests for the whole process. While GLFW runs on X11, only
-/// Xlib's default handler, which ends the process, is replaced. A handler that the program or
-/// another library has set stays, and handlers that are set later replace ours. GLFW and drivers
-/// temporarily set handlers of their own, to find out whether something works; a hook of this
-/// display alone would hide the refusal from them. The replacement is a function of Xlib without
-/// effect. It is not written in Java, because Xlib calls a handler with the display locked, and a
-/// thread that entered Java would stay there while the JVM ends.
+/// Xlib calls a handler for each refused request, and has one handler for the whole process. While
+/// GLFW runs on X11, this class replaces Xlib's default handler, which ends the process. If the
+/// program or another library has set a handler, this class leaves that handler. Handlers that are
+/// set later replace the handler of this class. This class does not use Xlib's hook for the errors
+/// of a single display: GLFW and drivers temporarily set handlers of their own to find out whether
+/// something works, and the hook would hide the refusal from these handlers. The new handler is a
+/// function of Xlib that has no effect. The handler is not written in Java, because Xlib calls a
+/// handler while the display is locked. If the JVM ended at that moment, a thread that enters Java
+/// would never return, and the display would stay locked.
 ///
-/// For GLFW's thread.
+/// Only the thread of GLFW may use this class.
 final class RefusedRequests {
 
-    private static long set; // Xlib's function that sets a handler; NULL unless ours is set
-    private static long ending; // Xlib's own handler
+    // The function of Xlib that sets a handler; NULL while the handler of this class is not set.
+    private static long set;
+    private static long ending; // The default handler of Xlib, which ends the process.
     private static long nothing; // ours
 
     private RefusedRequests() {}
 
-    /// Prevents refused requests from ending the process from now on.
+    /// Prevents refused requests from ending the process, from now on.
     static void survive(PinnedLibrary xlib) {
         long handler = xlib.address("XSetErrorHandler");
-        nothing = xlib.address("XDefaultScreen"); // reads a field of the display
-        long before = invokePP(NULL, handler); // NULL selects Xlib's default handler
+        // This function only reads a field of the display.
+        nothing = xlib.address("XDefaultScreen");
+        // With NULL as the handler, Xlib sets its default handler.
+        long before = invokePP(NULL, handler);
         ending = invokePP(nothing, handler);
         if (before == ending) set = handler;
         else invokePP(before, handler);
     }
 
-    /// Restores Xlib's default handler, unless another handler was set.
+    /// Restores Xlib's default handler, unless another handler was set in the meantime.
     static void end() {
         if (set == NULL) return;
         long there = invokePP(ending, set);

@@ -10,7 +10,7 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.State;
 
-/// Plays the script of a window on a screen, in real time, beside the input of the user.
+/// Plays the script of a window on a screen, in real time and in addition to the input of the user.
 final class ScriptedUser implements ScriptPlayer.Target {
 
     private final GlfwPort port;
@@ -27,31 +27,32 @@ final class ScriptedUser implements ScriptPlayer.Target {
         window.setModifiers(player::modifiers);
     }
 
-    /// Applies all input that is due by now, also input for ticks up to this one.
+    /// Applies all actions of the script that are due by now, including those at ticks up to the
+    /// given tick.
     void playUntilTick(long tick) {
         player.playUntilTick(tick);
     }
 
-    /// Applies all input that is due by now.
+    /// Applies all actions of the script that are due by now.
     ///
-    /// @return whether inputs came
+    /// @return whether inputs arrived
     boolean play() {
         int before = window.pending();
         player.play();
         return window.pending() > before;
     }
 
-    /// {@return when the next input is scripted, or the deadline if that is earlier}
+    /// {@return the time of the next action of the script, or the deadline if that is earlier}
     long until(long deadlineNanos) {
         return Math.min(deadlineNanos, player.nextNanos());
     }
 
-    /// Waits for as long as the script says that presenting the frame takes.
+    /// Waits for as long as the script says that presenting a frame takes.
     void presented() {
         time.pass(player.delayNanos(presented++));
     }
 
-    /// {@return for how long the script dragged the window}
+    /// {@return the total time for which the script held the frame of the window, in nanoseconds}
     long heldNanos() {
         return heldNanos;
     }
@@ -60,7 +61,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
         time.close();
     }
 
-    /// The system may grant a request later than it is scripted.
+    /// The system may grant a request for another size later than the script makes it.
     @Override
     public void happen(ScriptedInput scripted, long stampNanos) {
         switch (scripted) {
@@ -72,7 +73,9 @@ final class ScriptedUser implements ScriptPlayer.Target {
             case ScriptedInput.ResizedTo(Size size, _) -> port.resize(size.atLeast(new Size(1, 1)));
             case ScriptedInput.ScaledTo(_, ScriptedInput.Origin origin) ->
                     throw new IllegalArgumentException(
-                            origin + ": a window on a screen has the screen's scale");
+                            origin
+                                    + ": a window on a screen has the number of pixels per point of"
+                                    + " its screen, so a script cannot change it");
             case ScriptedInput.PutAway() -> port.setState(State.MINIMIZED);
             case ScriptedInput.TakenBack() -> port.placement.restore();
             case ScriptedInput.Held(long nanos) -> {

@@ -1,15 +1,16 @@
 package fourstroke.backend.glfw;
 
-/// Computes the capacity of buffers that are rewritten or read back in every frame.
+/// Computes the capacity of buffers that are written or read back in every frame.
 public final class StreamRoom {
 
     private StreamRoom() {}
 
-    /// {@return the smallest sufficient capacity of `least`, 2 · `least`, 4 · `least` and so on} So
-    /// frames that grow slowly rarely need a new buffer.
+    /// {@return the smallest sufficient capacity out of `least`, 2 · `least`, 4 · `least` and so
+    /// on} Because of these steps, frames that grow slowly rarely need a new buffer.
     ///
-    /// @param least a power of two times a whole vertex
-    /// @param wanted at most 2³⁰, which is enough for the pixels of the largest possible picture
+    /// @param least the smallest capacity: a power of two multiplied by the size of a vertex
+    /// @param wanted the capacity that is needed, at most 2³⁰, which is enough for the pixels of
+    ///   the largest possible picture
     public static int ints(int least, int wanted) {
         int room = least;
         while (room < wanted) room *= 2;

@@ -7,34 +7,35 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// A window of the system, in screen coordinates: everything that [Placement] needs of one, so that
-/// tests can simulate a slow system.
+/// A window of the system. Lengths are in screen coordinates. This interface has everything that
+/// [Placement] needs, so that tests can simulate a slow system.
 interface SystemWindow {
 
-    /// The position of the upper left corner of the content.
+    /// The position of the upper left corner of a window's content.
     record Place(int x, int y) {}
 
-    /// {@return the position} Not available on Wayland.
+    /// {@return the position of the window} On Wayland the position is not available.
     Place place();
 
     Size size();
 
-    /// {@return the size of the framebuffer, in pixels}
+    /// {@return the size of the framebuffer in pixels}
     Size pixels();
 
     boolean focused();
 
     boolean maximized();
 
-    /// {@return whether the window is shown; on Wayland, whether the compositor has confirmed it}
-    /// Before this, the window must not be hidden.
+    /// {@return whether the window is shown; on Wayland, whether the compositor has confirmed that}
+    /// Until then the window must not be hidden.
     boolean appeared();
 
     /// {@return whether GLFW makes the window fill a monitor that is still connected}
     boolean fills();
 
-    /// {@return the monitor that the content covers exactly, or 0 if there is none} On Wayland,
-    /// where a window does not know its position, this is a monitor with the size of the content.
+    /// {@return the handle of the monitor that the content covers exactly, or 0 if there is none}
+    /// On Wayland a window does not know its position, so the result is a monitor that has the size
+    /// of the content.
     long covers();
 
     void move(Place place);
@@ -45,31 +46,34 @@ interface SystemWindow {
 
     void maximize();
 
-    /// Undoes minimising or maximising.
+    /// Restores a window that is minimised or maximised.
     void restore();
 
     void show();
 
-    /// Hides the window, unless it fills a monitor.
+    /// Hides the window. Does nothing if the window fills a monitor.
     void hide();
 
-    /// Fills a monitor, and shows the window on most systems.
+    /// Makes the window fill a monitor. On most systems this also shows the window.
     ///
-    /// @param mode a video mode of the window's own, or null to keep the current one
+    /// @param mode the video mode that the monitor has while the window fills it, or null to keep
+    ///   its current mode
     void fill(GlfwMonitor monitor, @Nullable VideoMode mode);
 
-    /// Leaves the monitor that it fills, if any.
+    /// Makes the window leave the monitor that it fills. Does nothing if it fills none.
     void leave(Place place, Size size);
 
-    /// Sets whether the window is minimised when it loses the focus while it fills a monitor.
+    /// Sets whether GLFW minimises the window when the window loses the focus while it fills a
+    /// monitor.
     void putsItselfAway(boolean does);
 
-    /// {@return whether a monitor is connected} Otherwise the window cannot fill one.
+    /// {@return whether a monitor is connected} Without a monitor the window cannot fill one.
     boolean connected();
 
-    /// {@return all monitors, or the last known ones if none is connected}
+    /// {@return all monitors, or the monitors that were last known if none is connected}
     List<GlfwMonitor> monitors();
 
-    /// {@return the position that centres a window of this size in the monitor's work area}
+    /// {@return the position at which a window of this size is centred in the work area of a
+    /// monitor}
     Place middle(GlfwMonitor monitor, Size size);
 }

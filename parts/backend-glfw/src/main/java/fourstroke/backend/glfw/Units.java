@@ -2,25 +2,28 @@ package fourstroke.backend.glfw;
 
 import fourstroke.loop.api.draw.Size;
 
-/// The unit in which a system counts lengths. Converts between points, the unit of games, and
-/// screen coordinates, the unit of GLFW.
+/// The unit in which a window system measures lengths. The methods convert between points, which
+/// are the unit of games, and screen coordinates, which are the unit of GLFW.
 enum Units {
-    /// A screen coordinate is a pixel, and a point has as many pixels as the scale of the window.
+    /// A screen coordinate is a pixel, and the number of pixels per point is the scale of the
+    /// window.
     PIXELS,
     /// A screen coordinate is a point.
     POINTS,
     /// A screen coordinate is a point, but the sizes of video modes are in pixels.
     POINTS_BUT_MODES;
 
-    /// The most pixels per point, and points per pixel, at which text is still legible.
+    /// The maximum number of pixels per point, and of points per pixel. Text is not legible beyond
+    /// this number.
     private static final double SCALE_LIMIT = 16;
 
-    /// Less than the smallest part of a point that a pixel can be, and more than the rounding error
-    /// of a product.
+    /// A tolerance that is smaller than the smallest part of a point that a pixel can be, and
+    /// larger than the rounding error of a product.
     private static final double ROUNDING = 1e-6;
 
-    /// {@return the number of pixels per point, from the system's value} Impossible values become
-    /// 1: X11 reports whatever its settings contain (`Xft.dpi: 0`).
+    /// {@return the number of pixels per point, computed from the value that the system reports} If
+    /// the value is impossible, the result is 1: X11 reports whatever the user's settings contain,
+    /// such as `Xft.dpi: 0`.
     static double scale(float told) {
         return told >= 1 / SCALE_LIMIT && told <= SCALE_LIMIT ? told : 1;
     }
@@ -30,13 +33,13 @@ enum Units {
         return this == PIXELS ? scale : 1;
     }
 
-    /// {@return the number of units per point in the size of a video mode}
+    /// {@return how many units of the size of a video mode there are per point}
     double ofModes(double scale) {
         return this == POINTS ? 1 : scale;
     }
 
-    /// {@return a length in screen coordinates, rounded down} Points are rounded up, so a length of
-    /// whole points keeps their number.
+    /// {@return a length in screen coordinates, rounded down} The opposite conversion rounds up, so
+    /// a length of whole points remains the same if it is converted and converted back.
     static int length(int points, double unit) {
         return (int) Math.floor(points * unit + ROUNDING);
     }
@@ -51,8 +54,8 @@ enum Units {
         return (int) Math.round(screen / unit);
     }
 
-    /// {@return a size in points, rounded up, so that a shape that covers all points covers all
-    /// pixels}
+    /// {@return a size in points, rounded up} So a shape that covers all points of the window also
+    /// covers all of its pixels.
     static Size points(int width, int height, double unit) {
         if (width <= 0 || height <= 0) return new Size(0, 0);
         return size(roundedUp(width / unit), roundedUp(height / unit));
@@ -62,7 +65,7 @@ enum Units {
         return (int) Math.ceil(points - ROUNDING);
     }
 
-    /// {@return this size, or the largest possible}
+    /// {@return a size in points whose sides are not longer than the longest possible side}
     static Size size(int width, int height) {
         return new Size(Math.clamp(width, 0, Size.LIMIT), Math.clamp(height, 0, Size.LIMIT));
     }

@@ -16,18 +16,20 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Set;
 
-/// A Wayland compositor. Frames never tear there. A driver with vsync on would block forever while
-/// the window is covered, so [FrameCallbacks] pace the frames.
+/// The window system Wayland. A compositor shows only complete frames, so that frames never tear.
+/// While the window is covered, a driver with vsync on would block forever, so [FrameCallbacks]
+/// limit the frame rate instead.
 final class Wayland extends Platform {
 
-    /// How long a window must have been in a state before compositors such as Weston accept that it
-    /// leaves it: some frames of a slow game.
+    /// How long a window must have been in a state before compositors such as Weston accept that
+    /// the window leaves this state. A slow game presents several frames within this time.
     private static final long SEEN_NANOS = 150_000_000;
 
     private final long handle;
     private final WindowModel model;
     private final Clock clock;
-    private @Nullable FrameCallbacks callbacks; // while frames are paced
+    // Null while this class does not limit the frame rate.
+    private @Nullable FrameCallbacks callbacks;
 
     Wayland(long handle, WindowModel model, Clock clock) {
         super(
@@ -45,8 +47,8 @@ final class Wayland extends Platform {
         return SEEN_NANOS;
     }
 
-    /// Shows the window before it is maximised: a window that is shown maximised has no frame yet,
-    /// and Weston ends the program.
+    /// Shows the window before it is maximised. A window that is shown in the maximised state has
+    /// no frame yet, and Weston ends a program that does this.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (system.maximized()) system.restore();
@@ -54,9 +56,9 @@ final class Wayland extends Platform {
         system.show();
     }
 
-    /// While a button is held, the cursor stays with its window, so no button is held when the
-    /// cursor leaves. The buttons are released here because GLFW 3.5 reports a release outside the
-    /// window only when the cursor returns.
+    /// Releases the mouse buttons. While a user holds a button, the cursor stays with the window in
+    /// which the button was pressed. So no button is held any more when the cursor leaves the
+    /// window. GLFW 3.5 reports a release outside of the window only when the cursor returns.
     @Override
     void cursorLeft() {
         model.releaseMouse(clock.nowNanos());

@@ -18,11 +18,11 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.lwjgl.glfw.GLFWNativeWayland;
 
-/// Requests frame callbacks for a window through the system's `libwayland-client`, which GLFW uses
-/// too.
+/// Requests frame callbacks for a window. The class calls the system's library `libwayland-client`,
+/// which GLFW uses too.
 final class WaylandCompositor implements FrameCallbacks.Compositor {
 
-    /// The opcode of `wl_surface.frame`.
+    /// The number (opcode) of the request `wl_surface.frame`.
     private static final int FRAME = 3;
 
     private static final short POLLIN = 1;
@@ -45,17 +45,20 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     private static final long READ = CLIENT.address("wl_display_read_events");
     private static final long FLUSH = CLIENT.address("wl_display_flush");
     private static final long DESCRIPTOR = CLIENT.address("wl_display_get_fd");
-    private static final long POLL = CLIENT.address("poll"); // the C library's
+    private static final long POLL = CLIENT.address("poll"); // The function poll of the C library.
 
     private final Clock clock;
     private final long display;
-    private final long queue; // of answers
-    private final long nothing; // a queue that is always empty
-    private final long surface; // a wrapper of GLFW's surface, whose answers go to our queue
-    private final long poll; // a struct pollfd, followed by the only argument of a request
+    private final long queue; // The event queue for the answers of the compositor.
+    private final long nothing; // An event queue that is always empty.
+    // A wrapper of GLFW's surface. Answers to requests through this wrapper go to the event queue
+    // of this class.
+    private final long surface;
+    // The memory of a struct pollfd, followed by the only argument of a request.
+    private final long poll;
 
-    /// @param window its GLFW handle, on Wayland
-    /// @throws BackendException if no queue can be created
+    /// @param window the GLFW handle of a window on Wayland
+    /// @throws BackendException if no event queue can be created
     WaylandCompositor(long window, Clock clock) {
         this.clock = clock;
         display = GLFWNativeWayland.glfwGetWaylandDisplay();
@@ -66,17 +69,20 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         poll = nmemAllocChecked(16);
         memPutInt(poll, invokePI(display, DESCRIPTOR));
         memPutShort(poll + 4, POLLIN);
-        memPutLong(poll + 8, NULL); // the library fills in the ID of the new object
+        // The library replaces this argument by the ID of the new object.
+        memPutLong(poll + 8, NULL);
     }
 
-    /// {@return the address of an object that the library created}
+    /// Checks that the library has created an object.
     ///
-    /// @throws BackendException if it is `NULL`, for example because the connection is broken
+    /// @return the address of the object
+    /// @throws BackendException if the address is `NULL`, for example because the connection is
+    ///   broken
     private static long made(long address) {
         if (address != NULL) return address;
         throw new BackendException(
-                "the connection to the Wayland compositor is of no use any more: it may have"
-                        + " ended");
+                "the connection to the Wayland compositor is broken, perhaps"
+                        + " because the compositor has ended");
     }
 
     @Override
@@ -96,18 +102,23 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         return true;
     }
 
-    /// Dispatches the queue and returns whether it contained an answer. The answer itself is
-    /// discarded, because there is no listener. Dispatching a queue first dispatches the queue of
-    /// the connection, and counts its events too, so that queue is emptied beforehand.
+    /// Processes the events in the queue of this class.
+    ///
+    /// @return whether the compositor has answered
+    ///
+    ///   The answer itself is discarded, because no listener waits for it. Processing any queue
+    ///   first processes the queue of the connection and counts its events too. So the method
+    ///   processes the queue of the connection before it counts.
     private boolean answered() {
         invokePPI(display, nothing, DISPATCH);
         return invokePPI(display, queue, DISPATCH) > 0;
     }
 
-    /// Reads the messages of the compositor to this process, waiting for at most the given
-    /// milliseconds.
+    /// Reads the messages that the compositor has sent to this process. If there are none, the
+    /// method waits for at most the given number of milliseconds.
     private void look(int millis) {
-        if (invokePPI(display, queue, PREPARE_READ) != 0) return; // events are queued
+        // The queue has events already, so there is no need to read.
+        if (invokePPI(display, queue, PREPARE_READ) != 0) return;
         invokePI(display, FLUSH);
         boolean said = invokePPI(poll, 1L, millis, POLL) > 0;
         if (said) invokePI(display, READ);

@@ -33,20 +33,23 @@ import java.util.List;
 
 /// Turns GLFW's callbacks for one window into inputs of its [WindowModel].
 ///
-/// They run while GLFW polls, on the window's thread. They must not throw exceptions, which cannot
-/// pass through native code. Systems report some changes twice, late, or not at all; the model
-/// ignores reports that change nothing. The callbacks are classes instead of lambdas: a start-up
-/// cache does not contain lambdas of interfaces like LWJGL's, and creating them took a tenth of the
-/// time to the first frame.
+/// GLFW calls the callbacks while it polls, on the thread of the window. The callbacks must not
+/// throw exceptions, because exceptions cannot pass through native code. Systems report some
+/// changes twice, late, or not at all; the model ignores a report that changes nothing. The
+/// callbacks are classes instead of lambdas. Java's start-up cache (AOT cache) does not contain
+/// lambdas of interfaces such as LWJGL's, and creating the lambdas took a tenth of the time to the
+/// first frame.
 final class WindowCallbacks {
 
-    private static final MouseButton[] MICE = MouseButton.values(); // in GLFW's order
+    // The mouse buttons in the order of GLFW.
+    private static final MouseButton[] MICE = MouseButton.values();
 
     private final GlfwPort port;
     private final WindowModel model;
     private final Clock clock;
     private final ModalDrag drag;
-    private boolean cameIn; // whether the cursor entered and its position was not reported yet
+    // True if the cursor has entered the window and its position was not reported yet.
+    private boolean cameIn;
 
     WindowCallbacks(GlfwPort port, Clock clock, ModalDrag drag) {
         this.port = port;
@@ -59,7 +62,7 @@ final class WindowCallbacks {
         return port.unit();
     }
 
-    /// Called when all events of a call of GLFW were reported.
+    /// Must be called when all events of a call of GLFW were reported.
     void end() {
         cameIn = false;
     }
@@ -71,7 +74,7 @@ final class WindowCallbacks {
             @Override
             public void invoke(long window, int codePoint) {
                 // A keyboard layout of X11 can contain code points that are not characters, and
-                // unpaired surrogates.
+                // halves of surrogate pairs.
                 boolean half =
                         codePoint >= Character.MIN_SURROGATE
                                 && codePoint <= Character.MAX_SURROGATE;
@@ -91,8 +94,8 @@ final class WindowCallbacks {
             public void invoke(long window, double toX, double toY) {
                 double x = toX / unit();
                 double y = toY / unit();
-                // If the cursor is captured when it enters, GLFW has moved it there, and the mouse
-                // has not moved.
+                // If the cursor is captured when it enters the window, GLFW has moved it there, and
+                // the user has not moved the mouse.
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
                 if (put && port.platform.is(Fact.ENTERING_IS_MOTION)) model.cursorAt(x, y);
@@ -110,8 +113,8 @@ final class WindowCallbacks {
         new GLFWScrollCallback() {
             @Override
             public void invoke(long window, double dx, double dy) {
-                // Drivers may report NaN. GLFW's x increases to the left; the subtraction avoids
-                // -0.
+                // Drivers may report NaN. In GLFW, x increases to the left, so the sign changes
+                // here. The subtraction from 0 gives 0 instead of -0.
                 if (Double.isFinite(dx) && Double.isFinite(dy))
                     model.take(new MouseScroll(0.0 - dx, dy), clock.nowNanos());
             }
@@ -154,8 +157,9 @@ final class WindowCallbacks {
         new GLFWWindowFocusCallback() {
             @Override
             public void invoke(long window, boolean here) {
-                // X11 also sends a focus event to the window under the pointer if no window has the
-                // focus, for example after that window was minimised.
+                // If no window has the focus, X11 sends a focus event to the window under the
+                // cursor, for example after another window was minimised. So GLFW is asked whether
+                // the window really has the focus.
                 if (!here || port.system.focused()) model.setFocused(here, clock.nowNanos());
             }
         }.set(handle);
@@ -182,7 +186,9 @@ final class WindowCallbacks {
         new GLFWWindowCloseCallback() {
             @Override
             public void invoke(long window) {
-                glfwSetWindowShouldClose(window, false); // the loop and the game decide
+                // The loop and the game decide whether the window closes, so the flag of GLFW is
+                // cleared.
+                glfwSetWindowShouldClose(window, false);
                 model.take(new CloseRequest(), clock.nowNanos());
             }
         }.set(handle);

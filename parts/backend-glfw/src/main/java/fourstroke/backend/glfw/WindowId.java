@@ -5,28 +5,29 @@ import fourstroke.loop.api.text.Excerpt;
 
 import java.util.regex.Pattern;
 
-/// The name by which a desktop recognises the windows of a program, so that its task bar groups
-/// them and shows the program's icon: the class of a window on X11, and its `app_id` on Wayland. It
-/// equals the name of the program's `.desktop` file, without the extension.
+/// The name by which a desktop recognises the windows of a program. With this name the task bar
+/// groups the windows and shows the program's icon. On X11 the name is the class of a window, and
+/// on Wayland its `app_id`. The name is that of the program's `.desktop` file, without the
+/// extension.
 ///
-/// Without the option, it is derived from the title: its ASCII letters and digits in lower case,
-/// with a hyphen for each sequence of other characters. If a game changes the title later, the name
-/// stays.
+/// Without the option, the name is made from the title of the window. This name consists of the
+/// ASCII letters and digits of the title in lower case, with a hyphen for each sequence of other
+/// characters. If a game changes the title later, the name stays the same.
 final class WindowId {
 
     /// The window option that sets the name.
     static final String OPTION = "glfw.id";
 
-    /// A name such as `org.example.Lantern`: GLFW accepts up to 255 bytes.
+    /// The form of a valid name, such as `org.example.Lantern`. GLFW accepts at most 255 bytes.
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,255}");
 
     private static final int LIMIT = 255;
 
     private WindowId() {}
 
-    /// {@return the name for a window}
+    /// {@return the name for a window, from the option or from the title}
     ///
-    /// @throws IllegalArgumentException if the option is not a valid name
+    /// @throws IllegalArgumentException if the value of the option is not a valid name
     static String of(WindowSettings settings) {
         String named = settings.options().get(OPTION);
         if (named == null) return of(settings.title());

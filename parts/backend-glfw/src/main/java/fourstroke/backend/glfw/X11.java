@@ -12,41 +12,45 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
-/// X11, including XWayland.
+/// The window system X11, including XWayland.
 ///
 /// While a window manager handles a shortcut, only the window manager receives keyboard events, and
-/// the game's window keeps the focus. If a key is released meanwhile, GLFW does not receive the
-/// event, and the key stays down for GLFW until it is pressed and released again. So while keys are
-/// held, the X server is asked every [#LOOK_NANOS] which keys are down. A key is released if it was
-/// up in two of these queries since it was pressed; after only one, the event of its release may
-/// still be unprocessed. GLFW also does not report presses and releases of modifiers that were
-/// pressed before the window gained the focus, nor the second release of two keys with the same
-/// token ([Keys]).
+/// the game's window keeps the focus. If the user releases a key during that time, GLFW does not
+/// receive the event, and GLFW regards the key as down until the user presses and releases it
+/// again. So while keys are held, this class asks the X server every [#LOOK_NANOS] which keys are
+/// down. The class releases a key that was up in two of the answers since it was pressed. One
+/// answer is not enough, because the event of the release may not be processed yet. There are two
+/// more events that GLFW does not report: the release of a modifier that the user pressed before
+/// the window gained the focus, and the second release if two keys have the same token ([Keys]).
 final class X11 extends Platform {
 
-    /// The interval between queries: with 20 a second a key is released at most a tenth of a second
-    /// late, and the X server's answers, which take 0.05 ms each, cost a thousandth of a core.
+    /// The interval between two questions about the keys. With 20 questions a second, a key is
+    /// released at most a tenth of a second late. The X server takes 0.05 milliseconds for an
+    /// answer, so that the questions cost a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
-    /// The interval between checks whether the window exists. A check takes 0.05 ms, and players do
-    /// not notice a delay of a quarter of a second.
+    /// The interval between two checks whether the window still exists. A check takes 0.05
+    /// milliseconds, and players do not notice a delay of a quarter of a second.
     static final long CHECK_NANOS = 250_000_000;
 
     private final WindowModel model;
     private final Keys keys;
     private final Clock clock;
     private final X11Server server;
-    private byte[] down = new byte[X11Server.KEYMAP_BYTES]; // at the last query
-    private byte[] downBefore = new byte[X11Server.KEYMAP_BYTES]; // at the query before it
-    private long checkedNanos; // when the window was checked last
-    private long lookedNanos; // the last query, or the last time when no key was held
+    // The keys that were down according to the last answer of the X server, one bit for each key.
+    private byte[] down = new byte[X11Server.KEYMAP_BYTES];
+    // The keys that were down according to the answer before the last one.
+    private byte[] downBefore = new byte[X11Server.KEYMAP_BYTES];
+    private long checkedNanos; // The time of the last check whether the window exists.
+    // The time of the last question about the keys, or the last time when no key was held.
+    private long lookedNanos;
 
     X11(WindowModel model, Keys keys, Clock clock, long handle) {
         this(model, keys, clock, new X11Server(handle), keys::number);
         server.suspendScreenSaver();
     }
 
-    /// @param number returns the number of a key, below 0 if the key has none
+    /// @param number returns the number of a key, or a number below 0 if the key has none
     X11(
             WindowModel model,
             Keys keys,
@@ -63,16 +67,18 @@ final class X11 extends Platform {
         model.setModifiers(() -> modifiers(number));
     }
 
-    /// Keeps Xlib loaded, and the process alive, while GLFW runs. GLFW unloads Xlib when it
-    /// terminates, along with 110 kB of locale tables, which take longer to read again than
-    /// everything else.
+    /// Keeps Xlib loaded while GLFW runs, and keeps the process running when the X server refuses a
+    /// request. Without this, GLFW would unload Xlib when it terminates, together with tables for
+    /// the locale of 110 kB. Of all that GLFW loads, these tables take the longest time to read
+    /// again.
     static void begin() {
-        PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6"); // GLFW has loaded it too
+        // GLFW has loaded the same library.
+        PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         X11Server.begin(xlib);
         RefusedRequests.survive(xlib);
     }
 
-    /// Called after GLFW was terminated.
+    /// Must be called after GLFW was terminated.
     static void end() {
         RefusedRequests.end();
     }
@@ -84,8 +90,8 @@ final class X11 extends Platform {
         checkedNanos = now;
         if (!server.windowExists())
             throw new BackendException(
-                    "another program destroyed the window, and the game cannot be shown without"
-                            + " it");
+                    "another program has destroyed the window of the game: start the"
+                            + " game again");
     }
 
     @Override
@@ -93,8 +99,8 @@ final class X11 extends Platform {
         server.resumeScreenSaver();
     }
 
-    /// A window manager forgets the position of a hidden window and chooses a new one when the
-    /// window is shown, unless the program requests a position.
+    /// Requests the position of the window before the window is shown again. Otherwise a window
+    /// manager forgets the position of a hidden window, and chooses a new position.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (again) system.move(place);
@@ -125,8 +131,8 @@ final class X11 extends Platform {
         return model.holdsKeys() ? Math.min(deadlineNanos, lookNanos) : deadlineNanos;
     }
 
-    /// Queries the keys if it is time, and releases the keys that were up at the last query and
-    /// still are.
+    /// Asks the X server for the keys that are down, if [#LOOK_NANOS] have passed since the last
+    /// question. Releases the keys that were up in the last answer and are up in this answer.
     @Override
     void afterPoll() {
         long now = clock.nowNanos();

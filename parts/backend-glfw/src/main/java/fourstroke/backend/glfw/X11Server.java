@@ -13,35 +13,40 @@ import org.lwjgl.system.MemoryStack;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Functions of the X server that a window needs and GLFW does not call. For GLFW's thread.
+/// Functions of the X server that a window needs and that GLFW does not call. Only the thread of
+/// GLFW may use this class.
 class X11Server {
 
-    /// The number of bytes of the answer about all keys: one bit per key.
+    /// The number of bytes in the answer about all keys, which has one bit for each key.
     static final int KEYMAP_BYTES = 32;
 
     private static final Logger LOG = LoggerFactory.getLogger(X11Server.class);
 
-    /// A size that is larger than `XWindowAttributes`, which has 136 bytes on 64-bit systems.
+    /// The number of bytes that are reserved for `XWindowAttributes`, which needs 136 bytes on
+    /// 64-bit systems.
     private static final int ATTRIBUTES_BYTES = 256;
 
-    private static long query; // XQueryKeymap, found at the first start, like the next
+    // The function XQueryKeymap. This field and the next one are set when GLFW is first
+    // initialised.
+    private static long query;
     private static long attributes; // XGetWindowAttributes
 
     private final long window;
-    private long suspend; // XScreenSaverSuspend, or NULL if it was not called
+    // The function XScreenSaverSuspend, or NULL while the screen saver is not suspended.
+    private long suspend;
 
-    /// @param handle the window's GLFW handle, or `NULL` in tests
+    /// @param handle the GLFW handle of the window, or `NULL` in tests
     X11Server(long handle) {
         window = handle == NULL ? NULL : GLFWNativeX11.glfwGetX11Window(handle);
     }
 
-    /// Finds the functions of Xlib.
+    /// Finds the functions of Xlib that this class calls.
     static void begin(PinnedLibrary xlib) {
         query = xlib.address("XQueryKeymap");
         attributes = xlib.address("XGetWindowAttributes");
     }
 
-    /// Sets the bits of the keys that are down, by their numbers.
+    /// Sets one bit for each key that is down. The number of the key is the number of the bit.
     void readKeys(byte[] down) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             long bits = stack.nmalloc(1, KEYMAP_BYTES);
@@ -50,8 +55,8 @@ class X11Server {
         }
     }
 
-    /// {@return whether the window exists} GLFW ignores the event about the end of a window,
-    /// because normally it destroys its windows itself.
+    /// {@return whether the window exists} GLFW ignores the event that reports the end of a window,
+    /// because normally GLFW itself destroys its windows.
     boolean windowExists() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             long answer = stack.nmalloc(8, ATTRIBUTES_BYTES);
@@ -61,19 +66,19 @@ class X11Server {
     }
 
     /// Suspends the screen saver of the X server while the window is open, because a player with a
-    /// pad does not touch keyboard or mouse. If the library for this is missing, the screen saver
-    /// stays active.
+    /// game pad touches neither keyboard nor mouse. If the library that can do this is missing, the
+    /// screen saver stays active.
     void suspendScreenSaver() {
         try {
             PinnedLibrary library = PinnedLibrary.pin("libXss.so.1", "libxss1");
             suspend = library.address("XScreenSaverSuspend");
             suspend(true);
         } catch (BackendException e) {
-            LOG.debug("the screen saver is not suspended: {}", e.getMessage());
+            LOG.debug("the screen saver could not be suspended: {}", e.getMessage());
         }
     }
 
-    /// Ends the suspension.
+    /// Ends the suspension of the screen saver.
     void resumeScreenSaver() {
         if (suspend != NULL) suspend(false);
         suspend = NULL;

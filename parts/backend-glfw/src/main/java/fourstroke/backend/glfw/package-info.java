@@ -1,12 +1,13 @@
-/// GLFW windows without drawing, and the initialisation and use of GLFW.
+/// Windows that GLFW opens, without the drawing in them, and the initialisation of GLFW.
 ///
-/// A program that has GLFW windows of its own, such as an engine on LWJGL that drives its loops
-/// with `poll()`, initialises GLFW on the same thread before it opens the first loop, and
-/// terminates it after the last loop is closed. GLFW and its callbacks are then restored. If a loop
-/// initialised GLFW, closing the last loop terminates it, including every window of the program's
-/// own. Window hints are reset for each window. Drawing a frame with OpenGL makes the context of
-/// its window current, so the program must make its own context and LWJGL's capabilities current
-/// before it draws.
+/// A program may have GLFW windows of its own, for example an engine on LWJGL that takes the events
+/// of its loops with `poll()`. Such a program must initialise GLFW before it opens the first loop,
+/// on the same thread, and terminate GLFW after it has closed the last loop. When the last loop is
+/// closed, the loop restores the callbacks of the program and does not terminate GLFW. If a loop
+/// initialised GLFW, closing the last loop terminates GLFW, and this also destroys the program's
+/// own windows. Opening a loop resets the window hints of GLFW. A loop that draws a frame with
+/// OpenGL makes the context of its window current. So the program must make its own context and
+/// LWJGL's capabilities current before it draws.
 @NullMarked
 package fourstroke.backend.glfw;
 

@@ -47,11 +47,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The input that a window reports when GLFW calls back. There is no display, so the tests take the
-/// callbacks that the window has installed from GLFW, and call them.
+/// Tests the inputs that a window reports when GLFW calls back. The tests run without a display, so
+/// they ask GLFW for the callbacks that the window has set, and call them.
 class CallbacksTest {
 
-    private static final int SCANCODE = 38; // ignored, like the next
+    private static final int SCANCODE = 38; // The callbacks ignore this number and the next one.
     private static final int MODIFIERS = 0;
 
     private final GlfwWindow window = PlainWindow.open();
@@ -67,12 +67,13 @@ class CallbacksTest {
         try (var key = glfwSetKeyCallback(handle, null);
                 var text = glfwSetCharCallback(handle, null)) {
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_PRESS, MODIFIERS);
-            text.invoke(handle, 0x1F600); // beyond 16 bits
-            text.invoke(handle, 0xD800); // half a surrogate pair, and then nothing
+            text.invoke(handle, 0x1F600); // The code point does not fit into 16 bits.
+            text.invoke(handle, 0xD800); // The text has half of a surrogate pair, and then nothing.
             assertDoesNotThrow(() -> text.invoke(handle, 0xFFFFFF));
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_RELEASE, MODIFIERS);
-            key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS); // released elsewhere
+            // The user released the key while another window had the focus.
+            key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
         }
         assertEquals(
                 List.of(
@@ -93,9 +94,11 @@ class CallbacksTest {
             place.invoke(handle, 10.5, 20);
             button.invoke(handle, GLFW_MOUSE_BUTTON_RIGHT, GLFW_PRESS, MODIFIERS);
             button.invoke(handle, GLFW_MOUSE_BUTTON_RIGHT, GLFW_RELEASE, MODIFIERS);
-            button.invoke(handle, 99, GLFW_PRESS, MODIFIERS); // a button that does not exist
+            // No mouse has a button with this number.
+            button.invoke(handle, 99, GLFW_PRESS, MODIFIERS);
             wheel.invoke(handle, 1, -2);
-            wheel.invoke(handle, Double.NaN, 0); // of a driver, like the next
+            // Some drivers report such values, here and in the next lines.
+            wheel.invoke(handle, Double.NaN, 0);
             wheel.invoke(handle, 0, Double.NEGATIVE_INFINITY);
             inside.invoke(handle, false);
         }
@@ -122,7 +125,8 @@ class CallbacksTest {
             focus.invoke(handle, !focused);
             minimize.invoke(handle, true);
             maximize.invoke(handle, true);
-            glfwSetWindowShouldClose(handle, true); // as GLFW does before the callback
+            // GLFW sets this flag before it calls the callback.
+            glfwSetWindowShouldClose(handle, true);
             close.invoke(handle);
         }
         assertEquals(
@@ -192,7 +196,7 @@ class CallbacksTest {
         assertTrue(window.changed());
         PlainWindow.inputs(window);
         assertFalse(window.changed());
-        window.setFullscreen(true); // maybe on a monitor of another rate
+        window.setFullscreen(true); // The other monitor may have another refresh rate.
         assertTrue(window.changed());
         window.setVsync(Vsync.ON);
         assertTrue(window.changed());
@@ -221,7 +225,8 @@ class CallbacksTest {
         assertEquals(List.of(new FilesDropped(List.of(one, two))), PlainWindow.inputs(window));
     }
 
-    /// A file name need not be text, and a file URL need not have a host.
+    /// The name of a file may consist of bytes that are not text, and the URI of a file may have no
+    /// host.
     @Test
     void filesOfAnyNameAreDropped(@TempDir Path folder) throws IOException {
         Path latin = Path.of(URI.create(folder.toUri() + "gr%FC%DFe%25.txt"));
@@ -261,7 +266,8 @@ class CallbacksTest {
             focus.invoke(handle, true);
             focus.invoke(handle, false);
             PlainWindow.inputs(window);
-            window.port.monitorsTold = List.of(); // as if it had been another
+            // This assignment makes the window believe that the monitors were different before.
+            window.port.monitorsTold = List.of();
             assertEquals(List.of(), PlainWindow.inputs(window), "not asked for every time");
             focus.invoke(handle, true);
             assertEquals(List.of(new Focus(true), new WindowChanged()), PlainWindow.inputs(window));
@@ -272,7 +278,7 @@ class CallbacksTest {
         }
     }
 
-    /// The system calls back during GLFW's polling, as on Windows and macOS.
+    /// The system calls back while GLFW polls, as Windows and macOS do during a drag.
     @Test
     void aWindowThatIsDraggedIsDrawnAgainAndTheTimeCountsAsDrag() throws InterruptedException {
         try (var size = glfwSetFramebufferSizeCallback(handle, null);

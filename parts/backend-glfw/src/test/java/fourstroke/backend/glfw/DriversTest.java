@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Uses the driver of this machine, which no window of this process has loaded.
+/// Uses the driver of this machine. No window of this process has loaded the driver.
 @EnabledOnOs(OS.LINUX)
 class DriversTest {
 

@@ -14,16 +14,16 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Uses a simulated GLFW.
+/// Tests with a simulated GLFW.
 class EventSleeperTest {
 
     private static final long MS = 1_000_000;
     private static final boolean COARSE = true;
 
-    private final List<Double> waits = new ArrayList<>(); // in seconds
+    private final List<Double> waits = new ArrayList<>(); // The lengths of the waits, in seconds.
     private long now = -5 * MS;
-    private long takes; // how long a wait lasts, in nanoseconds
-    private Runnable arrives = () -> {}; // what GLFW then processes
+    private long takes; // How long a wait lasts, in nanoseconds.
+    private Runnable arrives = () -> {}; // What GLFW processes after a wait.
 
     private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
 
@@ -59,7 +59,7 @@ class EventSleeperTest {
         assertTrue(sleeper.sleep(2 * MS));
     }
 
-    /// After messages without end, the display is only polled now and then.
+    /// If messages never end, the thread ignores the display and polls it only now and then.
     @Test
     void messagesWithoutInputAreAStorm() {
         takes = 100_000;

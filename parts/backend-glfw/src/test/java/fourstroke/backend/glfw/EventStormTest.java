@@ -14,9 +14,10 @@ class EventStormTest {
     private static final long SECOND = 1_000_000_000;
 
     private final EventStorm storm = new EventStorm();
-    private long now = -5 * SECOND; // clocks may begin below 0
+    private long now = -5 * SECOND; // A clock may begin with a negative time.
 
-    /// {@return after how many wake-ups the storm was detected, or 0}
+    /// {@return the number of wakes after which the storm was detected, or 0 if it was not
+    /// detected}
     private int noticed(int wakes, long everyNanos) {
         for (int i = 1; i <= wakes; i++) {
             now += everyNanos;
@@ -37,7 +38,7 @@ class EventStormTest {
         assertTrue(storm.goesOn(now));
     }
 
-    /// Each frame that is shown causes some messages, none of which is an input.
+    /// The display sends some messages for each frame that is shown, and none of them is an input.
     @ParameterizedTest
     @ValueSource(ints = {60, 144, 240})
     void framesAreNoStorm(int rate) {
@@ -48,7 +49,7 @@ class EventStormTest {
         assertFalse(storm.goesOn(now));
     }
 
-    /// A window that is opened or changed receives many messages at once.
+    /// A window that is opened or changed receives many messages within a short time.
     @Test
     void aBurstIsNoStorm() {
         for (int i = 0; i < 100; i++) {

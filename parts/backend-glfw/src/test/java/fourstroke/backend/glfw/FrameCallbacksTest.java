@@ -15,9 +15,9 @@ class FrameCallbacksTest {
 
     private long now = -1_000_000_000;
     private final List<String> calls = new ArrayList<>();
-    private long answerNanos = REFRESH; // how long the answer takes
+    private long answerNanos = REFRESH; // How long the compositor takes to answer.
 
-    /// Answers each request after this time.
+    /// A compositor that answers each request after this time.
     private final FrameCallbacks.Compositor compositor =
             new FrameCallbacks.Compositor() {
                 private long asked;

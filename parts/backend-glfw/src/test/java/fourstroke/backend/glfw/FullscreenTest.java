@@ -25,7 +25,8 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.Optional;
 
-/// Filling and leaving a monitor, on the monitor that GLFW simulates without a display.
+/// Tests how a window fills and leaves a monitor. GLFW simulates the monitor, because there is no
+/// display.
 class FullscreenTest {
 
     private final GlfwWindow window = PlainWindow.open();
@@ -90,7 +91,7 @@ class FullscreenTest {
         assertPlaced();
     }
 
-    /// Does what GLFW does to a window that fills a monitor which is disconnected.
+    /// Does what GLFW does to a window when the monitor that it fills is disconnected.
     private void unplug() {
         glfwSetWindowMonitor(window.port.handle, NULL, 0, 0, 1920, 1080, GLFW_DONT_CARE);
         var monitors = glfwSetMonitorCallback(null);
@@ -109,7 +110,7 @@ class FullscreenTest {
         unplug();
         assertPlaced();
         window.resize(200, 100);
-        unplug(); // and another one fills no monitor
+        unplug(); // The monitor is disconnected while the other window fills no monitor.
         assertEquals("1920 x 1080", sizeOfSystem());
     }
 

@@ -20,11 +20,11 @@ import org.junit.jupiter.api.condition.OS;
 import java.util.List;
 import java.util.Set;
 
-/// Errors of GLFW are reported with their code, their name and what to do, in every way in which
-/// they can occur.
+/// Tests that errors of GLFW are reported with their code, their name and what to do, in every way
+/// in which they can occur.
 class GlfwErrorTest {
 
-    /// Mistakes in Fourstroke: a user can only report them.
+    /// Errors that only a mistake in Fourstroke can cause, so that a user can only report them.
     private static final Set<Integer> OURS =
             Set.of(
                     GLFW_NOT_INITIALIZED,
@@ -35,7 +35,7 @@ class GlfwErrorTest {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("none", 64, 48);
 
-    /// {@return why a window with these hints could not be opened}
+    /// {@return the message of the exception for a window with these hints, which cannot be opened}
     private static String refusal(Runnable hints) {
         String message =
                 assertThrows(BackendException.class, () -> PlainWindow.open(SETTINGS, hints))
@@ -46,7 +46,7 @@ class GlfwErrorTest {
         return message;
     }
 
-    /// The log has one line, with code, name and what to do.
+    /// Checks that the log has one line, with the code and the name of the error and what to do.
     private static void assertHeard() {
         List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
@@ -63,11 +63,12 @@ class GlfwErrorTest {
         for (int code = GLFW_NOT_INITIALIZED; code <= GLFW_PLATFORM_UNAVAILABLE; code++) {
             String advice = new GlfwError(code, "").advice();
             assertFalse(advice.isBlank());
-            assertEquals(OURS.contains(code), advice.startsWith("report it"), "code " + code);
+            assertEquals(
+                    OURS.contains(code), advice.startsWith("report this error"), "code " + code);
         }
         var unknown = new GlfwError(0x1FFFF, "news");
         assertEquals("news (a code that GLFW 3.5 did not have, 0x1FFFF)", unknown.toString());
-        assertTrue(unknown.advice().startsWith("report it"));
+        assertTrue(unknown.advice().startsWith("report this error"));
     }
 
     @Test
@@ -108,8 +109,8 @@ class GlfwErrorTest {
     @Test
     void aWindowThatCannotBeOpenedSaysWhy() {
         String message = refusal(() -> glfwWindowHint(GLFW_CLIENT_API, 0xBAD));
-        assertTrue(message.startsWith("no window could be opened on no display: "), message);
-        assertTrue(message.contains("(GLFW_INVALID_ENUM, 0x10003); report it"), message);
+        assertTrue(message.startsWith("GLFW could not open a window on no display: "), message);
+        assertTrue(message.contains("(GLFW_INVALID_ENUM, 0x10003); report this error"), message);
     }
 
     @Test
@@ -127,7 +128,8 @@ class GlfwErrorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aMissingWindowSystemSaysWhatToDo() {
-        Glfw.open(GlfwPlatform.NULL).close(); // whatever it did before, it starts
+        // GLFW can be initialised now, whatever happened before.
+        Glfw.open(GlfwPlatform.NULL).close();
         String message = Glfw.missing(GlfwPlatform.WIN32);
         assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));
         assertEquals(List.of(), TestLog.take(), "whoever asked is told");

@@ -16,15 +16,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Pads with mappings that GLFW does not match, and pads that the environment hides.
+/// Tests game pads whose mappings GLFW does not match, and game pads that the environment hides.
 class GlfwPadsTest {
 
-    /// A pad of bus 3, vendor 0xaa, product 1, version 2.
+    /// The GUID of a game pad with bus 3, vendor 0xaa, product 1 and version 2.
     private static final String GUID = "03000000aa0000000100000002000000";
 
     private static final String FIELDS = ",a:b0,b:b1,leftx:a0,";
 
-    /// What GLFW received: the line of each GUID.
+    /// The lines that were passed to GLFW, by their GUID.
     private final Map<String, String> inGlfw = new HashMap<>();
 
     private final PadMappings.Lines lines = new PadMappings.Lines(this::load);
@@ -123,7 +123,7 @@ class GlfwPadsTest {
         assertAxes(0, 0, 0, 1);
         buttons[8] = false;
         hats[0] = 0;
-        axes[1] = 0; // the middle of a whole axis moves half of the half
+        axes[1] = 0; // The middle of a whole axis moves half of an axis to the middle of that half.
         assertAxes(0, 0.5, -1, 0);
         axes[1] = -1;
         axes[2] = -0.25;
@@ -170,7 +170,7 @@ class GlfwPadsTest {
         assertEquals("No version", nameWith(none));
         buttons[5] = true;
         assertAxes(0, 1, 0, 0);
-        pads.name(0); // once more, now that GLFW has it
+        pads.name(0); // The name is asked for once more, now that GLFW has the line.
         assertAxes(0, 1, 0, 0);
         assertEquals("Mine", nameWith(GUID + ",Mine" + FIELDS + "\n" + none));
         inGlfw.clear();
@@ -181,7 +181,7 @@ class GlfwPadsTest {
         assertNull(nameWith("05000000aa0000000100000000000000,Bluetooth" + FIELDS));
         assertNull(nameWith("03000000aa0000000200000002000000,Another product" + FIELDS));
         assertNull(nameWith("xinput,XInput" + FIELDS));
-        TestLog.take(); // where it had no mapping
+        TestLog.take(); // The log has a message because the pad had no mapping.
     }
 
     @Test
@@ -194,7 +194,7 @@ class GlfwPadsTest {
         assertEquals(
                 "Any",
                 nameWith("0300" + PadLine.crc(name) + "aa0000000100000000000000,Any" + FIELDS));
-        TestLog.take(); // where it had no mapping
+        TestLog.take(); // The log has a message because the pad had no mapping.
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import java.util.Collections;
 import java.util.List;
 
-/// The icons that are passed to the system.
+/// Tests which images are passed to the system as the icon of a window.
 class IconsTest {
 
     private static Image square(int side) {

@@ -21,7 +21,7 @@ import java.util.Set;
 
 class KeysTest {
 
-    /// The keys that GLFW has no tokens for.
+    /// The keys for which GLFW has no token.
     private static final Set<KeyCode> WITHOUT_TOKEN =
             EnumSet.range(KeyCode.KEYPAD_COMMA, KeyCode.LANG_5);
 
@@ -66,7 +66,8 @@ class KeysTest {
 
     @Test
     void theKeysOfBrazilAndJapanAreSeparateKeys() {
-        // On X11 GLFW reports them as the keys that type the same: / on ABNT2, \ on JIS.
+        // On X11 GLFW reports these keys as the keys that type the same character: / on ABNT2
+        // keyboards and \ on JIS keyboards.
         Keys x11 = keys(GlfwPlatform.X11, 111);
         assertPressed(x11, GLFW_KEY_SLASH, 97, KeyCode.INTERNATIONAL_1);
         assertPressed(x11, GLFW_KEY_SLASH, 61, KeyCode.SLASH);
@@ -98,7 +99,8 @@ class KeysTest {
         Keys keys = keys(GlfwPlatform.WAYLAND, 103);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 113, GLFW_PRESS, 0);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0);
-        keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0); // as Wayland repeats it
+        // On Wayland GLFW reports a repeat of this key as a press.
+        keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 113, GLFW_RELEASE, 0);
         assertEquals(new KeyPress(KeyCode.UNKNOWN), model.poll());
         assertEquals(new KeyPress(KeyCode.UNKNOWN), model.poll());

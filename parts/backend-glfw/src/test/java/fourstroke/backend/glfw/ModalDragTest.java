@@ -6,7 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
-/// A call of GLFW that the system blocks during a drag, played on a simulated clock.
+/// Tests how a call of GLFW that the system blocks during a drag is detected, with a simulated
+/// clock.
 class ModalDragTest {
 
     private static final long MS = 1_000_000;
@@ -26,7 +27,7 @@ class ModalDragTest {
     @Test
     void aCallThatReportsSizesForLongerThanAFrameIsADrag() {
         drag.begin(now);
-        now += 500 * MS; // the user holds the title bar without moving
+        now += 500 * MS; // The user holds the title bar without moving the mouse.
         for (int i = 0; i < 10; i++) {
             drag.uncovered();
             now += 10 * MS;
@@ -39,7 +40,7 @@ class ModalDragTest {
 
     @Test
     void onlyTheTimeBeyondTheCallsDeadlineIsTheDrag() {
-        drag.begin(now + 300 * MS); // a wait
+        drag.begin(now + 300 * MS); // The call of GLFW waits until this time.
         now += 100 * MS;
         drag.moved();
         now += 300 * MS;
@@ -76,7 +77,7 @@ class ModalDragTest {
     void aMachineThatSleptIsNotDragged() {
         drag.begin(now + MS);
         now += 3_600_000 * MS;
-        drag.uncovered(); // it shows its windows again
+        drag.uncovered(); // The system shows its windows again, so the window must be drawn again.
         drag.moved();
         drag.end();
         assertEquals(0, drag.nanos());

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Random pad mappings are loaded into GLFW, or refused with a message.
+/// Loads random mappings of game pads into GLFW. Each text is either loaded or refused with a
+/// message.
 class PadMappingsFuzzTest {
 
     private static final int MAPPINGS = 10_000;
@@ -31,8 +32,8 @@ class PadMappingsFuzzTest {
     private static String mappings(Random random) {
         StringBuilder lines = new StringBuilder();
         for (int i = random.nextInt(4); i >= 0; i--) {
-            // GLFW searches its mappings one by one: few names, or the search would take most of
-            // the time.
+            // GLFW compares a name with all of its mappings one by one. So there are only few
+            // different names; otherwise the comparison would take most of the time of this test.
             lines.append("030000005e0400008e020000140100%02x,".formatted(random.nextInt(64)))
                     .append(one(random, "Pad", "Zwölf 日本", "Pad of a long name, with a comma:x"))
                     .append(',');

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 import java.util.List;
 import java.util.Map;
 
-/// Mappings in the format of SDL's database, and pads that are connected and disconnected.
+/// Tests mappings in the format of SDL's database, and game pads that are connected and
+/// disconnected.
 class PadMappingsTest {
 
     private static final String GUID = "030000005e0400008e02000014010000";
@@ -74,7 +75,7 @@ class PadMappingsTest {
             boolean[] pressed = new boolean[1];
             var pads = new Pads(model, () -> 0, source(there, pressed));
             pads.poll(Glfw.padChanges());
-            // Without a display GLFW returns at once.
+            // Without a display GLFW does not wait and returns at once.
             var sleeper =
                     new EventSleeper(
                             () -> 0,

@@ -67,7 +67,8 @@ class PadsTest {
         assertEquals(List.of(new PadRelease(3, PadButton.EAST)), told());
     }
 
-    /// GLFW reports these triggers; 44 of its 395 pads for Linux have none.
+    /// If a pad has no triggers, GLFW reports them like this; 44 of the 395 pads that GLFW knows on
+    /// Linux have none.
     @Test
     void triggersThatAPadDoesNotHaveAreNotPulled() {
         name = "Pad";

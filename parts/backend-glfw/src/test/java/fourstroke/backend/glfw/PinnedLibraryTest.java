@@ -1,9 +1,9 @@
 package fourstroke.backend.glfw;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.BackendException;
 
@@ -26,19 +26,21 @@ class PinnedLibraryTest {
     @EnabledOnOs(OS.LINUX)
     void aMissingFunctionIsNamed() {
         PinnedLibrary library = PinnedLibrary.pin("libX11.so.6", "libx11-6");
-        assertEquals(
-                "libX11.so.6 is too old: it has no XOpenWormhole",
+        String message =
                 assertThrows(BackendException.class, () -> library.address("XOpenWormhole"))
-                        .getMessage());
+                        .getMessage();
+        assertTrue(message.contains("libX11.so.6 is too old"), message);
+        assertTrue(message.contains("XOpenWormhole"), message);
     }
 
     @Test
     void aMissingLibraryIsNamedWithItsPackage() {
-        assertEquals(
-                "libwormhole.so.1 is missing: install it (on Debian: libwormhole1)",
+        String message =
                 assertThrows(
                                 BackendException.class,
                                 () -> PinnedLibrary.pin("libwormhole.so.1", "libwormhole1"))
-                        .getMessage());
+                        .getMessage();
+        assertTrue(message.contains("libwormhole.so.1 is missing"), message);
+        assertTrue(message.contains("Debian is libwormhole1"), message);
     }
 }

@@ -17,17 +17,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.Optional;
 import java.util.Random;
 
-/// The state of a window, without a display: whatever a game requests, and however slow its system
-/// is, the window is as a simple model predicts as soon as nothing is pending.
+/// Tests the state of a window without a display. The game makes random requests, and the simulated
+/// window system takes a random time to grant each of them. As soon as no request is pending, the
+/// window must have the state that a simple model predicts.
 class PlacementTest {
 
-    private static final int LIVES = 3000; // on each system
+    private static final int LIVES = 3000; // The number of random runs on each system.
     private static final int CHANGES = 12;
-    // everything is granted, requested again, and granted
+    // After this time everything has been granted, or requested again and then granted.
     private static final int QUIET_MILLIS = 3000;
 
-    /// The longest known delay of a window manager. It is shorter than the time after which a
-    /// request counts as forgotten.
+    /// The longest known delay of a window manager. This delay is shorter than the time after which
+    /// a request counts as forgotten.
     private static final int DELAY_MILLIS = 200;
 
     /// Records only what the game wants.
@@ -40,7 +41,7 @@ class PlacementTest {
         int y = 60;
         Size size = new Size(320, 200);
 
-        /// {@return its visible part}
+        /// {@return the part of the state that a user can see}
         String seen(boolean placed) {
             if (!shown) return "hidden, to fill " + fills;
             if (fills != 0) return "fills " + fills + (exclusive ? ", its own" : "");
@@ -51,13 +52,13 @@ class PlacementTest {
 
     private static final class Life {
         final Random random;
-        final boolean placed; // the window learns its position
+        final boolean placed; // True if a window on this system can learn its position.
         final boolean forgetful;
         final Model model = new Model();
         final SlowSystem system;
         final Placement placement;
         boolean changedBelow;
-        boolean byUser; // maximised by the user
+        boolean byUser; // True if the user maximised the window.
         final StringBuilder story = new StringBuilder();
 
         Life(GlfwPlatform platform, long seed) {
@@ -66,7 +67,9 @@ class PlacementTest {
             forgetful = random.nextBoolean();
             system = new SlowSystem(platform);
             placement = system.placement;
-            system.framed = !placed && random.nextBoolean(); // or by libdecor or the compositor
+            // On Wayland the decoration of the window may come from the library libdecor or from
+            // the compositor.
+            system.framed = !placed && random.nextBoolean();
             placement.show();
             system.pass(QUIET_MILLIS);
             if (placed) placement.move(model.x, model.y);
@@ -81,7 +84,7 @@ class PlacementTest {
                 switch (random.nextInt(4)) {
                     case 0 -> pass(random.nextInt(400));
                     case 1 -> quiet();
-                    default -> {} // at once
+                    default -> {} // The next request follows at once.
                 }
             }
             quiet();
@@ -89,7 +92,7 @@ class PlacementTest {
             show();
             quiet();
             restore();
-            quiet(); // and the window's own state returns
+            quiet(); // After that, the window has its own state again.
         }
 
         private void did(String what) {
@@ -157,7 +160,8 @@ class PlacementTest {
         }
 
         private void hide() {
-            // An X11 window manager forgets the size below along with it.
+            // An X11 window manager forgets the size that the window had before the user maximised
+            // it.
             if (byUser && model.maximized) return;
             did("hides");
             placement.hide();
@@ -199,7 +203,8 @@ class PlacementTest {
                 system.userResizes(model.size);
                 system.userMoves(new Place(model.x, model.y));
             }
-            system.pass(10 + random.nextInt(QUIET_MILLIS)); // at least one pump
+            // The time is long enough for at least one pump.
+            system.pass(10 + random.nextInt(QUIET_MILLIS));
         }
 
         private void resize() {
@@ -228,7 +233,9 @@ class PlacementTest {
 
         private void restored() {
             if (model.fills != 0) return;
-            if (byUser && model.maximized) pass(QUIET_MILLIS); // only the system knows the size
+            // Only the system knows the size that the window will have, so the request must wait
+            // for it.
+            if (byUser && model.maximized) pass(QUIET_MILLIS);
             model.maximized = false;
         }
 
@@ -249,8 +256,9 @@ class PlacementTest {
         }
     }
 
-    /// In the first life the system forgot to move a window that was maximised then. A fix that
-    /// treats a request as pending for too long fails in the others.
+    /// With the first seed, the system forgets to move a window that is maximised at that time.
+    /// With the other seeds, a change of Placement failed that treated a request as pending for too
+    /// long.
     @ParameterizedTest
     @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
     void aRequestThatWasForgottenWhileMaximisedIsGrantedWhenTheUserRestoresTheWindow(long seed) {
@@ -295,7 +303,7 @@ class PlacementTest {
         placement.restore();
         quiet();
         assertFalse(system.model.minimized());
-        system.minimize(); // by the user, soon after
+        system.minimize(); // The user minimises the window soon after that.
         quiet();
         assertTrue(system.model.minimized());
     }
@@ -350,7 +358,7 @@ class PlacementTest {
 
     @Test
     void aWindowThatOpensInFullscreenLaterGoesToTheCentre() {
-        system.model.setVisible(true); // as it is opened on X11
+        system.model.setVisible(true); // On X11 a window is opened like this.
         placement.open(SlowSystem.OTHER);
         placement.show();
         quiet();
@@ -374,7 +382,7 @@ class PlacementTest {
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
         placement.fill(SlowSystem.OTHER, null);
         quiet();
-        system.unplug(SlowSystem.OTHER); // and now there is no monitor
+        system.unplug(SlowSystem.OTHER); // After this line no monitor is connected.
         quiet();
         assertEquals(new Size(320, 200), system.size());
         placement.fill(SlowSystem.OTHER, null);

@@ -18,14 +18,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Invisible windows that show plain red.
+/// Opens invisible windows whose presenter draws nothing but red.
 final class PlainWindow {
 
-    private static final Optional<Rate> STALE = Optional.of(Rate.of(7)); // without a monitor
+    // A refresh rate that no monitor has.
+    private static final Optional<Rate> STALE = Optional.of(Rate.of(7));
 
     private PlainWindow() {}
 
-    /// Counts the calls.
+    /// A presenter that counts the calls of its methods.
     static final class Red implements Presenter {
 
         int redrawn;
@@ -47,11 +48,12 @@ final class PlainWindow {
         public void close() {}
     }
 
-    /// @param hints set last, so that they can request what does not exist
+    /// @param hints sets hints after all other hints, so that they can request something that does
+    ///   not exist
     static GlfwWindow open(WindowSettings settings, Runnable hints) {
         GlfwWindow window =
                 GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _) -> new Red());
-        inputs(window); // inputs of the opening
+        inputs(window); // This call takes the inputs that are reported when the window opens.
         hasLooked(window);
         return window;
     }
@@ -64,7 +66,7 @@ final class PlainWindow {
         return open(WindowSettings.of("plain", 320, 200));
     }
 
-    /// {@return the inputs that are pending after a pump}
+    /// {@return the inputs that are in the queue after a pump}
     static List<Input> inputs(GlfwWindow window) {
         window.pump(0);
         List<Input> all = new ArrayList<>();
@@ -72,19 +74,20 @@ final class PlainWindow {
         return all;
     }
 
-    /// {@return whether the window has asked for the rate of its monitor since the last call}
+    /// {@return whether the window has asked for the refresh rate of its monitor since the last
+    /// call}
     static boolean hasLooked(GlfwWindow window) {
         boolean looked = window.displayRate() != STALE;
         window.port.model.setDisplayRate(STALE);
         return looked;
     }
 
-    /// Presents a frame, which may be shown again from now on.
+    /// Presents a frame, so that the window can present it again later.
     static void present(GlfwWindow window) {
         window.present(Frames.plain(window.pixels(), Color.RED));
     }
 
-    /// {@return how often the last frame was shown again}
+    /// {@return how often the window has presented the last frame again}
     static int redrawn(GlfwWindow window) {
         return ((Red) window.presenter()).redrawn;
     }

@@ -13,13 +13,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/// A process preloads once, so one test covers everything.
+/// A process can preload libraries only once, so a single test covers everything.
 @EnabledOnOs(OS.LINUX)
 class PreloadTest {
 
     @Test
     void theDriverIsLoadedOnceDuringTheStartAndBeforeItsEnd() {
-        List<Thread> loaders = new ArrayList<>(); // of the driver
+        List<Thread> loaders = new ArrayList<>(); // The threads that loaded the driver.
         CountDownLatch starting = new CountDownLatch(1);
         Runnable driver =
                 () -> {
@@ -27,7 +27,8 @@ class PreloadTest {
                     loaders.add(Thread.currentThread());
                 };
         Preload.begin(GlfwPlatform.NULL, driver);
-        Preload.begin(GlfwPlatform.NULL, () -> loaders.add(null)); // without effect: it has begun
+        // This call has no effect, because loading has already begun.
+        Preload.begin(GlfwPlatform.NULL, () -> loaders.add(null));
         Preload.awaitLibrary();
         Thread.currentThread().interrupt();
         assertFalse(

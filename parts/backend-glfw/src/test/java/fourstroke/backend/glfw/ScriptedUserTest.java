@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 
 import java.util.List;
 
-/// A script in a window of the system.
+/// Tests a script in a window of the system.
 @Timeout(60)
 class ScriptedUserTest {
 
@@ -99,7 +99,8 @@ class ScriptedUserTest {
     void linesThatOnlyAWindowWithoutAScreenCanPlayAreRefused() {
         try (GlfwWindow window = open("tick 1 scale 2")) {
             assertEquals(
-                    "option script: line 1: a window on a screen has the" + " screen's scale",
+                    "option script: line 1: a window on a screen has the number of"
+                            + " pixels per point of its screen, so a script cannot change it",
                     assertThrows(IllegalArgumentException.class, () -> window.pump(1))
                             .getMessage());
         }
@@ -107,14 +108,14 @@ class ScriptedUserTest {
             {
                 "clock",
                 "virtual",
-                "a window on a screen has no virtual clock: leave the option clock out, or name a"
-                        + " backend without a screen"
+                "a window on a screen has no virtual clock: leave out the option"
+                        + " clock, or choose a backend without a screen"
             },
             {"clock", "sundial", "option clock must be 'virtual' or 'real', not 'sundial'"},
             {
                 "script",
                 "1s close now",
-                "option script: line 1, '1s close now': nothing more was expected: 'now'"
+                "option script: line 1, '1s close now': the line should end here: 'now'"
             }
         };
         for (String[] each : refused)

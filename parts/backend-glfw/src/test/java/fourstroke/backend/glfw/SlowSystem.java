@@ -17,8 +17,9 @@ import java.util.Optional;
 import java.util.Queue;
 
 /// Simulates a window manager of X11 or a compositor of Wayland that grants requests after a delay,
-/// one after the other. It forgets the requests that real ones were seen to forget, and throws an
-/// exception for calls that end a program there. The test moves its time.
+/// one after the other. The simulated system forgets the same requests that real systems were seen
+/// to forget. The simulated system throws an exception for calls that would make a real system end
+/// the program. The test advances its time.
 final class SlowSystem implements SystemWindow {
 
     static final GlfwMonitor MONITOR =
@@ -46,35 +47,39 @@ final class SlowSystem implements SystemWindow {
     private long now = 5_000_000_000L;
     private long lastDueNanos = now;
 
-    // How the next requests are treated.
+    // How the system treats the requests that follow.
     long delayNanos;
-    // by a window that leaves a monitor; on Wayland one that is no longer maximised
+    // The size is forgotten when a window leaves a monitor or, on Wayland, when a window is no
+    // longer maximised.
     boolean forgetsSize;
     boolean forgetsMaximized; // likewise
     boolean forgetsMinimizing; // the next request only
     boolean framed;
-    @Nullable Place animated; // where the window is meanwhile, which is not reported
+    // The position that the window has during an animation, and that the system does not report.
+    @Nullable Place animated;
 
-    // What GLFW knows at once.
+    // The part of the state that GLFW knows as soon as it is requested.
     private boolean visible;
-    private int hidden; // how many
+    private int hidden; // How often the window was hidden.
     private long monitor;
     boolean putsItselfAway;
 
-    // What is granted; on Wayland the program chooses the size.
+    // The part of the state that the system has granted. On Wayland the program itself chooses the
+    // size.
     private Place place = ANYWHERE;
     private Size small = new Size(320, 200);
     private Size size = small;
     private Size filled = new Size(0, 0);
     private boolean filling;
-    private boolean leaving; // on Wayland
-    private long filledNanos; // when that was granted
-    private long leftNanos; // what was granted then
+    private boolean leaving; // Used only on Wayland.
+    private long filledNanos; // The time at which filling the monitor was granted.
+    private long leftNanos; // The time at which leaving the monitor was granted.
     private boolean maximized;
-    private boolean takenBack; // that the window is maximised
-    private long maximizedNanos; // on Wayland, when that was granted
+    // True if the window requested on Wayland not to be maximised any more.
+    private boolean takenBack;
+    private long maximizedNanos; // The time at which maximising was granted; used only on Wayland.
     private boolean managed;
-    private boolean placed; // while it was hidden
+    private boolean placed; // True if the window was moved while it was hidden.
 
     SlowSystem(GlfwPlatform platform) {
         wayland = platform == GlfwPlatform.WAYLAND;
@@ -82,7 +87,7 @@ final class SlowSystem implements SystemWindow {
         placement = new Placement(this, platform(), model, () -> now);
     }
 
-    /// Lets time pass, in which the window is pumped.
+    /// Lets time pass. The window is pumped at regular intervals during this time.
     void pass(int millis) {
         long end = now + millis * 1_000_000L;
         while (now < end) {
@@ -126,7 +131,8 @@ final class SlowSystem implements SystemWindow {
         placement.maximized(is);
     }
 
-    /// A monitor is disconnected: GLFW leaves the window at the size that it had there.
+    /// Disconnects a monitor. If the window filled this monitor, GLFW leaves the window in the size
+    /// that it had there.
     void unplug(GlfwMonitor gone) {
         monitors.remove(gone);
         if (monitor == gone.id()) {
@@ -137,7 +143,7 @@ final class SlowSystem implements SystemWindow {
         placement.monitorsChanged();
     }
 
-    // --- what the user does ---
+    // --- what the user does to the window ---
 
     void userResizes(Size to) {
         if (wayland) size = to;
@@ -156,7 +162,7 @@ final class SlowSystem implements SystemWindow {
         tell();
     }
 
-    // --- what the window reads ---
+    // --- what the window asks the system for ---
 
     @Override
     public Place place() {
@@ -221,7 +227,7 @@ final class SlowSystem implements SystemWindow {
         return framed && visible && !fills();
     }
 
-    // --- what the window requests ---
+    // --- what the window requests from the system ---
 
     @Override
     public void move(Place to) {
@@ -258,7 +264,7 @@ final class SlowSystem implements SystemWindow {
     public void maximize() {
         assertTrue(!wayland || !visible || managed || framed, FORGETS_FRAME);
         assertFalse(wayland && visible && leaving, "it has no frame yet: Weston ends the program");
-        if (wayland && !visible) maximized = true; // and nothing reports it
+        if (wayland && !visible) maximized = true; // The compositor does not report this change.
         else if (wayland) later(() -> configure(true));
         else later(() -> tellMaximized(true));
     }
@@ -275,15 +281,16 @@ final class SlowSystem implements SystemWindow {
         else if (!fills()) later(() -> tellMaximized(false));
     }
 
-    /// {@return whether the compositor has received a frame for what it granted then}
+    /// {@return whether the compositor has received a frame since it granted a request at the given
+    /// time}
     private boolean seen(long grantedNanos) {
         return now - grantedNanos >= FRAME_NANOS || !requests.isEmpty();
     }
 
     private void takeBack() {
         takenBack = true;
-        // Otherwise Weston assumes that it is not maximised, and reports that only with another
-        // change.
+        // If the compositor has received no frame, Weston assumes that the window is not maximised,
+        // and reports the change only together with another change.
         if (seen(maximizedNanos)) later(this::restored);
     }
 
@@ -297,7 +304,8 @@ final class SlowSystem implements SystemWindow {
         if (is && !maximized) maximizedNanos = now;
         if (is) takenBack = false;
         tellMaximized(is);
-        if (is && !filling) size = WORK_AREA; // otherwise the program chooses it
+        // While the window is not maximised, the program chooses its size.
+        if (is && !filling) size = WORK_AREA;
     }
 
     @Override
@@ -317,11 +325,12 @@ final class SlowSystem implements SystemWindow {
     @Override
     public void hide() {
         assertFalse(fills(), "GLFW does not hide it");
-        if (wayland && !managed) return; // GLFW hides no window that has not appeared
+        if (wayland && !managed) return; // GLFW does not hide a window that has not appeared yet.
         hidden++;
         visible = false;
         if (wayland) {
-            requests.clear(); // they were for the surface that this destroys
+            // These requests belonged to the surface, which is destroyed when the window is hidden.
+            requests.clear();
             managed = false;
             filling = false;
             leaving = false;
@@ -355,10 +364,10 @@ final class SlowSystem implements SystemWindow {
         });
     }
 
-    /// {@return whether Weston has received no frame since the window left what it filled} It then
-    /// reports nothing if the window is to fill that again.
+    /// {@return whether Weston has received no frame since the window left the monitor} If the
+    /// window is to fill the same monitor again, Weston then reports nothing.
     private boolean leftJustNow() {
-        // except that the window leaves
+        // One request may be pending: the request to leave the monitor.
         return now - leftNanos < FRAME_NANOS && requests.size() <= 1;
     }
 
@@ -367,13 +376,14 @@ final class SlowSystem implements SystemWindow {
         boolean left = fills();
         monitor = 0;
         if (wayland) {
-            boolean keeps = !framed && as.equals(size); // until the next is granted
+            // The window keeps its size until the compositor grants another size.
+            boolean keeps = !framed && as.equals(size);
             assertTrue(keeps || !maximized || !visible, "Weston ends the program");
             size = as;
             tell();
             leaving |= left;
             boolean unseen = filling && now - filledNanos < FRAME_NANOS && requests.isEmpty();
-            if (unseen) return; // Weston assumes that the window does not fill it
+            if (unseen) return; // Weston assumes that the window does not fill the monitor.
             if (filling && requests.isEmpty()) leftNanos = now;
             later(() -> {
                 filling = false;

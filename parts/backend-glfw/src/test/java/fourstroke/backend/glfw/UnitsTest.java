@@ -12,7 +12,8 @@ import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
 
-/// Points and screen coordinates on every system, including those on which no test runs.
+/// Tests points and screen coordinates on every window system, including systems on which no test
+/// runs.
 class UnitsTest {
 
     @Test

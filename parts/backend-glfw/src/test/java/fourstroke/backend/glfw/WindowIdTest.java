@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Map;
 
-/// The identifier of a window for the desktop, and variables of the environment.
+/// Tests the name by which a desktop recognises a window, and the environment variables that
+/// backends may read.
 class WindowIdTest {
 
     private static String id(String title) {

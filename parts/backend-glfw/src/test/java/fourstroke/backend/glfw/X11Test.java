@@ -20,10 +20,10 @@ import org.lwjgl.glfw.GLFW;
 
 import java.util.Arrays;
 
-/// Keys that are released while another program has the keyboard.
+/// Tests keys that the user releases while another program receives the input of the keyboard.
 class X11Test {
 
-    private static final int CODE = 25; // of W, as on X11
+    private static final int CODE = 25; // The number of the key W on X11.
 
     private long now;
     private int asked;
@@ -92,7 +92,8 @@ class X11Test {
     void aKeyThatWasPressedAgainAfterItsReleaseIsHeld() {
         down = false;
         look();
-        model.key(KeyCode.W, CODE, false, now); // which was on its way, as in the next test
+        // The event of the release was still unprocessed, as in the next test.
+        model.key(KeyCode.W, CODE, false, now);
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         press();
         look();
@@ -129,7 +130,7 @@ class X11Test {
     @Test
     void modifiersThatAreDownAreFoundAndReleasedLater() {
         model.setFocused(true, now);
-        model.poll(); // the focus
+        model.poll(); // This call takes the input that reports the focus.
         assertEquals(new KeyPress(KeyCode.LEFT_SHIFT), model.poll());
         down = false;
         model.setFocused(false, now);
@@ -151,7 +152,7 @@ class X11Test {
         key(GLFW.GLFW_RELEASE);
         model.poll();
         keys.invoke(
-                // the key code of W, whose state is read
+                // The last number is that of the key W, whose state the X server reports.
                 0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0);
         keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_REPEAT, 0);
         assertEquals(new KeyPress(KeyCode.SLASH), model.poll());
@@ -173,7 +174,7 @@ class X11Test {
         now += X11.CHECK_NANOS;
         x11.checkWindow();
         exists = false;
-        x11.checkWindow(); // the server is not asked in each frame
+        x11.checkWindow(); // The X server is not asked in each frame.
         now += X11.CHECK_NANOS;
         String message = assertThrows(BackendException.class, x11::checkWindow).getMessage();
         assertTrue(message.contains("destroyed the window"), message);

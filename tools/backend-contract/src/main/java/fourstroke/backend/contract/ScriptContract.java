@@ -101,7 +101,7 @@ public abstract class ScriptContract {
                     "option " + option[0] + " must be " + option[2] + ", not '" + option[1] + "'",
                     refusal(option[0], option[1]));
         assertEquals(
-                "option script: line 1, '1s close now': nothing more was expected: 'now'",
+                "option script: line 1, '1s close now': the line should end here: 'now'",
                 refusal("script", "1s close now"));
         assertEquals(
                 "there is no option 'clok': the options of windows without a screen are clock,"
@@ -146,9 +146,9 @@ public abstract class ScriptContract {
             for (int i = 0; i < 2; i++)
                 assertEquals(
                         "the loop waits for input that will never come, since time is virtual and"
-                                + " the script is over: end the script with a close, stop the loop,"
-                                + " or, to wait for posts of other threads, set the window option"
-                                + " clock to real",
+                            + " the script is over: end the script with the action close, stop the"
+                            + " loop, or, to wait for posts of other threads, set the window option"
+                            + " clock to real",
                         assertThrows(
                                         IllegalStateException.class,
                                         () -> window.awaitUntil(Long.MAX_VALUE))

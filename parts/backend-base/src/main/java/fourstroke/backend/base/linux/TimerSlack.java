@@ -9,27 +9,30 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The timer slack of a thread on Linux: how late the kernel may end a sleep of the thread, so that
-/// it can wake a core once for several threads. Each thread has its own slack and may change it.
-/// The default is 50 microseconds.
+/// The timer slack of a thread on Linux. The timer slack is how late the kernel may end a sleep of
+/// the thread, so that a core of the processor can wake once for several threads. Each thread has
+/// its own slack and may change it. The default is 50 microseconds.
 ///
-/// The slack can be set by a system call (`prctl`, `PR_SET_TIMERSLACK`) or by a file (see
-/// `proc_pid_timerslack_ns(5)`). This class uses the file: a native call would need a grant on the
-/// command line and would initialise the foreign-function interface. If two loops run on one
-/// thread, the loop that raised the precision first also restores it for both; the other loop then
-/// learns a longer margin.
+/// A thread can change its slack by a system call (`prctl`, `PR_SET_TIMERSLACK`) or by a file (see
+/// `proc_pid_timerslack_ns(5)`). This class uses the file: a native call would need a permission on
+/// the command line and would initialise Java's foreign-function interface. If two loops run on one
+/// thread, the loop that first reduced the slack also restores it for both loops. The other loop
+/// then measures that its sleeps end later, and plans shorter sleeps.
 public final class TimerSlack implements TimerResolution {
 
-    /// The smallest slack; 0 would select the default.
+    /// The smallest slack that can be set; a value of 0 would select the default slack.
     static final long RAISED_NANOS = 1;
 
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
 
     private final Path proc;
-    private boolean tried; // since restore(): every wait calls raise(), and the file is slow
-    private long usualNanos; // the original slack; 0 while it is unchanged
+    // True if raise() has been tried since the last restore(). Every wait calls raise(), and
+    // writing the file takes long.
+    private boolean tried;
+    // The slack that the thread had before it was changed; 0 while the slack is unchanged.
+    private long usualNanos;
 
-    /// Creates the timer slack of the threads of this machine.
+    /// Creates an object that changes the timer slack of the thread which uses it.
     public TimerSlack() {
         this(Path.of("/proc"));
     }
@@ -49,7 +52,10 @@ public final class TimerSlack implements TimerResolution {
             write(file, RAISED_NANOS);
             usualNanos = nanos;
         } catch (IOException | NumberFormatException e) {
-            LOG.debug("sleeps keep the usual timer slack: {}", e.toString());
+            LOG.debug(
+                    "the timer slack of this thread could not be reduced, so that its sleeps end"
+                            + " later: {}",
+                    e.toString());
         }
     }
 
@@ -68,8 +74,8 @@ public final class TimerSlack implements TimerResolution {
         usualNanos = 0;
     }
 
-    /// {@return the file of the current thread} The kernel provides it for each thread, although it
-    /// lists it only for processes.
+    /// {@return the file of the current thread} The kernel provides the file for each thread,
+    /// although a listing of the folder shows it only for processes.
     private Path file() throws IOException {
         Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
         return proc.resolve(thread).resolve("timerslack_ns");

@@ -27,12 +27,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// A simulated desktop with one window. It applies the actions of a scripted user and the requests
-/// of the game to the [WindowModel], as a window manager would. It also stores the position and
-/// size that the window returns to after it filled the screen.
+/// A simulated desktop with one window. The desktop applies the actions of a scripted user and the
+/// requests of the game to the [WindowModel], as a window manager would. The desktop also stores
+/// the position and size to which the window returns after it has filled the screen.
 final class Desktop implements ScriptPlayer.Target, WindowPort {
 
-    /// The size of the only screen. There is no task bar, so the work area is the whole screen.
+    /// The size of the only screen, in points. The desktop has no task bar, so the window may use
+    /// the whole screen.
     static final Size SCREEN = new Size(1920, 1080);
 
     private record Place(int x, int y) {}
@@ -47,8 +48,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     private final Size minSize;
     private boolean maximized;
     private boolean fullscreen;
-    private Place placeBefore; // the position before the window filled the screen
-    private Size sizeBefore; // the size before the window filled the screen
+    private Place placeBefore; // The position of the window before it filled the screen.
+    private Size sizeBefore; // The size of the window before it filled the screen, in points.
     private long draggedNanos;
     private String clipboard = "";
     private List<Image> icon = List.of();
@@ -63,7 +64,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         double scale = options.scale();
         minSize = settings.minSize();
         sizeBefore = settings.size();
-        PixelScale.pixels(sizeBefore, scale); // checks the size, also for a fullscreen window
+        // Throws an exception if this size is too large, even if the window fills the screen now.
+        PixelScale.pixels(sizeBefore, scale);
         placeBefore =
                 new Place(
                         Math.max(0, (SCREEN.width() - sizeBefore.width()) / 2),
@@ -75,7 +77,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
         window.setDisplayRate(refreshRate);
-        // Last, so that no presenter has to be closed if something above throws.
+        // The presenter is created last, so that no presenter has to be closed if a statement above
+        // throws an exception.
         output = new FrameOutput(presenter.apply(window));
     }
 
@@ -122,9 +125,11 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         }
     }
 
-    /// {@return the pixels of a size at a scale}
+    /// {@return the size in pixels of a window whose size in points and number of pixels per point
+    /// are given}
     ///
-    /// @param origin of the size or scale, for the message
+    /// @param origin the place in the script that requests this size or scale, for the error
+    ///   message
     /// @throws IllegalArgumentException if a window cannot have so many pixels
     private static Size pixels(Size points, double scale, ScriptedInput.Origin origin) {
         try {
@@ -186,8 +191,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         if (window.visible() && !window.minimized()) window.setFocused(true, time.nowNanos());
     }
 
-    /// {@return the size that the window gets if this size is requested: at least its minimum size}
-    /// An empty size stays empty, so that a script can test a game that has nothing to draw on.
+    /// {@return the size that the window gets if a script or the game requests the given size: at
+    /// least the minimum size of the window} An empty size remains empty, so that a script can test
+    /// a game whose window has no pixels to draw on.
     private Size granted(Size asked) {
         return asked.isEmpty() ? asked : asked.atLeast(minSize);
     }
@@ -195,7 +201,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public void resize(Size asked) {
         Size points = granted(asked);
-        PixelScale.pixels(points, window.scale()); // checks it even while the window is fullscreen
+        // Throws an exception if this size is too large, even while the window fills the screen.
+        PixelScale.pixels(points, window.scale());
         sizeBefore = points;
         if (fullscreen) return;
         maximized = false;
@@ -234,7 +241,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         return fullscreen;
     }
 
-    /// Saves the position and size of the window and makes it fill the screen.
+    /// Saves the position and size of the window, and makes the window fill the screen.
     private void fill() {
         if (!maximized) {
             placeBefore = new Place(window.x(), window.y());

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// A script of the actions of a user, for a window without one. Each action has a moment: a time
-/// since the window opened, or a tick, in which case it comes right before the input of that tick
-/// is taken. [ScriptText] reads scripts from text.
+/// A script of the actions of a user, for a window that no real user operates. Each action has a
+/// moment, which is a time since the window opened, or a tick. An action at a tick takes place
+/// right before the loop takes the input for that tick. [ScriptText] reads scripts from text.
 ///
 /// ```java
 /// window.script()
@@ -34,31 +34,34 @@ import java.util.Objects;
 ///         .stallAt(2_000_000_000, 300_000_000);
 /// ```
 ///
-/// Actions at the same moment take place in the order in which they were added. An action is
-/// removed when it takes place. More actions may be added while the window is open, on the thread
-/// of the window; an action in the past takes place as soon as possible.
+/// Actions at the same moment take place in the order in which they were added. The script removes
+/// an action when the action takes place. While the window is open, the thread of the window may
+/// add more actions. If the moment of an added action is already over, the action takes place as
+/// soon as possible.
 ///
 /// Methods throw an [IllegalArgumentException] for invalid numbers, and an [IllegalStateException]
-/// for more than [#LIMIT] pending actions. A size that is valid, but too large at the scale that
-/// the window has at that moment, is refused only then: the loop throws the exception.
+/// for more than [#LIMIT] pending actions. A resize may be valid by itself but give too many pixels
+/// at the scale that the window has at its moment. The loop throws the exception for such a resize
+/// when it takes place.
 public final class Script {
 
-    /// The maximum number of pending actions: almost five hours of a mouse that reports 60 times a
-    /// second. This many actions that [ScriptText] has read take at most 130 MB of memory.
+    /// The maximum number of actions that have not taken place yet. A mouse that reports its
+    /// position 60 times a second reaches this number after almost five hours. If [ScriptText] has
+    /// read them, so many actions take at most 130 MB of memory.
     public static final int LIMIT = 1 << 20;
 
-    /// The interval at which a gliding mouse reports its position: 125 times per second, as a mouse
-    /// on a low-speed USB port does.
+    /// The interval at which a gliding mouse reports its position, in nanoseconds: 125 times per
+    /// second, as a mouse on a low-speed USB port does.
     public static final long MOUSE_NANOS = 8_000_000;
 
-    /// The latest time of an action, 146 years after the window opened, and the longest stall, hold
-    /// or delay of a frame. The sum of two such durations fits into 64 bits. If several delays add
-    /// up to more than the range of the clock, the delay that exceeds it throws an exception when
-    /// it takes place.
+    /// The latest time of an action, in nanoseconds, which is 146 years after the window opened.
+    /// This number is also the longest stall, hold and delay of a frame. The sum of two such
+    /// durations fits into 64 bits. If several delays together exceed the range of the clock, the
+    /// delay that exceeds the range throws an exception when it takes place.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     /// The maximum distance of the cursor from the upper left corner of the window, in points and
-    /// in each direction: more than any desktop has.
+    /// in each direction. No desktop is that large.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
 
     private static final ScriptedInput.Origin RESIZE =
@@ -68,37 +71,41 @@ public final class Script {
 
     private final ScriptQueue<ScriptedInput> timed = new ScriptQueue<>();
     private final ScriptQueue<ScriptedInput> ticked = new ScriptQueue<>();
-    private final ScriptQueue<Long> stalls = new ScriptQueue<>(); // delays of presenting, by time
-    private final ScriptQueue<Long> slowFrames = new ScriptQueue<>(); // the same, by frame
+    // The stalls, which make presenting take longer, by their time; each value is a duration in
+    // nanoseconds.
+    private final ScriptQueue<Long> stalls = new ScriptQueue<>();
+    // The delays of single frames, by the number of the frame; each value is a duration in
+    // nanoseconds.
+    private final ScriptQueue<Long> slowFrames = new ScriptQueue<>();
 
-    /// {@return the moment this many nanoseconds after the window opened} The durations of its
-    /// actions are in nanoseconds.
+    /// {@return the moment that comes this many nanoseconds after the window opened} The durations
+    /// of actions at this moment are in nanoseconds.
     ///
     /// @throws IllegalArgumentException if the time is negative or above [#NANOS_LIMIT]
     public Moment at(long nanos) {
         return new Moment(timed, time(nanos), MOUSE_NANOS);
     }
 
-    /// Adds inputs this many nanoseconds after the window opened.
+    /// Adds inputs that arrive this many nanoseconds after the window opened.
     public Script at(long nanos, Input... inputs) {
         return at(nanos).feed(inputs);
     }
 
-    /// {@return the moment right before the input of a tick, counted from 0, is taken} The
-    /// durations of its actions are in ticks.
+    /// {@return the moment right before the loop takes the input for a tick} Ticks are counted from
+    /// 0. The durations of actions at this moment are in ticks.
     ///
     /// @throws IllegalArgumentException if the tick is negative
     public Moment atTick(long tick) {
         return new Moment(ticked, notNegative(tick, "a tick"), 1);
     }
 
-    /// Adds inputs right before the input of a tick is taken.
+    /// Adds inputs that arrive right before the loop takes the input for a tick.
     public Script atTick(long tick, Input... inputs) {
         return atTick(tick).feed(inputs);
     }
 
-    /// Makes the presentation of a frame, counted from 0, take this many nanoseconds longer.
-    /// Several delays of one frame add up.
+    /// Makes the presentation of one frame take this many nanoseconds longer. Frames are counted
+    /// from 0. Several delays of one frame add up.
     public Script slowFrameAt(long frame, long nanos) {
         notNegative(frame, "a frame");
         checkRoom();
@@ -106,20 +113,22 @@ public final class Script {
         return this;
     }
 
-    /// Makes the first presentation at or after a time take `duration` nanoseconds longer.
+    /// Makes a presentation take `duration` nanoseconds longer: the first one at or after the given
+    /// time.
     public Script stallAt(long nanos, long duration) {
         checkRoom();
         stalls.add(time(nanos), time(duration));
         return this;
     }
 
-    /// Makes the user hold the frame of the window for `duration` nanoseconds, as when dragging the
-    /// window. The loop is blocked meanwhile, as on some systems.
+    /// Makes the user hold the frame of the window for `duration` nanoseconds, as a user does who
+    /// drags the window. The loop is blocked during this time, as on systems such as Windows.
     public Script holdAt(long nanos, long duration) {
         return at(nanos).add(new ScriptedInput.Held(time(duration)));
     }
 
-    /// Adds all pending actions of another script, which is not changed.
+    /// Adds all actions of another script that have not taken place yet. The other script does not
+    /// change.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
         Objects.requireNonNull(other, "other");
@@ -130,17 +139,18 @@ public final class Script {
         return this;
     }
 
-    /// {@return whether nothing is pending}
+    /// {@return whether all actions and delays of this script have taken place}
     public boolean isOver() {
         return pending() == 0;
     }
 
-    /// {@return whether an action is pending, not counting delays of frames}
+    /// {@return whether an action has not taken place yet} Delays of frames do not count as actions
+    /// here.
     boolean hasInputs() {
         return timed.size() + ticked.size() > 0;
     }
 
-    /// {@return whether the presentation of any frame is delayed}
+    /// {@return whether the script delays the presentation of any frame from now on}
     boolean hasDelays() {
         return stalls.size() + slowFrames.size() > 0;
     }
@@ -149,23 +159,31 @@ public final class Script {
         return timed.size() + ticked.size() + stalls.size() + slowFrames.size();
     }
 
-    /// {@return the time of the next action that has one, or [Long#MAX_VALUE]}
+    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if there is
+    /// none}
     long nextNanos() {
         return timed.next();
     }
 
-    /// {@return the next action at or before this time, which is removed, or null}
+    /// Removes the next action whose time is at or before the given time.
+    ///
+    /// @return the action that was removed, or null if there is none
     @Nullable ScriptedInput pollUntil(long nanos) {
         return timed.poll(nanos);
     }
 
-    /// {@return the next action at or before this tick, which is removed, or null}
+    /// Removes the next action whose tick is at or before the given tick.
+    ///
+    /// @return the action that was removed, or null if there is none
     @Nullable ScriptedInput pollUntilTick(long tick) {
         return ticked.poll(tick);
     }
 
-    /// {@return the sum of the delays of a frame that is presented at this time} They are removed.
-    /// Delays of earlier frames count too, since they may have been added too late.
+    /// Removes all delays that apply to a frame which is presented at this time. A delay of an
+    /// earlier frame applies too, because the game may have added the delay too late for its own
+    /// frame.
+    ///
+    /// @return the sum of these delays in nanoseconds
     long takeDelays(long frame, long nanos) {
         return sum(slowFrames, frame) + sum(stalls, nanos);
     }
@@ -182,20 +200,20 @@ public final class Script {
         queue.add(when, action);
     }
 
-    /// Checks that one more action or delay fits in.
+    /// Checks that the script has room for one more action or delay.
     ///
     /// @throws IllegalStateException if the script is full
     private void checkRoom() {
         if (pending() < LIMIT) return;
         throw new IllegalStateException(
-                "a script has at most %s pending actions: add the others while the window runs"
+                "a script has at most %s actions that have not taken place yet: add more actions while the window is open"
                         .formatted(LIMIT));
     }
 
     private static long time(long nanos) {
         if (notNegative(nanos, "a time") <= NANOS_LIMIT) return nanos;
         throw new IllegalArgumentException(
-                "a time in a script goes up to %s ns, not %s".formatted(NANOS_LIMIT, nanos));
+                "a time in a script is at most %s ns, not %s".formatted(NANOS_LIMIT, nanos));
     }
 
     private static long notNegative(long value, String what) {
@@ -205,8 +223,8 @@ public final class Script {
         return value;
     }
 
-    /// A moment of a script; its methods add actions at that moment. Durations are in nanoseconds
-    /// if the moment is a time, and in ticks if it is a tick.
+    /// A moment of a script. The methods of this class add actions that take place at this moment.
+    /// Durations are in nanoseconds if the moment is a time, and in ticks if the moment is a tick.
     public final class Moment {
 
         private final ScriptQueue<ScriptedInput> queue;
@@ -228,13 +246,13 @@ public final class Script {
             long last = queue == timed ? NANOS_LIMIT : Long.MAX_VALUE;
             if (notNegative(duration, "a duration") > last - when) {
                 throw new IllegalArgumentException(
-                        "a script ends at %s at the latest, and %s after %s is beyond that"
+                        "the last action of a script can take place at %s, but %s after %s is later"
                                 .formatted(last, duration, when));
             }
             return new Moment(queue, when + duration, mousePeriod);
         }
 
-        /// Adds inputs. The window takes over the state that they report.
+        /// Adds inputs. The state of the window changes as each input reports.
         public Script feed(Input... inputs) {
             for (Input input : Objects.requireNonNull(inputs, "inputs"))
                 Objects.requireNonNull(input, "input");
@@ -242,25 +260,25 @@ public final class Script {
             return Script.this;
         }
 
-        /// A button is pressed. A mouse button is pressed at the position of the cursor, and a pad
-        /// button on the first pad.
+        /// Adds that the user presses a button. A mouse button is pressed at the position of the
+        /// cursor, and a pad button on the first game pad.
         public Script press(Button button) {
             return press(button, 0);
         }
 
-        /// A button is released.
+        /// Adds that the user releases a button.
         public Script release(Button button) {
             return release(button, 0);
         }
 
-        /// A button is pressed, and released after the duration.
+        /// Adds that the user presses a button, and releases the button after the duration.
         public Script tap(Button button, long duration) {
             return tap(button, 0, duration);
         }
 
-        /// A button is pressed.
+        /// Adds that the user presses a button.
         ///
-        /// @param pad the number of the pad, if the button is one of a pad
+        /// @param pad the number of the game pad, if the button belongs to a game pad
         Script press(Button button, int pad) {
             return switch (Objects.requireNonNull(button, "button")) {
                 case KeyCode key -> feed(new KeyPress(key));
@@ -283,8 +301,9 @@ public final class Script {
             return end.release(button, pad);
         }
 
-        /// A text is typed. For each character the key of a US keyboard is pressed, with Shift if
-        /// needed. A character that is on no key comes without a key, as from an input method.
+        /// Adds that the user types a text. For each character the user presses the key of a US
+        /// keyboard, with Shift if the character needs it. A character that is on no key arrives
+        /// without a key press, as from an input method.
         public Script type(String text) {
             Objects.requireNonNull(text, "text").codePoints().forEach(this::typeOne);
             return Script.this;
@@ -300,20 +319,21 @@ public final class Script {
             if (shifted) release(KeyCode.LEFT_SHIFT);
         }
 
-        /// The cursor jumps to a position in points, and enters the window if that position is
-        /// inside and leaves it if the position is outside. While the cursor is captured, the game
-        /// receives the motion from the last position instead.
+        /// Adds that the cursor jumps to a position in points. The cursor enters the window if the
+        /// position is inside, and leaves the window if the position is outside. While the cursor
+        /// is captured, the game receives a motion by the distance from the last position instead.
         public Script moveMouse(double x, double y) {
             return add(new ScriptedInput.MouseTo(coordinate(x), coordinate(y)));
         }
 
-        /// The cursor leaves the window, if it is inside.
+        /// Adds that the cursor leaves the window, if the cursor is inside.
         public Script leave() {
             return add(new ScriptedInput.PointerLeaves());
         }
 
-        /// The cursor jumps to one position and then moves to another in a straight line. It
-        /// reports its position every [#MOUSE_NANOS], or every tick.
+        /// Adds that the cursor jumps to one position and then moves to another position in a
+        /// straight line. The mouse reports its position every [#MOUSE_NANOS] or, if the moment is
+        /// a tick, in every tick.
         public Script glideMouse(
                 double fromX, double fromY, double toX, double toY, long duration) {
             long steps = Math.ceilDiv(notNegative(duration, "a duration"), mousePeriod);
@@ -330,14 +350,16 @@ public final class Script {
             return end.moveMouse(toX, toY);
         }
 
-        /// The cursor jumps to a position in points, and a mouse button is clicked.
+        /// Adds that the cursor jumps to a position in points, and that the user clicks a mouse
+        /// button there.
         public Script click(MouseButton button, double x, double y) {
             moveMouse(x, y);
             press(button);
             return release(button);
         }
 
-        /// The cursor moves from one position to another while the left button is held.
+        /// Adds that the cursor moves from one position to another while the user holds the left
+        /// button.
         public Script drag(double fromX, double fromY, double toX, double toY, long duration) {
             Moment end = later(duration);
             moveMouse(fromX, fromY);
@@ -346,62 +368,66 @@ public final class Script {
             return end.release(MouseButton.LEFT);
         }
 
-        /// The wheel is turned.
+        /// Adds that the user turns the wheel of the mouse.
         public Script scroll(double dx, double dy) {
             return feed(new MouseScroll(dx, dy));
         }
 
-        /// A game pad is connected.
+        /// Adds that the user connects a game pad.
         public Script connectPad(int pad, String name) {
             return feed(new PadConnected(pad, name));
         }
 
-        /// A game pad is disconnected. Its buttons are released and its axes are centred first.
+        /// Adds that the user disconnects a game pad. Before that, its buttons are released and its
+        /// axes return to their centre.
         public Script disconnectPad(int pad) {
             return feed(new PadDisconnected(pad));
         }
 
-        /// A button of a game pad is pressed, and released after the duration.
+        /// Adds that the user presses a button of a game pad, and releases the button after the
+        /// duration.
         public Script padButton(int pad, PadButton button, long duration) {
             return tap(button, pad, duration);
         }
 
-        /// An axis of a game pad moves to a value.
+        /// Adds that the user moves an axis of a game pad to a value.
         public Script axis(int pad, PadAxis axis, double value) {
             return feed(new PadMove(pad, axis, value));
         }
 
-        /// The user resizes the window to a size in points; 0 by 0 is allowed.
+        /// Adds that the user resizes the window to a size in points. A size of 0 by 0 points is
+        /// allowed.
         public Script resize(int width, int height) {
             return add(new ScriptedInput.ResizedTo(new Size(width, height), RESIZE));
         }
 
-        /// The window moves to a monitor with this many pixels per point.
+        /// Adds that the window moves to a monitor with this many pixels per point.
         public Script scale(double scale) {
             return add(new ScriptedInput.ScaledTo(scale, SCALE));
         }
 
-        /// The user minimises the window.
+        /// Adds that the user minimises the window.
         public Script minimize() {
             return add(new ScriptedInput.PutAway());
         }
 
-        /// The user restores the minimised window.
+        /// Adds that the user restores the minimised window.
         public Script restore() {
             return add(new ScriptedInput.TakenBack());
         }
 
-        /// The user switches to another window. All buttons that are held are released first.
+        /// Adds that the user switches to another window. Before that, all buttons that are held
+        /// are released.
         public Script loseFocus() {
             return add(new ScriptedInput.KeyboardGoes(false));
         }
 
-        /// The user switches back to this window.
+        /// Adds that the user switches back to this window.
         public Script gainFocus() {
             return add(new ScriptedInput.KeyboardGoes(true));
         }
 
-        /// The user presses the close button.
+        /// Adds that the user presses the close button of the window.
         public Script close() {
             return feed(new CloseRequest());
         }
@@ -409,7 +435,7 @@ public final class Script {
         private static double coordinate(double value) {
             if (!(Math.abs(value) <= COORDINATE_LIMIT))
                 throw new IllegalArgumentException(
-                        "a coordinate goes from -%1$s to %1$s, not to %2$s"
+                        "a coordinate in a script goes from -%1$s to %1$s, not to %2$s"
                                 .formatted(COORDINATE_LIMIT, value));
             return value;
         }

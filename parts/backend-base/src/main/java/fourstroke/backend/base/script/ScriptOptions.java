@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The options of a [ScriptedWindow], whose documentation has a table of them.
+/// The options of a [ScriptedWindow], whose documentation has a table of the options.
 ///
-/// @param realTime whether the window uses the clock of the machine
-/// @param presentNanos how long presenting a frame takes
-/// @param scale pixels per point
+/// @param realTime whether the window uses the real clock of the machine
+/// @param presentNanos the time that presenting a frame takes, in nanoseconds
+/// @param scale the number of pixels per point
 /// @param script the actions of the user
-/// @param refreshRate the refresh rate of the simulated screen; never [Rate#NEVER]
-/// @param trouble the seed of random trouble, if there is any
+/// @param refreshRate the refresh rate of the simulated screen, which is never [Rate#NEVER]
+/// @param trouble the seed of random trouble, or empty for no trouble
 public record ScriptOptions(
         boolean realTime,
         long presentNanos,
@@ -30,12 +30,12 @@ public record ScriptOptions(
     private static final List<String> NAMES =
             List.of("clock", "present", "scale", "script", "trouble", "vsync");
 
-    /// The longest presentation, an hour: longer than any test needs, and short enough that years
-    /// of such frames fit into a clock.
+    /// The longest time that presenting a frame may take, which is an hour. No test needs a longer
+    /// time, and the clock does not overflow even after many such frames.
     private static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
 
-    /// Parses the options of a window. Options with a dot in their name belong to a backend and are
-    /// ignored here.
+    /// Parses the options of a window. An option with a dot in its name belongs to a backend, and
+    /// this method ignores the option.
     ///
     /// @throws IllegalArgumentException if an option is unknown or has an invalid value
     static ScriptOptions of(Map<String, String> options) {
@@ -54,19 +54,20 @@ public record ScriptOptions(
                 trouble(options.get("trouble")));
     }
 
-    /// {@return the script in the options of a window on a screen, or null if there is none}
+    /// {@return the script that is given in the options of a window on a screen, or null if the
+    /// options have no script}
     ///
-    /// @throws IllegalArgumentException if a line of the script is malformed, the option `clock` is
-    ///   `virtual`, or there is an option `trouble`
+    /// @throws IllegalArgumentException if a line of the script is malformed, if the option `clock`
+    ///   is `virtual`, or if the option `trouble` is given
     public static @Nullable Script onScreen(Map<String, String> options) {
         if (!isReal(options.getOrDefault("clock", "real")))
             throw new IllegalArgumentException(
-                    "a window on a screen has no virtual clock: leave the option clock out, or name"
-                            + " a backend without a screen");
+                    "a window on a screen has no virtual clock: leave out the option"
+                            + " clock, or choose a backend without a screen");
         if (options.containsKey("trouble"))
             throw new IllegalArgumentException(
-                    "a window on a screen makes no trouble on purpose: leave the option trouble"
-                            + " out, or name a backend without a screen");
+                    "the option trouble works only in a window without a screen: leave"
+                            + " out the option, or choose a backend without a screen");
         String script = options.get("script");
         return script == null ? null : script(script);
     }
@@ -79,7 +80,7 @@ public record ScriptOptions(
         return switch (value) {
             case "virtual" -> false;
             case "real" -> true;
-            // open set: text
+            // The value is any text, so the compiler cannot check that all cases are listed.
             default -> throw refusal("clock", value, "'virtual' or 'real'");
         };
     }
@@ -89,7 +90,7 @@ public record ScriptOptions(
             long nanos = Long.parseLong(value);
             if (nanos >= 0 && nanos <= PRESENT_NANOS_LIMIT) return nanos;
         } catch (NumberFormatException _) {
-            // reported below
+            // The exception at the end of this method reports the invalid value.
         }
         throw refusal("present", value, "whole nanoseconds from 0 to " + PRESENT_NANOS_LIMIT);
     }
@@ -108,7 +109,7 @@ public record ScriptOptions(
             double scale = Double.parseDouble(value);
             if (PixelScale.isValid(scale)) return scale;
         } catch (NumberFormatException _) {
-            // reported below
+            // The exception at the end of this method reports the invalid value.
         }
         throw refusal("scale", value, "a number " + PixelScale.RANGE);
     }
@@ -116,9 +117,11 @@ public record ScriptOptions(
     private static Rate refreshRate(String value) {
         try {
             Rate rate = Rate.parse(value);
-            if (!rate.equals(Rate.NEVER)) return rate; // a screen that never refreshes is no screen
+            // A screen that never refreshes is refused, because frames would wait for a refresh
+            // forever.
+            if (!rate.equals(Rate.NEVER)) return rate;
         } catch (IllegalArgumentException _) {
-            // reported below
+            // The exception at the end of this method reports the invalid value.
         }
         throw refusal("vsync", value, "a rate like 60, 59.94 or 60000/1001");
     }

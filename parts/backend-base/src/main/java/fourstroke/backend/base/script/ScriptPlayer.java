@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// Plays a [Script] to a window: it applies each action when the action is due. It also passes on
-/// inputs from other threads. All methods except [#offer(Input...)] must be called on the thread of
-/// the window.
+/// Plays a [Script] in a window: the player applies each action when the action is due. The player
+/// also takes inputs from other threads and applies them. All methods except [#offer(Input...)]
+/// must be called on the thread of the window.
 public final class ScriptPlayer {
 
-    /// A window to which a script is played.
+    /// The window in which a script is played.
     public interface Target {
 
         /// Applies a scripted action.
@@ -31,31 +31,36 @@ public final class ScriptPlayer {
     private final Target target;
     private final LinkedBlockingQueue<Input> fromElsewhere =
             new LinkedBlockingQueue<>(WindowModel.INPUT_LIMIT);
-    private final Set<KeyCode> keysDown =
-            EnumSet.noneOf(KeyCode.class); // pressed in the script, also without focus
-    private volatile boolean offered; // whether inputs arrived since the last time all were taken
 
-    /// Plays a script to a window in the time of that window.
+    /// The keys that the scripted user holds, even while the window does not have the keyboard
+    /// focus.
+    private final Set<KeyCode> keysDown = EnumSet.noneOf(KeyCode.class);
+
+    // True if inputs from other threads have arrived since the last time that all of them were
+    // taken.
+    private volatile boolean offered;
+
+    /// Plays a script in a window, by the clock of that window.
     public ScriptPlayer(Script script, WindowTime time, Target target) {
         this.script = script;
         this.time = time;
         this.target = target;
     }
 
-    /// {@return the script}
+    /// {@return the script that is played}
     public Script script() {
         return script;
     }
 
-    /// Passes on inputs from another thread and ends the rest of the window.
+    /// Takes inputs from another thread, and ends the current rest of the window.
     ///
-    /// @throws IllegalStateException if [WindowModel#INPUT_LIMIT] inputs from other threads are
-    ///   pending
+    /// @throws IllegalStateException if [WindowModel#INPUT_LIMIT] inputs from other threads have
+    ///   not been applied yet
     public void offer(Input... given) {
         for (Input input : given) {
             if (!fromElsewhere.offer(input)) {
                 throw new IllegalStateException(
-                        "%s inputs from other threads are pending: the loop does not take them"
+                        "%s inputs from other threads are waiting, which is the limit, because the loop does not take them: feed inputs more slowly"
                                 .formatted(WindowModel.INPUT_LIMIT));
             }
             offered = true;
@@ -63,13 +68,14 @@ public final class ScriptPlayer {
         time.wake();
     }
 
-    /// {@return the time of the next action that has one, or [Long#MAX_VALUE] if there is none}
+    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if there is
+    /// none}
     public long nextNanos() {
         long scripted = script.nextNanos();
         return scripted == Long.MAX_VALUE ? Long.MAX_VALUE : time.startNanos() + scripted;
     }
 
-    /// {@return true if nothing is pending: neither an action of the script nor an input from
+    /// {@return whether nothing is left to apply: no action of the script, and no input from
     /// another thread}
     public boolean isQuiet() {
         return !script.hasInputs() && !offered;
@@ -81,8 +87,9 @@ public final class ScriptPlayer {
         if (offered) takeFromElsewhere();
     }
 
-    /// Applies all actions that are due now, and then the actions of all ticks up to this one.
-    /// Actions with a time go first, because their times precede the tick.
+    /// Applies all actions that are due now, and then the actions of all ticks up to the given
+    /// tick. Actions whose moment is a time come first, because their times are earlier than the
+    /// tick.
     public void playUntilTick(long tick) {
         play();
         for (ScriptedInput next = script.pollUntilTick(tick);
@@ -100,13 +107,14 @@ public final class ScriptPlayer {
         target.happen(scripted, stampNanos);
     }
 
-    /// {@return the modifier keys that the scripted user holds} They remain held while the window
-    /// does not have the keyboard focus.
+    /// {@return the modifier keys that the scripted user holds} The user still holds them while the
+    /// window does not have the keyboard focus.
     public List<KeyCode> modifiers() {
         return WindowModel.MODIFIERS.stream().filter(keysDown::contains).toList();
     }
 
-    /// {@return the delay of a frame that is presented now} Each delay is returned once.
+    /// {@return the delay of a frame that is presented now, in nanoseconds} The next call does not
+    /// return the same delay again.
     public long delayNanos(long frame) {
         if (!script.hasDelays()) return 0;
         return script.takeDelays(frame, time.nowNanos() - time.startNanos());
@@ -114,14 +122,17 @@ public final class ScriptPlayer {
 
     private void playScript() {
         long start = time.startNanos();
-        // The time is read for each action: it passes while the user holds the window.
+        // The loop reads the time again for each action, because time passes while the user holds
+        // the window.
         for (long due = script.nextNanos();
                 due <= time.nowNanos() - start;
                 due = script.nextNanos()) happen(script.pollUntil(due), start + due);
     }
 
     private void takeFromElsewhere() {
-        offered = false; // first, so that an input that arrives meanwhile sets it again
+        // The flag is cleared before the queue is read, so that an input which arrives meanwhile
+        // sets the flag again.
+        offered = false;
         long now = time.nowNanos();
         for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll())
             happen(new ScriptedInput.Given(input), now);

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.PriorityQueue;
 import java.util.function.BiConsumer;
 
-/// A queue of the actions or delays of a [Script], ordered by time, tick or frame. Entries of the
-/// same moment are in the order in which they were added.
+/// A queue of the actions or delays of a [Script], ordered by time, tick or frame. Entries with the
+/// same moment keep the order in which they were added.
 ///
 /// @param <T> the type of the entries
 final class ScriptQueue<T> {
@@ -23,7 +23,8 @@ final class ScriptQueue<T> {
 
     private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>();
     private long order;
-    private int size; // of the entries, at hand because each event of a loop asks for it
+    // The number of entries, stored here because the loop asks for it before each event.
+    private int size;
 
     void add(long when, T thing) {
         entries.add(new Entry<>(when, order++, thing));
@@ -40,15 +41,17 @@ final class ScriptQueue<T> {
         return next == null ? Long.MAX_VALUE : next.when;
     }
 
-    /// {@return the first entry at or before a moment, which is removed, or null if there is none}
+    /// Removes the first entry whose moment is at or before the given moment.
+    ///
+    /// @return the entry that was removed, or null if there is none
     @Nullable T poll(long until) {
         if (size == 0 || next() > until) return null;
         size--;
         return entries.remove().thing;
     }
 
-    /// Calls a consumer with the moment of each entry and the entry, in order. The queue is not
-    /// changed.
+    /// Calls a consumer once for each entry, in order, with the moment of the entry and the entry
+    /// itself. The queue does not change.
     void forEach(BiConsumer<Long, T> consumer) {
         entries.stream().sorted().forEach(entry -> consumer.accept(entry.when, entry.thing));
     }

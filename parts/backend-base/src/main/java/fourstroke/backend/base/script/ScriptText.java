@@ -18,17 +18,18 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The text form of a [Script]. Each line has one action: a moment, a verb and its arguments, with
-/// blanks between them. Empty lines are ignored.
+/// The text form of a [Script]. Each line has one action. The line consists of a moment, a verb and
+/// the arguments of the verb, with blanks between them. Empty lines are ignored.
 ///
 /// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick
-/// 120`). A duration is written like a time or, if the moment is a tick, as a number of ticks. A
-/// button is the name of a [KeyCode], a mouse button such as `MOUSE_LEFT`, or a pad button such as
-/// `PAD0_SOUTH`.
+/// 120`). If the moment is a time, a duration is written like a time. If the moment is a tick, a
+/// duration is a number of ticks. A button is the name of a [KeyCode], a mouse button such as
+/// `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
 ///
-/// A `#` starts a comment, which ends with the line. The verbs `type` and `connect` are the
-/// exception: they take the rest of the line as it is, including each `#`, but without the blanks
-/// at both ends. So `2s type Issue #5` types `Issue #5`, and a comment needs a line of its own.
+/// A `#` starts a comment, which continues to the end of the line. The verbs `type` and `connect`
+/// are an exception: they take the rest of the line as a text, including any `#` in it, but without
+/// the blanks at both ends of the text. For example, `2s type Issue #5` types `Issue #5`. A comment
+/// on such an action needs a line of its own.
 ///
 /// | verb | arguments | example |
 /// |---|---|---|
@@ -48,49 +49,54 @@ import java.util.stream.Stream;
 /// | `minimize`, `restore`, `unfocus`, `focus`, `close` | | `5s close` |
 /// | `stall`, `hold` | duration; the moment must be a time | `2s stall 300ms` |
 ///
-/// Positions are in points from the upper left corner of the window. `move`, `click`, `glide` and
-/// `drag` make the cursor enter the window, or leave it if the position is outside; `leave` makes
-/// it leave too. In addition to these actions, `frame 7 slow 50ms` makes the presentation of one
-/// frame take longer.
+/// Positions are in points from the upper left corner of the window. The verbs `move`, `click`,
+/// `glide` and `drag` make the cursor enter the window if the position is inside, and leave the
+/// window if the position is outside. The verb `leave` makes the cursor leave the window too. A
+/// line such as `frame 7 slow 50ms` is not an action: it makes the presentation of one frame take
+/// longer.
 ///
-/// A script has at most [Script#LIMIT] actions and [#PAD_NAMES] different names of pads, each of at
-/// most [#PAD_NAME] characters.
+/// A script has at most [Script#LIMIT] actions and [#PAD_NAMES] different names of pads, and each
+/// name has at most [#PAD_NAME] characters.
 public final class ScriptText {
 
-    /// All verbs, for error messages.
+    /// All verbs, for the error message about an unknown verb.
     static final String VERBS =
             "press, release, tap, type, move, leave, glide, drag, click, scroll, connect,"
                     + " disconnect, axis, resize, scale, minimize, restore, unfocus, focus, close,"
                     + " stall, hold";
 
-    /// Some names of keys, for error messages: [KeyCode] has too many to list all.
+    /// Some names of keys, for the error message about an unknown key. [KeyCode] has too many names
+    /// to list all of them.
     private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT";
 
-    /// The mark that editors on Windows put before a text in UTF-8.
+    /// The byte order mark, which editors on Windows write before a text in UTF-8.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    /// The longest number that is read, in characters: any double has fewer digits that matter, and
-    /// the time to read a decimal number grows with the square of its digits.
+    /// The maximum length of a number, in characters. The digits that determine the value of any
+    /// double fit into this length, and the time to parse a decimal number grows with the square of
+    /// its length.
     private static final int NUMBER_LIMIT = 100;
 
-    /// The maximum number of different pad names in a script, so that names take little memory:
-    /// more than there are models of game pads in the largest database.
+    /// The maximum number of different names of game pads in a script, so that the names take
+    /// little memory. The largest database of game pads has fewer models.
     static final int PAD_NAMES = 10_000;
 
-    /// The maximum length of a pad name in characters: GLFW stores at most 127 bytes of a name.
+    /// The maximum length of the name of a game pad, in characters. GLFW stores at most 127 bytes
+    /// of a name.
     static final int PAD_NAME = 200;
 
     private static final char COMMENT = '#';
 
     private final Script script;
-    private final Map<String, String> padNames; // each of this script, so that it is stored once
+    // The names of game pads in this script. Each name is stored once, even if many lines have it.
+    private final Map<String, String> padNames;
     private final ScriptedInput.Origin origin;
-    private String left; // the part of the line that is not parsed yet
+    private String left; // The part of the line that is not parsed yet.
     private boolean atTick;
-    private int pad; // the pad of the button that was parsed last
+    private int pad; // The number of the game pad to which the button belongs that was parsed last.
 
     private ScriptText(
             Script script, Map<String, String> padNames, ScriptedInput.Origin origin, String line) {
@@ -100,23 +106,24 @@ public final class ScriptText {
         this.left = line;
     }
 
-    /// {@return the script in this text}
+    /// Parses a script.
     ///
     /// @throws IllegalArgumentException if a line is malformed; the message has the number of the
-    ///   line, its text and the fault
+    ///   line, its text, and what is wrong with the line
     public static Script parse(String text) {
         return parse(Objects.requireNonNull(text, "text"), "");
     }
 
-    /// {@return the script in this text}
+    /// Parses a script.
     ///
-    /// @param source the start of error messages
+    /// @param source the words with which error messages begin
     static Script parse(String text, String source) {
         Script script = new Script();
         Map<String, String> padNames = new HashMap<>();
         String lines = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         int[] number = new int[1];
-        // One line at a time: all lines at once would need several times the memory of the text.
+        // The parser reads one line at a time. A list of all lines would need several times the
+        // memory of the text.
         LINE_BREAK
                 .splitAsStream(lines)
                 .forEachOrdered(line ->
@@ -152,13 +159,13 @@ public final class ScriptText {
                 atTick = true;
                 verb(script.atTick(whole("the number of a tick")), -1);
             }
-            // open set: text
+            // The word is any text, so the compiler cannot check that all cases are listed.
             default -> {
                 long nanos = time(first);
                 verb(script.at(nanos), nanos);
             }
         }
-        if (!atEnd()) throw wrong("nothing more was expected", left);
+        if (!atEnd()) throw wrong("the line should end here", left);
     }
 
     private void verb(Script.Moment moment, long nanos) {
@@ -192,17 +199,17 @@ public final class ScriptText {
             case "close" -> moment.close();
             case "stall" -> script.stallAt(nanos, span("a stall"));
             case "hold" -> script.holdAt(nanos, span("a hold"));
-            // open set: text
+            // The verb is any text, so the compiler cannot check that all cases are listed.
             default -> throw unknown("verb", List.of(VERBS.split(", ")), verb, VERBS, verb);
         }
     }
 
-    /// {@return whether nothing but a comment is left of the line}
+    /// {@return whether the line has nothing left to parse except a comment}
     private boolean atEnd() {
         return left.isEmpty() || left.charAt(0) == COMMENT;
     }
 
-    /// {@return the next word} It ends before a blank or a comment.
+    /// {@return the next word of the line} The word ends before a blank or a comment.
     private String word(String wanted) {
         if (atEnd()) throw new IllegalArgumentException(wanted + " is missing");
         String[] parts = BLANKS.split(left, 2);
@@ -213,9 +220,10 @@ public final class ScriptText {
         return parts[0].substring(0, comment);
     }
 
-    /// {@return the word, if it is short enough for a number and has no digits but 0 to 9} Java
-    /// would read whole numbers, but not other numbers, in the digits of every writing system.
+    /// Checks that a word is short enough for a number and has no digits except 0 to 9. Java would
+    /// parse whole numbers, but not other numbers, in the digits of every writing system.
     ///
+    /// @return the same word
     /// @throws NumberFormatException if the word is too long or has other digits
     private static String plain(String word) {
         if (word.length() > NUMBER_LIMIT || word.chars().anyMatch(c -> c > '~'))
@@ -223,7 +231,7 @@ public final class ScriptText {
         return word;
     }
 
-    /// {@return the rest of the line, in which a `#` is a character like others}
+    /// {@return the rest of the line} A `#` in it does not start a comment.
     private String rest(String wanted) {
         if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
         String all = left;
@@ -240,7 +248,7 @@ public final class ScriptText {
         String stored = padNames.putIfAbsent(name, name);
         if (padNames.size() > PAD_NAMES)
             throw new IllegalArgumentException(
-                    "a script has at most %s different names of pads: use one of them again"
+                    "a script has at most %s different names of pads: use fewer names"
                             .formatted(PAD_NAMES));
         return stored == null ? name : stored;
     }
@@ -285,14 +293,15 @@ public final class ScriptText {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
             String digits = plain(word).substring(0, word.length() - unit.length());
             BigDecimal value = new BigDecimal(digits);
-            // Unlike movePointRight, this does not expand an exponent of a billion to its digits.
+            // The method movePointRight would write out an exponent of a billion as a billion
+            // digits; this method does not.
             long nanos = value.scaleByPowerOfTen(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;
         } catch (NumberFormatException _) {
             throw wrong("a time is written like 1.5s, 200ms or 40ns", word);
         } catch (ArithmeticException _) {
-            throw wrong("a time is whole nanoseconds, at most 146 years", word);
+            throw wrong("a time is a whole number of nanoseconds, and at most 146 years", word);
         }
     }
 
@@ -331,10 +340,10 @@ public final class ScriptText {
         return constant("axis", PadAxis.values(), name, name);
     }
 
-    /// {@return the constant of this name}
+    /// {@return the constant with this name}
     ///
-    /// @param kind what the constants are, for the message
-    /// @param written the name as it is in the script, with its prefix
+    /// @param kind what the constants are, such as keys, for the error message
+    /// @param written the name as the script writes it, with its prefix
     private static <E extends Enum<E>> E constant(
             String kind, E[] constants, String name, String written) {
         for (E constant : constants) {
@@ -348,10 +357,10 @@ public final class ScriptText {
 
     /// {@return the exception for a name that does not exist}
     ///
-    /// @param kind what the name should be
+    /// @param kind what the name should be, such as a key
     /// @param names all names that exist
-    /// @param written the name as it is in the script, with its prefix
-    /// @param examples names that exist, in words
+    /// @param written the name as the script writes it, with its prefix
+    /// @param examples some or all names that exist, as a list in words
     private static IllegalArgumentException unknown(
             String kind, List<String> names, String name, String examples, String written) {
         String nearest = NearestName.of(names, name);

@@ -5,15 +5,18 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
-/// One action of a script on a window: a fixed input, or an action whose inputs depend on the state
-/// of the window at that moment.
+/// One action of a script in a window. The action is either a fixed input, or it depends on the
+/// state of the window at its moment which inputs it causes.
 public sealed interface ScriptedInput {
 
-    /// Where an action was scripted, for error messages. It holds the number of a line and not its
-    /// text: a script with a million lines would otherwise keep a million texts in memory.
+    /// The place in a script where an action was written, for error messages. This record holds the
+    /// number of a line instead of its text: otherwise a script with a million lines would keep a
+    /// million texts in memory.
     ///
-    /// @param source what precedes the number of the line, or the whole origin if there is no line
-    /// @param line counted from 1; 0 if the action does not come from a text
+    /// @param source the words before the number of the line in a message, or the whole description
+    ///   of the place if there is no line
+    /// @param line the number of the line, counted from 1; 0 if the action does not come from a
+    ///   text
     record Origin(String source, int line) {
 
         @Override
@@ -22,12 +25,12 @@ public sealed interface ScriptedInput {
         }
     }
 
-    /// The window receives an input and takes over the state that the input reports.
+    /// The window receives an input, and its state changes as the input reports.
     record Given(Input input) implements ScriptedInput {}
 
-    /// The cursor moves to a position in points. The cursor enters or leaves the window if the
-    /// position is inside or outside. While the cursor is captured, the game receives a motion
-    /// instead.
+    /// The cursor moves to a position in points. The cursor enters the window if the position is
+    /// inside, and leaves the window if the position is outside. While the cursor is captured, the
+    /// game receives a motion instead.
     record MouseTo(double x, double y) implements ScriptedInput {}
 
     /// A mouse button is pressed or released at the position of the cursor.
@@ -38,11 +41,12 @@ public sealed interface ScriptedInput {
 
     /// The user drags a border of the window.
     ///
-    /// @param origin for the message if the size has too many pixels, which depends on the scale of
-    ///   the window at that moment
+    /// @param origin the place in the script, for the error message if the size has too many
+    ///   pixels; the number of pixels depends on the scale that the window has when the action
+    ///   takes place
     record ResizedTo(Size points, Origin origin) implements ScriptedInput {
 
-        /// Checks the size.
+        /// Checks the size in points.
         ///
         /// @throws IllegalArgumentException if the size is too large at every scale
         public ResizedTo {
@@ -50,9 +54,10 @@ public sealed interface ScriptedInput {
         }
     }
 
-    /// The window moves to a monitor of another scale and keeps its size in points.
+    /// The window moves to a monitor with another scale, and keeps its size in points.
     ///
-    /// @param origin for the message if the size has too many pixels at this scale
+    /// @param origin the place in the script, for the error message if the window has too many
+    ///   pixels at this scale
     record ScaledTo(double scale, Origin origin) implements ScriptedInput {
 
         /// Checks the scale.
@@ -61,7 +66,8 @@ public sealed interface ScriptedInput {
         public ScaledTo {
             if (!PixelScale.isValid(scale)) {
                 throw new IllegalArgumentException(
-                        "a scale goes %s, not %s".formatted(PixelScale.RANGE, scale));
+                        "the number of pixels per point is %s, not %s"
+                                .formatted(PixelScale.RANGE, scale));
             }
         }
     }
@@ -72,8 +78,8 @@ public sealed interface ScriptedInput {
     /// The user restores the window.
     record TakenBack() implements ScriptedInput {}
 
-    /// The user holds the frame of the window for this long, and the system blocks the loop
-    /// meanwhile.
+    /// The user holds the frame of the window for this many nanoseconds. The system blocks the loop
+    /// during this time.
     record Held(long nanos) implements ScriptedInput {}
 
     /// The window gains or loses the keyboard focus.

@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// A window without a screen that behaves like a window on a screen. A [Script] takes the place of
-/// the user. A [Presenter] draws the frames, which takes no virtual time.
+/// the user. A [Presenter] draws the frames; the drawing takes no virtual time.
 ///
-/// **Options.** The window has these options of [WindowSettings#options()]. Options with a dot in
-/// their name belong to a backend:
+/// **Options.** The window reads these options of [WindowSettings#options()]. The window ignores
+/// options with a dot in their name, because they belong to a backend:
 ///
 /// | option | values | default |
 /// |---|---|---|
@@ -34,11 +34,11 @@ import java.util.function.Function;
 /// | `trouble` | the seed of random trouble in the first minute: slow frames, stalls, floods of mouse movements, a lost focus, a minimised window, new sizes of the window | none |
 /// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001`, not `never` | presenting does not wait |
 ///
-/// **Time.** The virtual clock starts at 0. Time passes only in [#awaitUntil(long)], in
-/// [#present(Frame)] if the options or the script require it, and in [#spend(long)]; computing
-/// takes no time. On the real clock the same script plays in real time. On the virtual clock a rest
-/// without a deadline after the end of the script would never end, so it throws a
-/// [StandstillException]: virtual time cannot wait for other threads.
+/// **Time.** The virtual clock starts at 0. Virtual time passes only in [#awaitUntil(long)], in
+/// [#spend(long)], and in [#present(Frame)] if the options or the script say that presenting takes
+/// time. Computing takes no virtual time. On the real clock the same script plays in real time. On
+/// the virtual clock, a rest without a deadline after the end of the script would never end,
+/// because virtual time cannot wait for other threads. Such a rest throws a [StandstillException].
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
@@ -52,12 +52,14 @@ public final class ScriptedWindow extends GameWindow {
     private final ScriptPlayer player;
     private volatile boolean scripted; // whether the player may have anything to do
     private volatile boolean closedForOthers;
-    private boolean ownWake; // a wake by the thread of the window, on the virtual clock
+    // True if the thread of the window has called wake(), and no rest has ended by that call yet.
+    // Used only with the virtual clock.
+    private boolean ownWake;
     private long presented;
 
     /// Opens a window.
     ///
-    /// @param presenter creates the presenter, after all settings were checked
+    /// @param presenter creates the presenter; called after all settings were checked
     /// @throws IllegalArgumentException if an option is unknown or has an invalid value
     public ScriptedWindow(WindowSettings settings, Function<WindowModel, Presenter> presenter) {
         ScriptOptions options = ScriptOptions.of(settings.options());
@@ -84,19 +86,20 @@ public final class ScriptedWindow extends GameWindow {
         return output.presenter();
     }
 
-    /// {@return the script of this window} Actions may be added at any time.
+    /// {@return the script of this window} The thread of the window may add actions to the script
+    /// at any time.
     public Script script() {
         model.check();
         scripted = true; // the caller may add actions
         return player.script();
     }
 
-    /// Adds inputs with the current time. The window takes over the state that they report. May be
-    /// called on any thread. Inputs from another thread arrive with the next [#pump(long)] and end
-    /// a rest.
+    /// Adds inputs with the current time. The state of the window changes as the inputs report. Any
+    /// thread may call this method. Inputs from a thread other than the thread of the window arrive
+    /// with the next [#pump(long)], and end the current rest.
     ///
     /// @throws IllegalStateException if the window is closed, or [WindowModel#INPUT_LIMIT] inputs
-    ///   from other threads are pending already
+    ///   from other threads have not arrived yet
     public void feed(Input... given) {
         for (Input input : Objects.requireNonNull(given, "given"))
             Objects.requireNonNull(input, "input");
@@ -111,7 +114,8 @@ public final class ScriptedWindow extends GameWindow {
         player.offer(given);
     }
 
-    /// Lets this many nanoseconds pass, as long work would. Inputs and wakes do not shorten this.
+    /// Lets this many nanoseconds pass, as long work would. Inputs and calls of [#wake()] do not
+    /// shorten this time.
     ///
     /// @throws IllegalArgumentException if the time is negative
     /// @throws IllegalStateException if the clock would exceed its range of 292 years
@@ -123,13 +127,13 @@ public final class ScriptedWindow extends GameWindow {
         time.pass(nanos);
     }
 
-    /// {@return the icons that were set last}
+    /// {@return the images of the icon that the game set last}
     public List<Image> icon() {
         model.check();
         return desktop.icon();
     }
 
-    /// {@return how many frames were presented}
+    /// {@return the number of frames that were presented}
     public long presented() {
         model.check();
         return presented;
@@ -152,9 +156,12 @@ public final class ScriptedWindow extends GameWindow {
         }
         int before = model.pending();
         player.play();
-        if (model.pending() > before) return; // inputs that are due now or from another thread
+        // An input is due now, or has arrived from another thread.
+        if (model.pending() > before) return;
         restUntil(Math.min(deadlineNanos, player.nextNanos()));
-        player.play(); // at once, so that the action that ended this rest does not end the next one
+        // Actions that are due are applied at once. Otherwise the action that ended this rest would
+        // end the next rest too.
+        player.play();
     }
 
     private void restUntil(long deadlineNanos) {
@@ -162,9 +169,10 @@ public final class ScriptedWindow extends GameWindow {
         ownWake = false;
         if (woken && deadlineNanos == Long.MAX_VALUE || time.restUntil(deadlineNanos)) return;
         throw new StandstillException(
-                "the loop waits for input that will never come, since time is virtual and the"
-                    + " script is over: end the script with a close, stop the loop, or, to wait for"
-                    + " posts of other threads, set the window option clock to real");
+                "the loop waits for input that will never come, since time is"
+                        + " virtual and the script is over: end the script with the action"
+                        + " close, stop the loop, or, to wait for posts of other threads, set"
+                        + " the window option clock to real");
     }
 
     @Override
@@ -178,9 +186,9 @@ public final class ScriptedWindow extends GameWindow {
         return desktop.draggedNanos();
     }
 
-    /// On the virtual clock, a wake by the thread of the window ends only a rest without a
-    /// deadline. Otherwise a game that posts its next piece of work while it handles the last one
-    /// would keep time from passing.
+    /// On the virtual clock, a call of this method by the thread of the window ends only a rest
+    /// without a deadline. Otherwise no time would pass in a game that posts its next piece of work
+    /// while it handles the previous one.
     @Override
     public void wake() {
         if (time.isVirtual() && model.isOwnThread()) ownWake = true;
@@ -200,7 +208,9 @@ public final class ScriptedWindow extends GameWindow {
         long nanos = presentNanos + player.delayNanos(presented);
         if (nanos > 0) time.pass(nanos);
         presented++;
-        Optional<Rate> rate = presentRate(); // no lambda, which would allocate in each frame
+        // This code is not written as a lambda, because a lambda would allocate memory in each
+        // frame.
+        Optional<Rate> rate = presentRate();
         if (rate.isPresent()) awaitBlank(rate.get());
     }
 

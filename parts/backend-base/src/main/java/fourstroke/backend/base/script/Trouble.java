@@ -4,37 +4,41 @@ import fourstroke.loop.api.draw.Size;
 
 import java.util.SplittableRandom;
 
-/// Trouble on purpose, for tests of a game: slow frames, stalls, floods of mouse movements, a lost
-/// focus, a minimised window, and new sizes of the window. It comes at random for a minute, and is
-/// the same each time for a seed.
+/// Random trouble that tests how a game reacts to it: slow frames, stalls, floods of mouse
+/// movements, a lost focus, a minimised window, and new sizes of the window. The trouble lasts for
+/// the first minute. The same seed always gives the same trouble.
 final class Trouble {
 
-    /// How long trouble comes: longer than most tests play, and a script of moderate size.
+    /// The time at which the trouble ends, in nanoseconds. Most tests play for a shorter time, and
+    /// a longer time would make the script large.
     private static final long END_NANOS = 60_000_000_000L;
 
     private static final long MILLI = 1_000_000;
 
-    /// The longest time without trouble, in milliseconds: a game of two seconds sees some of it.
+    /// The longest time without trouble, in milliseconds. So even a test that plays for two seconds
+    /// meets some trouble.
     private static final int PAUSE = 800;
 
-    /// The longest stall, in milliseconds: beyond the limit of late ticks, so that some are
-    /// dropped.
+    /// The longest stall, in milliseconds. Such a stall exceeds the limit of late ticks, so that
+    /// the loop drops some ticks.
     private static final int STALL = 700;
 
-    /// The most movements at one moment: what a mouse of 8,000 Hz reports in a quarter of a second.
+    /// The maximum number of mouse movements at one moment: a mouse that reports 8000 times a
+    /// second reports so many in a quarter of a second.
     private static final int FLOOD = 2000;
 
-    /// Frames that may be slow: those of a minute at 60 Hz.
+    /// The number of frames among which slow frames are chosen: a minute has so many frames at 60
+    /// Hz.
     private static final int FRAMES = 3600;
 
-    /// One in so many frames is slow.
+    /// One frame in this many is slow.
     private static final int SLOW = 30;
 
-    /// The longest additional time of a slow frame, in milliseconds.
+    /// The longest time by which a slow frame takes longer, in milliseconds.
     private static final int SLOW_MILLIS = 60;
 
     private final SplittableRandom random;
-    private final Size size; // of the window, in points
+    private final Size size; // The size of the window in points.
     private final Script script = new Script();
 
     private Trouble(long seed, Size size) {
@@ -42,7 +46,7 @@ final class Trouble {
         this.size = size;
     }
 
-    /// {@return the trouble of a seed}
+    /// {@return a script of the trouble that a seed gives}
     ///
     /// @param size the size of the window, in points
     static Script of(long seed, Size size) {
@@ -74,7 +78,8 @@ final class Trouble {
                 script.at(nanos).minimize();
                 script.at(nanos + millis(PAUSE)).restore();
             }
-            default -> { // open set: numbers
+            // The value is a random number, so the compiler cannot check that all cases are listed.
+            default -> {
                 int width = size.width() / 2 + random.nextInt(size.width() + 1);
                 int height = size.height() / 2 + random.nextInt(size.height() + 1);
                 script.at(nanos).resize(Math.max(1, width), Math.max(1, height));

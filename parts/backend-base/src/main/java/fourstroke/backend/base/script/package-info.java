@@ -1,4 +1,5 @@
-/// Scripts: the actions of a user, written in advance, for tests and for windows without a user.
+/// Scripts, which list the actions of a user in advance, for tests and for windows that no user
+/// operates.
 @NullMarked
 package fourstroke.backend.base.script;
 

@@ -4,14 +4,15 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// The times at which a screen refreshes. Refresh k is `floor(k · denominator · 10⁹ / numerator)`
-/// nanoseconds after the start. No rounding errors accumulate, so the times are still exact to the
-/// nanosecond after a year.
+/// The times at which a screen refreshes. The refresh with the number k takes place `floor(k ·
+/// denominator · 10⁹ / numerator)` nanoseconds after the start. Rounding errors do not accumulate,
+/// so the times are still exact to the nanosecond after a year.
 public record Blanks(Rate rate) {
 
     /// Checks the rate.
     ///
-    /// @throws IllegalArgumentException if the rate is [Rate#NEVER], which has no next refresh
+    /// @throws IllegalArgumentException if the rate is [Rate#NEVER], because such a screen has no
+    ///   next refresh
     public Blanks {
         if (rate.equals(Rate.NEVER))
             throw new IllegalArgumentException("a screen needs a refresh rate above 0, not never");
@@ -21,12 +22,13 @@ public record Blanks(Rate rate) {
 
     /// {@return the time of the first refresh after a moment, both in nanoseconds after the start}
     public long after(long nanos) {
-        // Refresh k is later than n exactly if k·den·10⁹ >= (n + 1)·num.
+        // The refresh k comes after n nanoseconds exactly if k·den·10⁹ >= (n + 1)·num.
         long period = rate.denominator() * SECOND;
         long num = rate.numerator();
         long past = nanos + 1;
-        // In `denominator` seconds there are `numerator` refreshes. Without these whole rounds the
-        // product fits into 64 bits unless the rate is extreme.
+        // A period of `denominator` seconds has exactly `numerator` refreshes. The code counts
+        // whole periods separately, because the product below then fits into 64 bits unless the
+        // rate is extreme.
         long rounds = Math.floorDiv(past, period);
         long rest = past - rounds * period;
         if (Math.multiplyHigh(rest, num) != 0

@@ -14,10 +14,11 @@ import java.lang.foreign.SymbolLookup;
 
 /// Selects the best way to wait on this system.
 ///
-/// On Linux the sleeps of Java end promptly. On Windows, functions of the system are called through
-/// the foreign-function interface, which needs a grant of native access on the command line. These
-/// calls were tested with functions of the same signatures, but not on Windows. On other systems
-/// sleeps end later, so waits learn longer margins and use more processor time.
+/// On Linux the sleeps of Java end promptly. On Windows, this class selects functions of the
+/// system, which it calls through Java's foreign-function interface; the command line of the
+/// program must grant native access for this. These calls were tested with substitutes that have
+/// the same signatures, but not on Windows. On other systems the sleeps of Java end later, so that
+/// waits begin to spin earlier and use more processor time.
 public final class SystemTimers {
 
     private static final String NAME = System.getProperty("os.name");
@@ -26,25 +27,26 @@ public final class SystemTimers {
 
     private SystemTimers() {}
 
-    /// {@return a way to sleep without a window}
+    /// {@return a way to sleep for a thread that has no window}
     public static Sleeper sleeper() {
-        // Without the grant, Java would print a warning at the first native call.
+        // Without native access, Java would print a warning at the first native call.
         boolean granted = SystemTimers.class.getModule().isNativeAccessEnabled();
         Sleeper better = WINDOWS && granted ? windows() : null;
         return better == null ? new Sleeper() {} : better;
     }
 
-    @SuppressWarnings("restricted") // called only if native access was granted
+    @SuppressWarnings("restricted") // This method is called only if native access was granted.
     private static @Nullable Sleeper windows() {
         return WindowsSleeper.of(SymbolLookup.libraryLookup("kernel32", Arena.global()));
     }
 
-    /// {@return a wait by this clock, which must run in real time}
+    /// {@return a wait that follows the given clock, which must run in real time}
     public static PreciseWait preciseWait(Clock clock) {
         return preciseWait(clock, sleeper());
     }
 
-    /// {@return a wait by this clock, which must run in real time, with this way to sleep}
+    /// {@return a wait that follows the given clock and sleeps with the given sleeper} The clock
+    /// must run in real time.
     public static PreciseWait preciseWait(Clock clock, Sleeper sleeper) {
         return new PreciseWait(clock, sleeper, LINUX ? new TimerSlack() : new TimerResolution() {});
     }

@@ -2,17 +2,18 @@ package fourstroke.backend.base.time;
 
 import fourstroke.loop.api.spi.Clock;
 
-/// A clock that starts at 0 and changes only when it is advanced.
+/// A clock that starts at 0 and changes only when its owner advances it.
 public final class VirtualClock implements Clock {
 
-    private volatile long nowNanos; // other threads may read it
+    // The field is volatile because other threads may read the clock.
+    private volatile long nowNanos;
 
     @Override
     public long nowNanos() {
         return nowNanos;
     }
 
-    /// Advances the clock to a moment, unless the moment is in the past.
+    /// Advances the clock to a moment. Does nothing if the moment is in the past.
     public void advanceTo(long nanos) {
         if (nanos > nowNanos) nowNanos = nanos;
     }

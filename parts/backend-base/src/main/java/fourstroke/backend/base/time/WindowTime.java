@@ -6,7 +6,8 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// The time of a window: real time, or virtual time, which passes only while the window waits.
+/// The time of a window, which is either real time, or virtual time. Virtual time passes only while
+/// the window waits.
 public final class WindowTime {
 
     // One for all windows: a process may have thousands of loops, and each reads it several times
@@ -17,12 +18,13 @@ public final class WindowTime {
     private final Clock clock;
     private final long startNanos;
     private final PreciseWait rest;
-    private final PreciseWait hold; // never woken, for delays of a fixed length
+    // Waits for delays of a fixed length; nothing wakes this wait early.
+    private final PreciseWait hold;
     private Waiting waiting = Waiting.PRECISE;
 
     /// Creates the time of a window that opens now.
     ///
-    /// @param real whether to use the clock of the machine
+    /// @param real whether to use the real clock of the machine
     public WindowTime(boolean real) {
         virtualClock = real ? null : new VirtualClock();
         clock = virtualClock == null ? SYSTEM : virtualClock;
@@ -31,39 +33,40 @@ public final class WindowTime {
         hold = SystemTimers.preciseWait(clock);
     }
 
-    /// {@return the clock}
+    /// {@return the clock of the window}
     public Clock clock() {
         return clock;
     }
 
-    /// {@return whether time passes only while the window waits}
+    /// {@return whether the time is virtual, so that it passes only while the window waits}
     public boolean isVirtual() {
         return virtualClock != null;
     }
 
-    /// {@return the current time}
+    /// {@return the current time in nanoseconds}
     public long nowNanos() {
         return clock.nowNanos();
     }
 
-    /// {@return the time at which the window was opened}
+    /// {@return the time at which the window was opened, in nanoseconds}
     public long startNanos() {
         return startNanos;
     }
 
-    /// Sets how exactly rests end.
+    /// Sets how exactly rests end on the real clock.
     public void setWaiting(Waiting waiting) {
         this.waiting = waiting;
     }
 
-    /// Rests until a moment or a wake.
+    /// Rests until a moment, or until [#wake()] is called.
     ///
-    /// @param deadlineNanos [Long#MAX_VALUE] for a rest that only a wake ends
-    /// @return false if the rest would never end, because time is virtual and nothing can wake it
+    /// @param deadlineNanos the moment, or [Long#MAX_VALUE] for a rest that only [#wake()] ends
+    /// @return false if the rest would never end, because time is virtual and nothing can end the
+    ///   rest
     public boolean restUntil(long deadlineNanos) {
-        VirtualClock virtual =
-                virtualClock; // a local variable, since a volatile access causes fields to be read
-        // again
+        // The field is copied to a local variable: after each access to a volatile field, Java
+        // reads the other fields again.
+        VirtualClock virtual = virtualClock;
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
         else if (deadlineNanos == Long.MAX_VALUE) return false;
@@ -71,31 +74,32 @@ public final class WindowTime {
         return true;
     }
 
-    /// Ends the current or the next rest. May be called on any thread.
+    /// Ends the current rest or, if there is none, the next rest. Any thread may call this method.
     public void wake() {
         rest.wake();
     }
 
-    /// Lets a duration pass. A wake does not shorten it.
+    /// Lets a duration pass. A call of [#wake()] does not shorten it.
     ///
-    /// @param nanos not negative
+    /// @param nanos the duration, which must not be negative
     /// @throws IllegalStateException if the clock would exceed its range
     public void pass(long nanos) {
         long now = clock.nowNanos();
         if (now + nanos < now)
             throw new IllegalStateException(
-                    "a clock has a range of 292 years, and %s ns after %s ns are beyond that"
+                    "a clock has a range of 292 years, and %s ns after the time %s ns is beyond that range"
                             .formatted(nanos, now));
         passUntil(now + nanos);
     }
 
-    /// Lets the time until a moment pass. A wake does not shorten it.
+    /// Lets the time until a moment pass. A call of [#wake()] does not shorten it.
     public void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);
     }
 
-    /// Restores the settings of the thread that rests changed, and frees their resources.
+    /// Restores the settings of the thread that rests have changed, such as its timer slack, and
+    /// frees the resources of the rests.
     public void close() {
         hold.close();
         rest.close();

@@ -7,15 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Waits until a moment; any thread can end the wait early.
 ///
-/// A sleep ends late, and a spin loop does not. So a wait sleeps until shortly before the moment
-/// and spins for the rest, the margin. The margin is learned from earlier sleeps ([SleepPlan]);
-/// [Waiting] selects how exact a wait is. A wake before a wait ends the next wait, so that no wake
-/// is lost. Only one thread may wait. An interrupt of that thread does not end the wait; the thread
-/// is still interrupted afterwards.
+/// A sleep usually ends late, but a loop that reads the clock again and again (a spin) does not. So
+/// a wait sleeps until shortly before the moment, and spins for the rest of the time. The length of
+/// this spin is called the margin. [SleepPlan] computes the margin from the lateness of earlier
+/// sleeps, and [Waiting] selects how exact a wait is. A call of [#wake()] while no thread waits
+/// ends the next wait, so that no call is lost. Only one thread may wait. An interrupt does not end
+/// the wait, and the interrupt status of the thread is still set after the wait.
 ///
-/// On a virtual thread every wait is approximate and parks the thread: a spin or a call of the
-/// system would occupy the carrier thread that other virtual threads need, and the precision of
-/// timers belongs to the carrier thread.
+/// On a virtual thread every wait is approximate and only parks the thread. A spin or a call of the
+/// system would occupy the carrier thread, which other virtual threads need; and the precision of
+/// timers is a setting of the carrier thread.
 public final class PreciseWait implements AutoCloseable {
 
     private static final Sleeper PARKING = new Sleeper() {};
@@ -27,7 +28,7 @@ public final class PreciseWait implements AutoCloseable {
     private volatile boolean woken;
     private volatile @Nullable Thread waiting;
 
-    /// Creates a wait by this clock, which must run in real time.
+    /// Creates a wait that follows a clock, which must run in real time.
     public PreciseWait(Clock clock, Sleeper sleeper, TimerResolution resolution) {
         this.clock = clock;
         this.sleeper = sleeper;
@@ -35,23 +36,25 @@ public final class PreciseWait implements AutoCloseable {
         plan = new SleepPlan(sleeper.leastNanos());
     }
 
-    /// Waits until the clock shows the deadline, [#wake()] is called, or the sleeper ends the wait.
+    /// Waits until the clock shows the deadline, until [#wake()] is called, or until the sleeper
+    /// ends the wait.
     ///
-    /// @param deadlineNanos [Long#MAX_VALUE] for a wait without a deadline
+    /// @param deadlineNanos the deadline, or [Long#MAX_VALUE] for a wait without a deadline
     public void until(long deadlineNanos, Waiting asked) {
         Thread current = Thread.currentThread();
         Waiting how = current.isVirtual() ? Waiting.APPROXIMATE : asked;
         Sleeper used = sleeperOf(current);
-        // Precise timers cost energy, so a loop in the background does not use them.
+        // Precise timers use more energy, so a loop in the background does without them.
         if (how == Waiting.APPROXIMATE) resolution.restore();
         else resolution.raise();
-        // Set before the first check of woken: then either wake() finds the thread, or the thread
-        // finds the wake.
+        // The field `waiting` is set before `woken` is read for the first time. So either wake()
+        // finds the thread here, or the thread sees that `woken` is set.
         waiting = current;
         boolean interrupted = false;
         boolean over = false;
         while (!takeWake() && !over) {
-            // An interrupted thread cannot sleep, so the interrupt is cleared and restored later.
+            // A thread whose interrupt status is set cannot sleep. So the status is cleared here,
+            // and set again after the wait.
             interrupted |= Thread.interrupted();
             over =
                     deadlineNanos == Long.MAX_VALUE
@@ -62,27 +65,29 @@ public final class PreciseWait implements AutoCloseable {
         if (interrupted) Thread.currentThread().interrupt();
     }
 
-    /// Sleeps or spins once.
+    /// Sleeps once or spins once.
     ///
-    /// @return whether the wait is over
+    /// @return whether the whole wait is over
     private boolean pass(long deadlineNanos, Waiting how, Sleeper used) {
         long now = clock.nowNanos();
         if (deadlineNanos - now <= 0) return true;
         long sleep = plan.sleepNanos(deadlineNanos - now, now, how);
         if (sleep == 0) {
-            // No work follows the spin: it would run late and with cold caches.
+            // The spin loop does nothing else: other work could end late, and it would run with
+            // cold caches.
             while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
             return true;
         }
         if (used.sleep(sleep)) return true;
-        // An approximate wait does not need to learn, and learning would touch uncached memory.
+        // An approximate wait does not use the margin, so it skips learning, which would read
+        // memory that is not in the cache.
         if (woken || how == Waiting.APPROXIMATE) return false;
         long after = clock.nowNanos();
         plan.slept(after - now - sleep, after);
         return false;
     }
 
-    /// Ends the current wait or, if there is none, the next one. May be called on any thread.
+    /// Ends the current wait or, if there is none, the next wait. Any thread may call this method.
     public void wake() {
         woken = true;
         Thread sleeping = waiting;
@@ -93,10 +98,11 @@ public final class PreciseWait implements AutoCloseable {
         return thread.isVirtual() ? PARKING : sleeper;
     }
 
-    /// {@return whether a wake came since the last wait or the last call} The wake is consumed.
+    /// {@return whether [#wake()] was called since the last wait or the last call of this method}
+    /// After that, the call of [#wake()] does not end the next wait any more.
     public boolean takeWake() {
         if (!woken) return false;
-        // A second wake between these two lines is merged with the first.
+        // If wake() is called a second time between these two lines, both calls count as one.
         woken = false;
         return true;
     }

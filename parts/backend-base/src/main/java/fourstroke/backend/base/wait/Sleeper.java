@@ -2,32 +2,36 @@ package fourstroke.backend.base.wait;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// A way in which a thread sleeps. The default parks the thread, which works on every system.
+/// A way in which a thread sleeps. The default implementation parks the thread, which works on
+/// every system.
 public interface Sleeper extends AutoCloseable {
 
-    /// Makes the current thread sleep. The sleep ends when the time is over, usually late; when an
-    /// event arrives that this implementation waits for; when the thread is woken; or early without
-    /// a reason.
+    /// Makes the current thread sleep. The sleep ends for one of these reasons: the time is over,
+    /// and then it usually ends late; an event arrives for which this implementation waits; another
+    /// thread wakes the thread; or the system ends the sleep early without a reason.
     ///
-    /// @param nanos at least 1; [Long#MAX_VALUE] for a sleep without a limit
+    /// @param nanos the length of the sleep, at least 1; [Long#MAX_VALUE] for a sleep without a
+    ///   limit
     /// @return whether an event arrived that ends the whole wait
     default boolean sleep(long nanos) {
         LockSupport.parkNanos(this, nanos);
         return false;
     }
 
-    /// {@return the shortest useful sleep in nanoseconds} A shorter wait spins. The default is 10
-    /// microseconds, the time in which a core falls asleep and wakes up.
+    /// {@return the length of the shortest useful sleep in nanoseconds} A wait that is shorter
+    /// spins. The default is 10 microseconds, because a core of a processor needs about this time
+    /// to fall asleep and wake up.
     default long leastNanos() {
         return 10_000;
     }
 
-    /// Ends the current or the next sleep of a thread. May be called on any thread.
+    /// Ends the current sleep of a thread, or its next sleep. Any thread may call this method.
     default void wake(Thread sleeping) {
         LockSupport.unpark(sleeping);
     }
 
-    /// Frees the resources. Must be called on the thread that slept; later wakes have no effect.
+    /// Frees the resources. Must be called on the thread that slept. After that, calls of [#wake]
+    /// have no effect.
     @Override
     default void close() {}
 }

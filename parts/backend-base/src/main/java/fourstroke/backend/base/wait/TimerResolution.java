@@ -1,13 +1,13 @@
 package fourstroke.backend.base.wait;
 
-/// The precision of the timers that end the sleeps of a thread. The thread that sleeps raises and
-/// restores the precision. The default does nothing, for systems without such a setting: sleeps end
-/// later there, and waits learn a longer margin.
+/// The precision of the timers that end the sleeps of a thread. The thread that sleeps calls these
+/// methods. The default implementation does nothing. The default is for systems without such a
+/// setting, where sleeps end later and waits therefore spin for longer.
 public interface TimerResolution {
 
-    /// Requests precise timers. A second call does nothing.
+    /// Requests precise timers. A second call has no effect.
     default void raise() {}
 
-    /// Withdraws the request. Does nothing without an earlier [#raise()].
+    /// Withdraws the request for precise timers. Does nothing if [#raise()] was not called before.
     default void restore() {}
 }

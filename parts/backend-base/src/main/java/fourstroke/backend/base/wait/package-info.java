@@ -1,5 +1,5 @@
-/// A wait until a moment that input can end: how it is divided into sleeping and spinning, and the
-/// ports through which it talks to the system.
+/// Waits that end at a given moment or when input arrives. The package divides a wait into sleeping
+/// and spinning, and has the interfaces through which a wait calls the system.
 @NullMarked
 package fourstroke.backend.base.wait;
 

@@ -12,19 +12,20 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// Sleeps on a high-resolution waitable timer of Windows. Such a sleep is late by half a
-/// millisecond, while parking a thread is late by up to 15. The sleep also waits for an event, so
-/// that another thread can end it.
+/// Makes a thread sleep with a high-resolution waitable timer of Windows. A sleep with such a timer
+/// ends half a millisecond late; a thread that parks wakes up to 15 milliseconds late. The sleep
+/// also waits for an event object, so that another thread can end the sleep.
 ///
-/// The functions of the kernel are called through the foreign-function interface. They are declared
-/// for 64 bits, as on every Windows that Java 25 supports.
-@SuppressWarnings("restricted") // created only if native access was granted
+/// This class calls the functions of the Windows kernel through Java's foreign-function interface.
+/// The functions are declared for 64-bit systems, because Java 25 supports no others.
+// An object of this class is created only if native access was granted.
+@SuppressWarnings("restricted")
 public final class WindowsSleeper implements Sleeper {
 
     static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
     static final ValueLayout.OfLong LONG = ValueLayout.JAVA_LONG; // handle, pointer
 
-    /// `CREATE_WAITABLE_TIMER_HIGH_RESOLUTION`, since Windows 10 1803.
+    /// The flag `CREATE_WAITABLE_TIMER_HIGH_RESOLUTION`, which Windows 10 has since version 1803.
     private static final int HIGH_RESOLUTION = 2;
 
     /// `TIMER_ALL_ACCESS`.
@@ -40,9 +41,11 @@ public final class WindowsSleeper implements Sleeper {
     private final MethodHandle setEvent;
     private final MethodHandle closeHandle;
     private final long timer;
-    private long event; // guarded by this: other threads wake until it is closed
+    // The handle of the event object, which other threads signal until this sleeper is closed;
+    // guarded by this object.
+    private long event;
 
-    /// The arguments that are passed by address: two handles, then the time.
+    /// Memory for the arguments that are passed by address: two handles, and then the time.
     private final MemorySegment scratch = Arena.ofAuto().allocate(LONG, 3);
 
     private WindowsSleeper(SymbolLookup kernel) {
@@ -53,13 +56,14 @@ public final class WindowsSleeper implements Sleeper {
         var createTimer = function(kernel, "CreateWaitableTimerExW", LONG, LONG, LONG, INT, INT);
         var createEvent = function(kernel, "CreateEventW", LONG, LONG, INT, INT, LONG);
         timer = call(() -> (long) createTimer.invokeExact(0L, 0L, HIGH_RESOLUTION, ALL_ACCESS));
-        // An event that resets itself and is not set initially.
+        // The event object resets itself when it ends a wait, and is not signalled at first.
         event = timer == 0 ? 0 : call(() -> (long) createEvent.invokeExact(0L, 0, 0, 0L));
         scratch.setAtIndex(LONG, 0, timer);
         scratch.setAtIndex(LONG, 1, event);
     }
 
-    /// {@return a sleeper with these functions, or null if this Windows has no such timer}
+    /// {@return a sleeper that calls these functions, or null if this version of Windows has no
+    /// high-resolution timer}
     public static @Nullable WindowsSleeper of(SymbolLookup kernel) {
         WindowsSleeper sleeper = new WindowsSleeper(kernel);
         if (sleeper.event != 0) return sleeper;
@@ -75,10 +79,12 @@ public final class WindowsSleeper implements Sleeper {
 
     @Override
     public boolean sleep(long nanos) {
-        scratch.setAtIndex(LONG, 2, -Math.max(1, nanos / TICK_NANOS)); // negative means relative
+        // A negative number means a time relative to now.
+        scratch.setAtIndex(LONG, 2, -Math.max(1, nanos / TICK_NANOS));
         long due = scratch.address() + 2 * LONG.byteSize();
         check("SetWaitableTimer", () -> (int) setTimer.invokeExact(timer, due, 0, 0L, 0L, 0));
-        // The result is the index of the object that was signalled, 0 or 1, or -1 for a failure.
+        // The result is the index of the object that was signalled, which is 0 or 1, or it is -1 if
+        // the call failed.
         check(
                 "WaitForMultipleObjects",
                 () -> 1 + (int) awaitMany.invokeExact(2, scratch.address(), 0, FOREVER));
@@ -113,8 +119,10 @@ public final class WindowsSleeper implements Sleeper {
     private static long call(Call call) {
         try {
             return call.make();
-        } catch (Throwable e) { // only if a declaration is wrong
-            throw new IllegalStateException("Windows could not be called: " + e, e);
+            // An exception is thrown here only if the declaration of a function in this class is
+            // wrong.
+        } catch (Throwable e) {
+            throw new IllegalStateException("a function of Windows could not be called: " + e, e);
         }
     }
 }

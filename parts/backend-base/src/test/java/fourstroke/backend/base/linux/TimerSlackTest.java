@@ -11,7 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Uses a folder that looks like the kernel's folder of thread 43 of process 42.
+/// Creates a folder that looks like the folder which the Linux kernel shows for thread 43 of
+/// process 42.
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class TimerSlackTest {
 

@@ -40,14 +40,14 @@ import org.junit.jupiter.api.function.Executable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Scripts as a window plays them.
+/// Tests what a window receives when it plays a script.
 class ScriptPlayerTest {
     private final ScriptedWindow window =
             new ScriptedWindow(WindowSettings.of("Script", 100, 100), _ -> new Blank());
 
     private record Happened(long nanos, Input input) {}
 
-    /// Plays a script to its end, and records what happened and when.
+    /// Plays a script to its end. Records each input and the time of the input.
     private List<Happened> play(Script script) {
         window.script().include(script);
         List<Happened> happened = new ArrayList<>();
@@ -55,7 +55,7 @@ class ScriptPlayerTest {
             takeInputs(tick, happened);
             window.awaitUntil(window.clock().nowNanos() + 1_000_000);
         }
-        takeInputs(Long.MAX_VALUE, happened); // inputs of the last wait
+        takeInputs(Long.MAX_VALUE, happened); // Takes the inputs that arrived during the last wait.
         return happened;
     }
 
@@ -183,17 +183,17 @@ class ScriptPlayerTest {
         assertEquals(half + half / 2, window.clock().nowNanos());
         window.present(frame);
         window.spend(Long.MAX_VALUE - window.clock().nowNanos());
-        assertEquals(
-                "a clock has a range of 292 years, and 1 ns after 9223372036854775807 ns are beyond"
-                        + " that",
-                assertThrows(IllegalStateException.class, () -> window.spend(1)).getMessage());
+        String message =
+                assertThrows(IllegalStateException.class, () -> window.spend(1)).getMessage();
+        assertTrue(message.contains("range of 292 years"), message);
+        assertTrue(message.contains("9223372036854775807 ns"), message);
     }
 
     @Test
     void aSizeThatIsTooLargeWhenItIsPlayedIsRefusedThenWithItsLine() {
         String tooMany =
                 "a window without a screen has at most 8192 x 8192 pixels, and 4000 x 10 points at"
-                        + " 4.0 pixels per point are more";
+                        + " 4.0 pixels per point are more: make the window smaller";
         for (String lines :
                 List.of("1s scale 4\n2s resize 4000 10", "1s resize 4000 10\n2s scale 4")) {
             var settings = WindowSettings.of("t", 10, 10).withOption("script", lines);

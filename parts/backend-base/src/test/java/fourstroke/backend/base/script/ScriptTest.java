@@ -67,66 +67,57 @@ class ScriptTest {
     @Test
     void aWrongLineIsNamedWithItsMistake() {
         String[][] wrong = {
-            {"1.5 press SPACE", "a time is written like 1.5s, 200ms or 40ns: '1.5'"},
-            {"soon press SPACE", "a time is written like 1.5s, 200ms or 40ns: 'soon'"},
-            {"-1s press SPACE", "a time in a script must not be negative, and is -1000000000"},
-            {"٣s press SPACE", "a time is written like 1.5s, 200ms or 40ns: '٣s'"},
-            {"tick ٣ press A", "the number of a tick must be a whole number: '٣'"},
-            {"1s press PAD٣_SOUTH", "a pad button is written like PAD0_SOUTH: 'PAD٣_SOUTH'"},
-            {"0.5ns press SPACE", "a time is whole nanoseconds, at most 146 years: '0.5ns'"},
-            {"1e10s press SPACE", "a time is whole nanoseconds, at most 146 years: '1e10s'"},
-            {"1s", "a verb like press is missing"},
-            {"1s press", "a button is missing"},
-            {"1s jump", "no such verb: 'jump'. There are " + ScriptText.VERBS},
-            {
-                "1s press FIRE",
-                "no such key: 'FIRE'. There are names like A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or"
-                        + " LEFT_SHIFT"
-            },
+            {"1.5 press SPACE", "1.5s, 200ms or 40ns", "'1.5'"},
+            {"soon press SPACE", "1.5s, 200ms or 40ns", "'soon'"},
+            {"-1s press SPACE", "negative", "-1000000000"},
+            {"٣s press SPACE", "1.5s, 200ms or 40ns", "'٣s'"},
+            {"tick ٣ press A", "tick must be a whole number", "'٣'"},
+            {"1s press PAD٣_SOUTH", "like PAD0_SOUTH", "'PAD٣_SOUTH'"},
+            {"0.5ns press SPACE", "whole number of nanoseconds", "'0.5ns'"},
+            {"1e10s press SPACE", "at most 146 years", "'1e10s'"},
+            {"1s", "verb", "is missing"},
+            {"1s press", "button is missing"},
+            {"1s jump", "no such verb", "'jump'", ScriptText.VERBS},
+            {"1s press FIRE", "no such key", "'FIRE'", "A, DIGIT_1, SPACE"},
             {
                 "1s press MOUSE_FIRE",
-                "no such mouse button: 'MOUSE_FIRE'. There are "
-                        + Arrays.toString(MouseButton.values())
+                "no such mouse button",
+                "'MOUSE_FIRE'",
+                Arrays.toString(MouseButton.values())
             },
             {
                 "1s click FIRE 1 2",
-                "no such mouse button: 'FIRE'. There are " + Arrays.toString(MouseButton.values())
+                "no such mouse button",
+                "'FIRE'",
+                Arrays.toString(MouseButton.values())
             },
             {
                 "1s press PAD0_FIRE",
-                "no such pad button: 'PAD0_FIRE'. There are " + Arrays.toString(PadButton.values())
+                "no such pad button",
+                "'PAD0_FIRE'",
+                Arrays.toString(PadButton.values())
             },
-            {
-                "1s axis 0 UP 1",
-                "no such axis: 'UP'. There are " + Arrays.toString(PadAxis.values())
-            },
-            {"1s # press A", "a verb like press is missing"},
-            {"1s press #A", "a button is missing"},
-            {"1s tap A 5ms now # press", "nothing more was expected: 'now # press'"},
-            {"1s press PAD99_SOUTH", "pads are numbered 0 to 15, not 99"},
-            {"1s press PADX_SOUTH", "a pad button is written like PAD0_SOUTH: 'PADX_SOUTH'"},
-            {"1s press SPACE now", "nothing more was expected: 'now'"},
+            {"1s axis 0 UP 1", "no such axis", "'UP'", Arrays.toString(PadAxis.values())},
+            {"1s # press A", "verb", "is missing"},
+            {"1s press #A", "button is missing"},
+            {"1s tap A 5ms now # press", "line should end", "'now # press'"},
+            {"1s press PAD99_SOUTH", "0 to 15, not 99"},
+            {"1s press PADX_SOUTH", "like PAD0_SOUTH", "'PADX_SOUTH'"},
+            {"1s press SPACE now", "line should end", "'now'"},
             {"1s move 10", "y is missing"},
-            {"1s move 10 up", "y must be a number: 'up'"},
-            {"1s move NaN 0", "a coordinate goes from -1000000000 to 1000000000, not to NaN"},
-            {
-                "1s move 0 -1e300",
-                "a coordinate goes from -1000000000 to 1000000000, not to -1.0E300"
-            },
-            {"1s scroll 0 Infinity", "dy must be finite, not Infinity"},
-            {"1s axis 0 LEFT_X 2", "LEFT_X goes from -1 to 1, not to 2.0"},
-            {"1s axis 0 LEFT_TRIGGER -1", "LEFT_TRIGGER goes from 0 to 1, not to -1.0"},
-            {"1s scale 9", "a scale goes from 1 to 4, not 9.0"},
-            {
-                "1s resize 9000 5",
-                "a window without a screen has at most 8192 x 8192 pixels, and 9000 x 5 points at"
-                        + " 1.0 pixels per point are more"
-            },
-            {"tick -1 press A", "the number of a tick goes from 0 to 2147483647: '-1'"},
-            {"tick one press A", "the number of a tick must be a whole number: 'one'"},
-            {"tick 5 stall 1s", "a stall needs a time like 2s, not a tick"},
-            {"tick 5 hold 1s", "a hold needs a time like 2s, not a tick"},
-            {"frame 5 fast 1s", "a frame can only be 'slow': 'fast'"},
+            {"1s move 10 up", "y must be a number", "'up'"},
+            {"1s move NaN 0", "coordinate", "from -1000000000 to 1000000000", "NaN"},
+            {"1s move 0 -1e300", "coordinate", "from -1000000000 to 1000000000", "-1.0E300"},
+            {"1s scroll 0 Infinity", "dy must be finite", "Infinity"},
+            {"1s axis 0 LEFT_X 2", "LEFT_X", "from -1 to 1", "2.0"},
+            {"1s axis 0 LEFT_TRIGGER -1", "LEFT_TRIGGER", "from 0 to 1", "-1.0"},
+            {"1s scale 9", "pixels per point", "from 1 to 4", "9.0"},
+            {"1s resize 9000 5", "8192 x 8192 pixels", "9000 x 5 points", "1.0 pixels per point"},
+            {"tick -1 press A", "tick", "from 0 to 2147483647", "'-1'"},
+            {"tick one press A", "tick must be a whole number", "'one'"},
+            {"tick 5 stall 1s", "stall needs a time like 2s"},
+            {"tick 5 hold 1s", "hold needs a time like 2s"},
+            {"frame 5 fast 1s", "'slow'", "'fast'"},
         };
         for (String[] line : wrong) {
             String message =
@@ -135,7 +126,11 @@ class ScriptTest {
                                     () -> ScriptText.parse("\n# first\n" + line[0] + "\n"),
                                     line[0])
                             .getMessage();
-            assertEquals("line 3, '" + line[0] + "': " + line[1], message);
+            String place = "line 3, '" + line[0] + "': ";
+            assertTrue(message.startsWith(place), message);
+            String mistake = message.substring(place.length());
+            for (String words : List.of(line).subList(1, line.length))
+                assertTrue(mistake.contains(words), message);
         }
     }
 
@@ -191,7 +186,7 @@ class ScriptTest {
             var refusal =
                     assertThrows(
                             IllegalArgumentException.class, () -> moment.tap(KeyCode.SPACE, 5));
-            assertTrue(refusal.getMessage().endsWith(" is beyond that"), refusal.getMessage());
+            assertTrue(refusal.getMessage().contains("last action"), refusal.getMessage());
             assertThrows(IllegalArgumentException.class, () -> moment.drag(0, 0, 1, 1, 5));
             assertThrows(IllegalArgumentException.class, () -> moment.glideMouse(0, 0, 1, 1, 5));
         }
@@ -237,7 +232,7 @@ class ScriptTest {
         }
     }
 
-    /// The prefix of a pad is quoted with the name, and may contain anything.
+    /// The name of an unknown button is quoted with its prefix, which may contain any characters.
     @Test
     void aSuggestionHasNoControlCharacters() {
         String message =
@@ -273,8 +268,9 @@ class ScriptTest {
         assertEquals(List.of(), texts("1s tap A 5ms#fine"));
     }
 
-    /// Lines that differ only in parts that a script must not keep, and lines that make the largest
-    /// actions. An eighth of the limit takes an eighth of the documented memory.
+    /// Writes lines that differ only in parts that a script must not store, and lines that cause
+    /// the largest actions. An eighth of the maximum number of actions takes an eighth of the
+    /// memory that the documentation states.
     @ParameterizedTest
     @Tag("slow")
     @ValueSource(strings = {"resize %1$s1 %1$s1", "scale 1.%1$s", "connect 0 %1$s", "type é"})

@@ -15,32 +15,37 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/// Waits in virtual time on systems whose sleeps end at the ticks of a coarse clock, sometimes
-/// early, or that do not sleep at all for a short time: GLFW on Windows takes whole milliseconds.
+/// Plays waits in virtual time on systems with coarse sleeps. Some sleeps end only when a coarse
+/// clock ticks, and some of them end early. Other sleeps, such as those of GLFW on Windows, take
+/// whole milliseconds, so that a shorter sleep does not happen at all.
 @Timeout(60)
 class CoarseSleepTest {
 
     private static final long US = 1_000;
     private static final long MS = 1_000_000;
 
-    /// How long it takes to poll a window system that has no messages.
+    /// The time to poll a window system that has no messages, in nanoseconds.
     private static final long POLL = 5 * US;
 
-    /// Each reading of the clock takes this long, so that a spin ends.
+    /// The time that each reading of the clock takes, in nanoseconds, so that a spin comes to an
+    /// end in virtual time.
     private static final long LOOK = 200;
 
     private static final int SECONDS = 4;
 
     private long tick = MS;
     private long least = MS;
-    private boolean early; // sleeps are counted from the last tick, not from now
+    // True if the length of a sleep counts from the last tick of the coarse clock instead of from
+    // the current time.
+    private boolean early;
     private long now = -5 * MS;
     private long slept;
-    private int calls; // polls that returned at once
+    private int calls; // The number of sleeps that returned at once.
     private long total;
     private long[] late = {};
 
-    /// GLFW on Windows sleeps for whole milliseconds, and for less than one not at all.
+    /// Sleeps as GLFW does on Windows: for whole milliseconds, and not at all if the time is
+    /// shorter than a millisecond.
     private void glfw(long nanos) {
         if (nanos < MS) atOnce();
         else sleepToTick((early ? Math.floorDiv(now, tick) * tick : now) + nanos / MS * MS);
@@ -83,7 +88,8 @@ class CoarseSleepTest {
 
     private void play(LongConsumer sleep, int hz, Waiting waiting) {
         PreciseWait rest = rest(sleep);
-        rests(rest, new long[SECONDS * hz], hz, waiting); // the wait learns from these sleeps
+        // The wait computes its margin from these sleeps.
+        rests(rest, new long[SECONDS * hz], hz, waiting);
         long begin = now;
         slept = 0;
         calls = 0;
@@ -120,7 +126,8 @@ class CoarseSleepTest {
                         lateMs(1));
     }
 
-    /// The wait spins for the rest of a millisecond, for which its budget suffices.
+    /// The wait spins for the part of a millisecond that is left. The time that it may spin is
+    /// sufficient for that.
     @ParameterizedTest
     @CsvSource({"false, 0.085", "true, 0.05"})
     void isOnTimeAtSixtyHertzWithFineTicks(boolean before, double limit) {
@@ -131,8 +138,8 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 1, this::figures);
     }
 
-    /// The high-resolution timer of Windows: never early, late by a tick of half a millisecond and
-    /// some time to wake up.
+    /// The high-resolution timer of Windows never ends a sleep early. The timer ends each sleep
+    /// late, by a tick of half a millisecond and the time to wake up.
     @ParameterizedTest
     @CsvSource({"60, 0.03", "144, 0.06", "240, 0.1"})
     void isOnTimeByATimerOfHalfAMillisecond(int hz, double limit) {
@@ -145,7 +152,8 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 0.6, this::figures);
     }
 
-    /// An approximate wait ends with the first sleep that returns at once.
+    /// An approximate wait ends with the first sleep that returns at once, because it does not
+    /// spin.
     @Test
     void anApproximateWaitDoesNotPollRepeatedly() {
         early = true;
@@ -155,7 +163,7 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 2, this::figures);
     }
 
-    /// Four messages a frame.
+    /// The window receives four messages in each frame.
     @Test
     void occasionalMessagesEndTheWaitAtOnce() {
         least = 10 * US;

@@ -26,7 +26,7 @@ import java.util.function.LongPredicate;
 class PreciseWaitTest {
 
     private static final long MARGIN =
-            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS; // time that is spun
+            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS; // The time that the wait spins.
 
     private static final long BRIEF = SleepPlan.BRIEF_NANOS + new Sleeper() {}.leastNanos();
 
@@ -47,7 +47,8 @@ class PreciseWaitTest {
                 }
             };
 
-    /// Each reading of this clock takes a microsecond, so that a spin ends.
+    /// Each reading of this clock takes a microsecond, so that a spin comes to an end in virtual
+    /// time.
     private final PreciseWait rest = rest(nanos -> now += nanos);
 
     private PreciseWait rest(LongConsumer pass) {
@@ -80,8 +81,8 @@ class PreciseWaitTest {
                 resolution);
     }
 
-    /// Its carrier thread has other virtual threads to run, so the wait neither spins nor calls the
-    /// system.
+    /// The carrier thread has to run other virtual threads, so a wait on a virtual thread neither
+    /// spins nor calls the system.
     @Test
     void aVirtualThreadParksUntilItIsWoken() throws InterruptedException {
         Thread waiting = Thread.ofVirtual().start(() -> rest.until(Long.MAX_VALUE, PRECISE));
@@ -95,7 +96,8 @@ class PreciseWaitTest {
     @Test
     void sleepsTwiceAndSpinsTheRest() {
         rest.until(5_000_000, PRECISE);
-        // The clock was read once before the first sleep, after it, and before the second.
+        // The wait read the clock once before the first sleep, once after it, and once before the
+        // second sleep.
         assertEquals(List.of(10_000_000 - 1_000 - MARGIN - BRIEF, BRIEF - 2_000), sleeps);
         assertEquals(5_000_000, now);
     }
@@ -125,13 +127,14 @@ class PreciseWaitTest {
 
     @Test
     void learnsHowLateSleepsAre() {
-        PreciseWait late = rest(nanos -> now += nanos + 39_000); // and 1 more to notice it
+        // The wait needs 1 more microsecond to read the clock.
+        PreciseWait late = rest(nanos -> now += nanos + 39_000);
         for (int i = 0; i < 100; i++) late.until(now + 1_000_000, PRECISE);
         sleeps.clear();
         late.until(now + 1_000_000, PRECISE);
         long margin = 40_000 + SleepPlan.GUARD_NANOS;
         long first = 1_000_000 - 1_000 - margin - BRIEF;
-        // The clock was read before the first sleep, after it, and before the second.
+        // The wait read the clock before the first sleep, after it, and before the second sleep.
         long second = 1_000_000 - 1_000 - first - 39_000 - 2_000 - margin;
         assertEquals(List.of(first, second), sleeps);
     }
@@ -152,7 +155,7 @@ class PreciseWaitTest {
         PreciseWait woken =
                 rest(_ -> {
                     self.get().wake();
-                    now += 11_000_000; // later than intended
+                    now += 11_000_000; // The sleep ends later than the wait intended.
                 });
         self.set(woken);
         for (int i = 0; i < 100; i++) woken.until(now + 10_000_000, PRECISE);
@@ -204,7 +207,8 @@ class PreciseWaitTest {
             real.wake();
             if (i % 3 == 0) Thread.yield();
         }
-        taken.await(); // the time limit of the test fails a lost wake
+        // If a wake is lost, the time limit of this test ends the test with a failure.
+        taken.await();
         sleeper.join();
         assertEquals(0, posted.get());
     }

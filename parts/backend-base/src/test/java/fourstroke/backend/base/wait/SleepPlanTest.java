@@ -14,7 +14,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Random;
 
-/// Plays waits on a simulated machine, which decides how late long and short sleeps end.
+/// Plays waits on a simulated machine, which decides how late long sleeps and brief sleeps end.
 class SleepPlanTest {
 
     private static final long LEAST = 10_000;
@@ -27,7 +27,7 @@ class SleepPlanTest {
     private final Random random;
     private long now = -7;
     private long spun;
-    private int sleeps; // of the last wait
+    private int sleeps; // The number of sleeps in the last wait.
 
     SleepPlanTest() {
         long seed = Long.getLong("seed", System.nanoTime());
@@ -61,7 +61,7 @@ class SleepPlanTest {
         assertEquals(LEAST, plan.sleepNanos(1, now, Waiting.APPROXIMATE));
     }
 
-    /// GLFW on Windows.
+    /// GLFW on Windows cannot sleep for less than a millisecond.
     @Test
     void ifSleepsAreWholeMillisecondsTheRestIsSpunUpToALimit() {
         SleepPlan coarse = new SleepPlan(1_000_000);
@@ -94,7 +94,7 @@ class SleepPlanTest {
         assertTrue(covered >= all * 0.97, "covered %d of %d".formatted(covered, all));
     }
 
-    /// Compares the margin with a plain calculation that sorts the last sleeps each time.
+    /// Compares the margin with that of a plain calculation, which sorts the last sleeps each time.
     @Test
     void theMarginIsAFunctionOfTheLastSleepsWithinItsLimits() {
         Deque<Long> window = new ArrayDeque<>();
@@ -128,7 +128,8 @@ class SleepPlanTest {
         assertEquals(left - MARGIN - BRIEF, precise(left));
     }
 
-    /// With one long sleep, a wait would be late as often as a sleep of 16 ms is: 30 %.
+    /// A wait with a single long sleep would be late in 30 % of all cases, because so many sleeps
+    /// of 16 milliseconds are late.
     @ParameterizedTest
     @ValueSource(ints = {60, 120})
     void isMoreOftenInTimeIfLongSleepsLoseTheirCore(int hz) {
@@ -161,7 +162,8 @@ class SleepPlanTest {
         assertEquals(0, precise(5));
     }
 
-    /// On any machine, at any rate: the limit of spinning.
+    /// Checks the limit of spinning on machines with sleeps of any lateness, and at any rate of
+    /// waits.
     @ParameterizedTest
     @EnumSource
     void neverSpinsMoreThanAFifthOfTheTime(Waiting waiting) {
@@ -202,7 +204,8 @@ class SleepPlanTest {
         return plan.sleepNanos(left, now, Waiting.PRECISE);
     }
 
-    /// Short sleeps end this late, although the machine is not busy for long.
+    /// Reports brief sleeps that all end equally late, although the machine does not count as busy
+    /// for long.
     private void learn(long late, int times) {
         for (int i = 0; i < times; i++) {
             now += SleepPlan.BUSY_NANOS;
@@ -211,7 +214,9 @@ class SleepPlanTest {
         }
     }
 
-    /// {@return how many were late by more than a microsecond}
+    /// Plays waits.
+    ///
+    /// @return how many of these waits ended more than a microsecond late
     private int waits(int hz, int times, Waiting waiting, long longLate, long late, double lost) {
         long period = 1_000_000_000L / hz;
         long deadline = now;
@@ -224,9 +229,9 @@ class SleepPlanTest {
         return missed;
     }
 
-    /// Plays one wait as [PreciseWait] does, on a machine where sleeps are usually late by this
-    /// much, and by any time up to 4 ms if the core is lost. As measured, a longer sleep loses its
-    /// core more often.
+    /// Plays one wait as [PreciseWait] does. On the simulated machine, sleeps are usually late by
+    /// the given times; if the thread loses its core, the sleep is late by any time up to 4
+    /// milliseconds. A longer sleep loses its core more often, as it does on real machines.
     private void await(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
         int turns = 0;
         sleeps = 0;

@@ -27,19 +27,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Replaces the functions of Windows by ones that only record their calls, so that the test runs
-/// everywhere. The numbers are copied from Microsoft's documentation, not from our code.
-@SuppressWarnings("restricted") // the tests of this module have it
+/// Replaces the functions of Windows by functions that only record how they were called, so that
+/// the test runs on every system. The numbers in this test are copied from Microsoft's
+/// documentation and not from the code that it tests.
+@SuppressWarnings("restricted") // Maven grants native access to the tests of this module.
 class WindowsSleeperTest {
 
-    private long timer = 0x1_0000_0007L; // handles are as wide as pointers
+    // This handle does not fit into 32 bits: handles are as wide as pointers.
+    private long timer = 0x1_0000_0007L;
     private long event = 8;
 
     private final Arena arena = Arena.ofShared();
     private final Map<String, MemorySegment> functions = new HashMap<>();
     private final SymbolLookup system = name -> Optional.ofNullable(functions.get(name));
     private final List<String> calls = new ArrayList<>();
-    private int waited; // the result of the wait
+    private int waited; // The result of the simulated wait of Windows.
     private int answer = 1;
 
     long createTimer(long attributes, long name, int flags, int access) {
@@ -106,7 +108,8 @@ class WindowsSleeperTest {
     @Test
     void makesATimerAndAnEventThatWakesIt() {
         sleeper();
-        // CREATE_WAITABLE_TIMER_HIGH_RESOLUTION, TIMER_ALL_ACCESS
+        // The timer is created with the flag CREATE_WAITABLE_TIMER_HIGH_RESOLUTION and the access
+        // right TIMER_ALL_ACCESS.
         assertEquals(List.of("timer 0 0 2 1f0003", "event 0 0 0 0"), calls);
     }
 
@@ -115,7 +118,8 @@ class WindowsSleeperTest {
         WindowsSleeper sleeper = sleeper();
         calls.clear();
         for (waited = 0; waited < 2; waited++) assertFalse(sleeper.sleep(1_234_567));
-        String set = "set 100000007 -12345 0 0 0 0"; // relative times are negative
+        // Windows expects relative times as negative numbers.
+        String set = "set 100000007 -12345 0 0 0 0";
         String wait = "await 2 100000007 8 0 -1";
         assertEquals(List.of(set, wait, set, wait), calls);
         waited = -1; // WAIT_FAILED
@@ -130,7 +134,7 @@ class WindowsSleeperTest {
         assertEquals("set 100000007 -1 0 0 0 0", calls.getFirst());
     }
 
-    /// A relative time of 292 years.
+    /// A relative time of 292 years does not overflow.
     @Test
     void aSleepWithoutEndIsEndedByTheEvent() {
         WindowsSleeper sleeper = sleeper();

@@ -35,13 +35,19 @@ final class Picture implements Presenter, Image.Holder {
     @Override
     public void present(Frame presented) {
         PixelScale.check(presented.pixels()); // a larger picture could not be captured
-        Frame kept = presented.copy(frame);
-        for (int draw = 0; draw < kept.drawCount(); draw++) {
-            Image image = kept.image(draw);
-            if (image != null && held.add(image)) Image.Access.hold(image, this);
+        for (int draw = 0; draw < presented.drawCount(); draw++) {
+            Image image = presented.image(draw);
+            if (image == null || wasShown(image, draw)) continue;
+            if (held.add(image)) Image.Access.hold(image, this);
         }
-        frame = kept;
+        frame = presented.copy(frame);
         drawn = false;
+    }
+
+    /// {@return whether the kept frame shows this image at the same place in its list of draws}
+    /// This is usual, and faster than to look the image up among all that are held.
+    private boolean wasShown(Image image, int draw) {
+        return frame != null && draw < frame.drawCount() && frame.image(draw) == image;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package fourstroke.app;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
 import fourstroke.app.comet.CometGame;
@@ -22,7 +23,7 @@ class CardPlayTest {
                 Play.of(game, game.settings().size(320, 180), game::play)
                         .named("CardPlayTest." + backend)
                         .with(it -> it.backend(backend))) {
-            play.at(0.5, SECONDS).hold(KeyCode.SPACE, 50_000_000);
+            play.at(0.5, SECONDS).hold(KeyCode.SPACE, 50, MILLISECONDS);
             play.until(2, SECONDS);
             play.picture("comet").matches();
         }

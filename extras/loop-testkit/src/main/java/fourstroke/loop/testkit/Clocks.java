@@ -6,7 +6,6 @@ import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -66,6 +65,25 @@ public final class Clocks {
         }
     }
 
+    /// A schedule on a display.
+    private record Clock(Schedules schedule, Display display) {
+
+        /// {@return a new play on this clock}
+        ///
+        /// @throws IllegalArgumentException if an input of the play comes at a time
+        <G> Play<G> on(Supplier<Play<G>> play) {
+            Play<G> run = Objects.requireNonNull(play.get(), "play.get()");
+            checkInputs(run.script());
+            return run.with(it -> display.settings.apply(it.schedule(schedule)))
+                    .script(display.script);
+        }
+
+        @Override
+        public String toString() {
+            return schedule.title() + " and " + display.title;
+        }
+    }
+
     private Clocks() {}
 
     /// Demands that the hash which the game adds up in [fourstroke.loop.core.GameLoop#hash()] is
@@ -95,75 +113,71 @@ public final class Clocks {
 
     private static <G> void compareAll(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<Play<G>, ?> state) {
-        List<Map<String, String>> plain = new ArrayList<>();
-        List<Map<String, String>> minimized = new ArrayList<>();
-        for (Schedules schedule : SCHEDULES) {
-            for (Display display : Display.values()) {
-                // A minimised game gets other inputs, so it is only compared with its like.
-                var reference = display == Display.MINIMIZED ? minimized : plain;
-                run(play, time, unit, state, schedule, display, reference);
-            }
-        }
-        if (plain.stream().allMatch(Map.of("", "0")::equals))
+        Objects.requireNonNull(play, "play");
+        Clock usual = new Clock(Schedules.STEADY, Display.HZ_60);
+        RecordedRun<G> plain = new RecordedRun<>(() -> usual.on(play), time, unit, state);
+        plain.record();
+        if (plain.alwaysHad(Map.of("", "0")))
             throw new AssertionError(
                     "there is nothing to compare, since the game adds nothing to loop.hash(): add"
                             + " its state there, or name the state in this test");
-    }
-
-    /// Plays the game once.
-    ///
-    /// @param reference the states after each update of the first such run, which fills it
-    private static <G> void run(
-            Supplier<Play<G>> play,
-            double time,
-            TimeUnit unit,
-            Function<Play<G>, ?> state,
-            Schedules schedule,
-            Display display,
-            List<Map<String, String>> reference) {
-        boolean first = reference.isEmpty();
-        try (Play<G> run = Objects.requireNonNull(play.get(), "play.get()")) {
-            checkInputs(run.script());
-            run.with(it -> display.settings.apply(it.schedule(schedule))).script(display.script);
-            run.eachTick(_ -> {
-                Map<String, String> now = State.of(state.apply(run));
-                int tick = (int) run.tick();
-                if (first) reference.add(now);
-                else compare(schedule, display, tick, wanted(reference, tick), now);
-            });
-            run.untilOrEnd(time, unit);
-            if (!first && run.ended() && run.tick() < reference.size() - 1)
-                throw new AssertionError(
-                        "on %s and %s the game ended in update %s, and elsewhere it went on"
-                                .formatted(schedule.title(), display.title, run.tick() + 1));
+        // A minimised game gets other inputs, so it is only compared with its like.
+        Clock hidden = new Clock(Schedules.STEADY, Display.MINIMIZED);
+        RecordedRun<G> minimized = new RecordedRun<>(() -> hidden.on(play), time, unit, state);
+        minimized.record();
+        for (Schedules schedule : SCHEDULES) {
+            for (Display display : Display.values()) {
+                Clock clock = new Clock(schedule, display);
+                if (clock.equals(usual) || clock.equals(hidden)) continue;
+                if (display == Display.MINIMIZED) compare(minimized, hidden, clock, play);
+                else compare(plain, usual, clock, play);
+            }
         }
     }
 
-    /// {@return the state of the first run after this tick, or null if it was not played so far}
-    private static @Nullable Map<String, String> wanted(
-            List<Map<String, String>> reference, int tick) {
-        return tick <= reference.size() ? reference.get(tick - 1) : null;
+    /// Plays the game on a clock.
+    ///
+    /// @param reference what it is compared with, which was played on the clock `usual`
+    private static <G> void compare(
+            RecordedRun<G> reference, Clock usual, Clock clock, Supplier<Play<G>> play) {
+        try (Play<G> run = clock.on(play)) {
+            RecordedRun.Difference found = reference.firstDifference(run);
+            if (found != null)
+                throw differ(found, reference, reference.again(found.tick()), clock, usual);
+            if (run.ended() && run.tick() < reference.updates() - 1)
+                throw new AssertionError(
+                        "with %s the game ended in update %s, and with %s it went on"
+                                .formatted(clock, run.tick() + 1, usual));
+        }
     }
 
-    private static void compare(
-            Schedules schedule,
-            Display display,
-            int tick,
+    /// {@return the error for a run that differs}
+    ///
+    /// @param wanted the state of the reference after the same update, which was played again; null
+    ///   if it has none
+    private static AssertionError differ(
+            RecordedRun.Difference found,
+            RecordedRun<?> reference,
             @Nullable Map<String, String> wanted,
-            Map<String, String> now) {
-        State.Difference found = wanted == null ? null : State.difference(wanted, now);
-        if (found == null) return;
-        throw new AssertionError(
-                "the clock makes a difference: with %s and %s, first in update %s, in %s: it is %s there, and %s with %s and %s"
-                        .formatted(
-                                schedule.title(),
-                                display.title,
-                                tick,
-                                found.field(),
-                                found.other(),
-                                found.one(),
-                                Schedules.STEADY.title(),
-                                Display.HZ_60.title));
+            Clock clock,
+            Clock usual) {
+        boolean same = wanted != null && reference.had(wanted, found.tick());
+        State.Difference field = same ? State.difference(wanted, found.after()) : null;
+        String words =
+                field == null
+                        ? "the game differs in update %s with %s, but it is not the same in two runs with %s either: find out why with Twice"
+                                .formatted(found.tick(), clock, usual)
+                        : "the clock makes a difference: with %s, first in update %s, in %s: it is %s there, and %s with %s"
+                                .formatted(
+                                        clock,
+                                        found.tick(),
+                                        field.field(),
+                                        field.other(),
+                                        field.one(),
+                                        usual);
+        AssertionError error = new AssertionError(words);
+        error.addSuppressed(new AssertionError(found.where()));
+        return error;
     }
 
     private static void checkInputs(String script) {

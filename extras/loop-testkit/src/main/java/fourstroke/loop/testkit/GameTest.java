@@ -15,7 +15,7 @@ import java.lang.annotation.Target;
 /// ```
 /// @GameTest(seed = 7)
 /// void theLampGoesOutWithoutOil(Play<Lantern> play) {
-///     play.at(2, SECONDS).hold(KeyCode.LEFT, 30);
+///     play.at(2, SECONDS).hold(KeyCode.LEFT, 0.25, SECONDS);
 ///     play.until(4, SECONDS);
 ///     assertEquals(0, play.game().oil);
 ///     play.picture("lamp-out").matches();

@@ -7,19 +7,23 @@ import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /// What the player does at one moment of a [Play]. Each method adds an input and returns this, so
 /// that several inputs of one moment can be chained; they come in this order.
 public final class Inputs {
 
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R"); // as a script has them
+
     private final String moment;
-    private final String unit; // of durations: of a tick, if the moment is one
+    private final boolean atTick; // whether the moment is a tick, and not a time
     private final Consumer<String> script;
 
-    Inputs(String moment, String unit, Consumer<String> script) {
+    Inputs(String moment, boolean atTick, Consumer<String> script) {
         this.moment = moment;
-        this.unit = unit;
+        this.atTick = atTick;
         this.script = script;
     }
 
@@ -47,10 +51,28 @@ public final class Inputs {
         return add("release " + name(button));
     }
 
-    /// Presses a button, and releases it after this many ticks, or nanoseconds if the moment is a
-    /// time.
-    public Inputs hold(Button button, long duration) {
-        return add("tap " + name(button) + " " + duration + unit);
+    /// Presses a button, and releases it after this many ticks.
+    ///
+    /// @throws IllegalArgumentException if the number is negative, or the moment is a time, as with
+    ///   `at(2, SECONDS)` and `now()`
+    public Inputs hold(Button button, long ticks) {
+        if (!atTick)
+            throw new IllegalArgumentException(
+                    "the moment is a time, so the duration must be one too: hold(%s, 0.5, SECONDS), or begin at a tick, as in at(%s)"
+                            .formatted(button, 120));
+        return add("tap " + name(button) + " " + ticks);
+    }
+
+    /// Presses a button, and releases it after this time.
+    ///
+    /// @throws IllegalArgumentException if the time is negative, or the moment is a tick, as with
+    ///   `at(120)`
+    public Inputs hold(Button button, double time, TimeUnit unit) {
+        if (atTick)
+            throw new IllegalArgumentException(
+                    "the moment is a tick, so the duration must be a number of ticks: hold(%s, 60), or begin at a time, as in at(2, SECONDS)"
+                            .formatted(button));
+        return add("tap " + name(button) + " " + Play.nanos(time, unit) + "ns");
     }
 
     /// Presses and releases a button.
@@ -58,9 +80,22 @@ public final class Inputs {
         return press(button).release(button);
     }
 
-    /// Types a text, key by key.
+    /// Types a text, key by key. A line break is the Enter key.
+    ///
+    /// @throws IllegalArgumentException if a line of the text begins or ends with a blank, which a
+    ///   script does not keep
     public Inputs type(String text) {
-        return add("type " + text);
+        String[] lines = LINE_BREAK.split(text, -1);
+        for (String line : lines)
+            if (!line.equals(line.strip()))
+                throw new IllegalArgumentException(
+                        "a line of a typed text must not begin or end with a blank, which a script does not keep: '%s'"
+                                .formatted(line));
+        for (int i = 0; i < lines.length; i++) {
+            if (i > 0) tap(KeyCode.ENTER);
+            if (!lines[i].isEmpty()) add("type " + lines[i]);
+        }
+        return this;
     }
 
     /// Moves the mouse to a position in points.

@@ -24,7 +24,6 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -61,9 +60,7 @@ public final class Play<G> implements AutoCloseable {
 
     private static final String BACKEND = "headless";
 
-    /// Held by the thread of a test while a play of it uses a graphics card: drivers draw in
-    /// several threads at a time slowly at best, and software drivers use all cores anyway.
-    private static final ReentrantLock CARD = new ReentrantLock();
+    private static final Card CARD = new Card();
 
     /// How long a play waits for the card: longer than any test should take.
     private static final long CARD_MINUTES = 10;
@@ -264,7 +261,7 @@ public final class Play<G> implements AutoCloseable {
     private void takeCard() {
         if (thread.began() || cardTaken || !needsCard()) return;
         try {
-            if (!CARD.tryLock(CARD_MINUTES, TimeUnit.MINUTES))
+            if (!CARD.take(CARD_MINUTES, TimeUnit.MINUTES))
                 throw new IllegalStateException(
                         "another play has used the graphics card for %s minutes: close each play"
                                 .formatted(CARD_MINUTES));
@@ -276,7 +273,7 @@ public final class Play<G> implements AutoCloseable {
     }
 
     private void giveCardBack() {
-        if (cardTaken) CARD.unlock();
+        if (cardTaken) CARD.giveBack();
         cardTaken = false;
     }
 
@@ -474,18 +471,18 @@ public final class Play<G> implements AutoCloseable {
     /// {@return the inputs of the player at a time since the loop was opened} If that time is past,
     /// they come at once.
     public Inputs at(double time, TimeUnit unit) {
-        return new Inputs(nanos(time, unit) + "ns ", "ns", this::add);
+        return new Inputs(nanos(time, unit) + "ns ", false, this::add);
     }
 
     /// {@return the inputs of the player right before the input of a tick is taken, counted from 0}
     public Inputs at(long tick) {
-        return new Inputs("tick " + tick + " ", "", this::add);
+        return new Inputs("tick " + tick + " ", true, this::add);
     }
 
     /// {@return the inputs of the player at the moment at which the game is stopped} The game gets
     /// them as soon as it takes input.
     public Inputs now() {
-        return new Inputs(nowNanos() + "ns ", "ns", this::add);
+        return new Inputs(nowNanos() + "ns ", false, this::add);
     }
 
     /// Adds a script, in the words that `FOURSTROKE_SCRIPT` reads from a file.
@@ -499,11 +496,15 @@ public final class Play<G> implements AutoCloseable {
 
     private void add(String lines) {
         var parsed = ScriptText.parse(lines);
+        if (closed || thread.ended())
+            throw new IllegalStateException(
+                    "the game has ended (tick %s), and takes no more input: schedule it before"
+                            .formatted(tick()));
+        if (thread.began()) { // otherwise the game begins with it
+            ScriptedWindow window = window();
+            run(() -> window.script().include(parsed));
+        }
         script.append(lines);
-        if (!thread.began()) return; // the game begins with it
-        if (thread.ended())
-            throw new IllegalStateException("the game has ended: it takes no more input");
-        thread.run(() -> window().script().include(parsed));
     }
 
     /// {@return the inputs so far, as a script that `FOURSTROKE_SCRIPT` can play}

@@ -23,12 +23,21 @@ import java.util.Set;
 /// The state of a game as text: each field with its path and its value, such as `ships[2].x = 3.5`.
 ///
 /// Values are numbers, booleans, characters, strings, enums and null. Records, arrays, ordered
-/// collections and other objects of the game's own packages are taken apart. A collection without
-/// an order, such as a `HashSet`, is refused: its order can differ from run to run.
+/// collections and other objects of the game's own packages are taken apart, also if they are keys
+/// of a map. A collection without an order, such as a `HashSet`, is refused: its order can differ
+/// from run to run.
 final class State {
 
     /// The most fields of a state: a game that has more should compare a part of its state.
     static final int LIMIT = 100_000;
+
+    /// The offset and the prime of the hash FNV-1a with 64 bits, by Fowler, Noll and Vo.
+    private static final long HASH_START = 0xCBF29CE484222325L;
+
+    private static final long HASH_FACTOR = 0x100000001B3L;
+
+    /// Ends a text in a hash: no `char` has this value.
+    private static final int END_OF_TEXT = 1 << 16;
 
     private final Map<String, String> fields = new LinkedHashMap<>();
     private final Map<Object, String> inside = new IdentityHashMap<>(); // what is being taken apart
@@ -42,6 +51,21 @@ final class State {
         State state = new State();
         state.add("", root);
         return state.fields;
+    }
+
+    /// {@return a hash of a state} Two states that differ have the same one only by a chance of 1
+    /// in 10^19.
+    static long hash(Map<String, String> fields) {
+        long hash = HASH_START;
+        for (var field : fields.entrySet())
+            hash = hash(hash(hash, field.getKey()), field.getValue());
+        return hash;
+    }
+
+    private static long hash(long start, String text) {
+        long hash = start;
+        for (int i = 0; i < text.length(); i++) hash = (hash ^ text.charAt(i)) * HASH_FACTOR;
+        return (hash ^ END_OF_TEXT) * HASH_FACTOR;
     }
 
     /// A field that two states have with different values, or that one of them does not have.
@@ -123,7 +147,15 @@ final class State {
         boolean ordered = map instanceof SequencedMap<?, ?> || map instanceof EnumMap<?, ?>;
         if (!ordered && map.size() > 1) throw unordered(path, map);
         fields.put(path + ".size", String.valueOf(map.size()));
-        map.forEach((key, value) -> add(path + "[" + text(key) + "]", value));
+        int i = 0;
+        for (var entry : map.entrySet()) {
+            Object key = entry.getKey();
+            boolean named = key == null || isPlain(key);
+            // The text of other keys may be that of Object.toString, which differs in each run.
+            if (!named) add(path + ".keys[" + i + "]", key);
+            add(path + "[" + (named ? text(key) : i) + "]", entry.getValue());
+            i++;
+        }
     }
 
     private static IllegalArgumentException unordered(String path, Object value) {

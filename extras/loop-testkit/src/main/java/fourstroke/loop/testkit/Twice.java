@@ -1,7 +1,7 @@
 package fourstroke.loop.testkit;
 
-import java.util.ArrayList;
-import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +15,9 @@ import java.util.function.Supplier;
 /// ```
 /// Twice.play(() -> Play.ofClass(Lantern.class), 10, SECONDS, game -> game);
 /// ```
+///
+/// Both runs keep only a hash of each state, so a long game needs little memory. If they differ, a
+/// third run names the field.
 public final class Twice {
 
     private Twice() {}
@@ -25,37 +28,45 @@ public final class Twice {
     /// @param time how long the game runs, in its own time
     /// @param state what is compared: numbers, strings, enums, records, arrays, lists, and objects
     ///   of the game's own classes with such fields. It may be the game itself
-    /// @throws AssertionError if the runs differ; the message has the tick, the field and both
-    ///   values
+    /// @throws AssertionError if the runs differ, or the game ends earlier; the message has the
+    ///   tick, the field and both values
     /// @throws IllegalArgumentException if the state contains something that has no order or cannot
     ///   be read, such as a `HashSet`
     public static <G> void play(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
-        List<Map<String, String>> first = run(play, time, unit, state);
-        List<Map<String, String>> second = run(play, time, unit, state);
-        for (int i = 0; i < Math.min(first.size(), second.size()); i++)
-            compare(i + 1, first.get(i), second.get(i));
-        if (first.size() != second.size())
-            throw new AssertionError(
-                    "the first run has %s updates, the second %s"
-                            .formatted(first.size(), second.size()));
-    }
-
-    private static <G> List<Map<String, String>> run(
-            Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
-        List<Map<String, String>> states = new ArrayList<>();
-        try (Play<G> run = Objects.requireNonNull(play.get(), "play.get()")) {
-            run.eachTick(game -> states.add(State.of(state.apply(game))));
-            run.until(time, unit);
+        Objects.requireNonNull(play, "play");
+        Objects.requireNonNull(state, "state");
+        RecordedRun<G> first = new RecordedRun<>(play, time, unit, run -> state.apply(run.game()));
+        first.record();
+        try (Play<G> second = Objects.requireNonNull(play.get(), "play.get()")) {
+            RecordedRun.Difference found = first.firstDifference(second);
+            if (found != null) throw differ(found, first.again(found.tick()));
+            if (first.updates() != second.tick())
+                throw new AssertionError(
+                        "the first run has %s updates, the second %s"
+                                .formatted(first.updates(), second.tick()));
         }
-        return states;
+        if (first.ended())
+            throw new AssertionError(
+                    "the game ended in update %s, before %s %s: give Twice a shorter time, or the game inputs that keep it going"
+                            .formatted(first.updates() + 1, time, unit));
     }
 
-    private static void compare(int tick, Map<String, String> first, Map<String, String> second) {
-        State.Difference found = State.difference(first, second);
-        if (found == null) return;
-        throw new AssertionError(
-                "two runs differ first in update %s, in %s: it is %s in the first run and %s in the second"
-                        .formatted(tick, found.field(), found.one(), found.other()));
+    /// {@return the error for a second run that differs}
+    ///
+    /// @param third the state of a third run after the same update, or null if it has none
+    private static AssertionError differ(
+            RecordedRun.Difference second, @Nullable Map<String, String> third) {
+        State.Difference field = third == null ? null : State.difference(third, second.after());
+        String where = "two runs differ first in update %s".formatted(second.tick());
+        String words =
+                field == null
+                        ? ", and a third run does not differ from the second: look for what the"
+                                + " game does only once in a JVM, such as filling a static field"
+                        : ", in %s: it is %s in the second run and %s in another"
+                                .formatted(field.field(), field.other(), field.one());
+        AssertionError error = new AssertionError(where + words);
+        error.addSuppressed(new AssertionError(second.where()));
+        return error;
     }
 }

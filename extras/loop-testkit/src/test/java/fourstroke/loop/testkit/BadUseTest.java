@@ -211,7 +211,17 @@ class BadUseTest {
         over.until(1);
         over.close();
         assertRefused("ended", () -> over.until(2));
-        assertRefused("ended", () -> over.now().press(KeyCode.A));
+        assertRefused("(tick 1), and takes no more input", () -> over.at(9).press(KeyCode.A));
+        assertEquals("", over.script(), "what was refused is not among the inputs");
+        Play<Object> ended = Play.of(BadUseTest::count);
+        ended.at(3).close();
+        ended.untilEnd(1, SECONDS);
+        assertRefused("the game has ended (tick 3)", () -> ended.at(9).press(KeyCode.A));
+        ended.close();
+        Play<Object> bare = Play.of(LoopSettings.withoutWindow(), BadUseTest::count);
+        bare.until(1);
+        assertRefused("no window that takes a script", () -> bare.at(9).press(KeyCode.A));
+        bare.inLoop(GameLoop::stop);
         Play<Object> inside = Play.of(BadUseTest::count);
         inside.eachTick(_ -> inside.until(5));
         assertFails("call until and close in the test", () -> inside.until(2));

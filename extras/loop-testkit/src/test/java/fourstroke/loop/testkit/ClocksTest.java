@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -58,6 +59,35 @@ class ClocksTest {
         }
     }
 
+    /// Depends on the schedule, but only while the window is minimised.
+    static final class SeesTheWindow extends Counter {
+
+        @Override
+        void play(GameLoop loop) {
+            for (Event event : loop) {
+                if (event instanceof Input.Minimized) frames++;
+                if (event instanceof Update && frames > 0) x = loop.clock().nowNanos();
+            }
+        }
+    }
+
+    /// Is another game in each run.
+    static final class IsNeverTheSame extends Counter {
+
+        static int runs;
+
+        @Override
+        void play(GameLoop loop) {
+            runs++;
+            super.play(loop);
+        }
+
+        @Override
+        void update(GameLoop loop, double dt) {
+            x += runs;
+        }
+    }
+
     private static <G extends Counter> Play<G> play(Class<G> type) {
         Play<G> play = Play.ofClass(type);
         play.at(30).hold(KeyCode.RIGHT, 200);
@@ -92,6 +122,13 @@ class ClocksTest {
         assertFails(
                 "first in update",
                 () -> Clocks.play(() -> play(ReadsTheTime.class), 4, SECONDS, game -> game.x));
+        assertFails(
+                "E8 with steady and a display of 60 Hz, minimised for a while",
+                () -> Clocks.play(() -> play(SeesTheWindow.class), 4, SECONDS, game -> game.x));
+        assertFails(
+                "with steady and a display of 30 Hz, but it is not the same in two runs with steady"
+                        + " and a display of 60 Hz either",
+                () -> Clocks.play(() -> play(IsNeverTheSame.class), 4, SECONDS, game -> game.x));
         assertFails(
                 "the game ended in update",
                 () -> Clocks.play(() -> play(EndsByFrames.class), 4, SECONDS, game -> game.x));

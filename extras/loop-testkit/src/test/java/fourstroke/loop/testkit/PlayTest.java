@@ -62,6 +62,24 @@ class PlayTest {
     }
 
     @GameTest
+    void aButtonIsHeldForTicksFromATickAndForATimeFromATime(Play<Lamp> play) {
+        play.at(0.5, SECONDS).hold(KeyCode.LEFT, 0.25, SECONDS);
+        play.until(1, SECONDS);
+        assertEquals(300 - 119 - 30, play.game().oil);
+        assertRefused("hold(LEFT, 0.5, SECONDS)", () -> play.now().hold(KeyCode.LEFT, 30));
+        assertRefused("hold(LEFT, 60)", () -> play.at(150).hold(KeyCode.LEFT, 0.5, SECONDS));
+    }
+
+    @GameTest
+    void aTypedLineBreakIsEnterAndBeginsNoLineOfTheScript(Play<Lamp> play) {
+        play.at(3).type("Hi\n4s close\r\n\nyou");
+        play.until(5);
+        assertEquals("Hi4s closeyou", play.game().typed);
+        assertEquals(3, play.script().split("press ENTER", -1).length - 1, play.script());
+        assertRefused("a line of a typed text must not", () -> play.now().type("a\n b"));
+    }
+
+    @GameTest
     void waitsForAConditionWithALimit(Play<Lamp> play) {
         play.until(lamp -> lamp.oil == 100, 5, SECONDS);
         assertEquals(200, play.tick());
@@ -155,6 +173,11 @@ class PlayTest {
 
     private static void count(GameLoop loop) {
         for (Event _ : loop) {}
+    }
+
+    private static void assertRefused(String words, Executable call) {
+        String message = assertThrows(IllegalArgumentException.class, call).getMessage();
+        assertTrue(message.contains(words), message);
     }
 
     private static void assertFails(String words, Executable call) {

@@ -1,6 +1,7 @@
 package fourstroke.loop.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -129,6 +130,74 @@ class TwiceTest {
         String message = String.valueOf(error.getMessage());
         assertTrue(message.contains("first in update " + update), message);
         assertTrue(message.contains(field), message);
+    }
+
+    /// A game whose first run in the JVM is another one than those after it.
+    static final class FillsAField {
+
+        static int filled;
+
+        int x;
+
+        void play(GameLoop loop) {
+            for (Event event : loop)
+                if (event instanceof Update) {
+                    if (loop.tick() == 30 && filled++ == 0) x++;
+                }
+        }
+    }
+
+    @Test
+    void aGameThatDiffersOnlyTheFirstTimeIsToldSo() {
+        AssertionError error =
+                assertThrows(
+                        AssertionError.class,
+                        () ->
+                                Twice.play(
+                                        () -> Play.ofClass(FillsAField.class),
+                                        1,
+                                        SECONDS,
+                                        game -> game));
+        String message = String.valueOf(error.getMessage());
+        assertTrue(message.contains("first in update 30, and a third run does not"), message);
+        assertTrue(error.getSuppressed()[0].getMessage().contains("tick 30"), "it says where");
+    }
+
+    @Test
+    void aGameThatEndsEarlierIsNotComparedToItsEnd() {
+        AssertionError error =
+                assertThrows(
+                        AssertionError.class,
+                        () ->
+                                Twice.play(
+                                        () -> Play.ofClass(Rocks.class).script("tick 9 close\n"),
+                                        1,
+                                        SECONDS,
+                                        game -> game.things));
+        String message = String.valueOf(error.getMessage());
+        assertTrue(message.contains("ended in update 10, before 1.0 SECONDS"), message);
+    }
+
+    @Test
+    void statesThatDifferHaveDifferentHashes() {
+        Map<String, String> one = State.of(new double[] {1, 2});
+        assertEquals(State.hash(one), State.hash(State.of(new double[] {1, 2})));
+        assertNotEquals(State.hash(one), State.hash(State.of(new double[] {2, 1})));
+        assertNotEquals(State.hash(Map.of("a", "bc")), State.hash(Map.of("ab", "c")));
+    }
+
+    /// The text of such a key can be that of `Object.toString`, which is another in each run.
+    @Test
+    void keysThatAreObjectsAreTakenApart() {
+        Map<Object, Integer> map = new LinkedHashMap<>();
+        map.put(new Rocks(), 5);
+        map.put("a", 6);
+        Map<String, String> fields = State.of(map);
+        assertEquals("5", fields.get("[0]"));
+        assertEquals("3", fields.get(".keys[0].counts.length"));
+        assertEquals("6", fields.get("[\"a\"]"));
+        Map<Object, Integer> locks = new LinkedHashMap<>(Map.of(new Thread(), 1));
+        assertThrows(IllegalArgumentException.class, () -> State.of(locks));
     }
 
     @Test

@@ -67,24 +67,11 @@ record Axis(List<String> names, List<List<String>> points) {
 
     /// {@return the rows of a file in CSV, JSON (an array of objects) or JSON Lines, by its ending}
     static Axis read(Path file) {
-        String name = file.toString();
         try {
             byte[] bytes = AtomicFile.read(file, "a file of settings", FILE_LIMIT);
             String text =
                     StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-            if (name.endsWith(".csv")) return ofCsv(text);
-            if (name.endsWith(".jsonl"))
-                return ofObjects(
-                        text.lines()
-                                .filter(line -> !line.isBlank())
-                                .limit(LIMIT + 1L)
-                                .<Object>map(Json::parse)
-                                .toList());
-            if (!name.endsWith(".json"))
-                throw new IllegalArgumentException("its name ends in .csv, .json or .jsonl");
-            if (!(Json.parse(text) instanceof List<?> objects))
-                throw new IllegalArgumentException("wanted an array of objects");
-            return ofObjects(objects);
+            return parse(file.toString(), text);
         } catch (CharacterCodingException _) {
             throw SweepException.wrong("'%s' is not a text in UTF-8", Excerpt.of(file));
         } catch (IOException e) {
@@ -94,6 +81,25 @@ record Axis(List<String> names, List<List<String>> points) {
             throw SweepException.wrong(
                     "'%s' is no file of settings: %s", Excerpt.of(file), e.getMessage());
         }
+    }
+
+    /// {@return the rows of a text, in the format that the ending of its file's name tells}
+    ///
+    /// @throws IllegalArgumentException if it has another format, or no rows
+    static Axis parse(String name, String text) {
+        if (name.endsWith(".csv")) return ofCsv(text);
+        if (name.endsWith(".jsonl"))
+            return ofObjects(
+                    text.lines()
+                            .filter(line -> !line.isBlank())
+                            .limit(LIMIT + 1L)
+                            .<Object>map(Json::parse)
+                            .toList());
+        if (!name.endsWith(".json"))
+            throw new IllegalArgumentException("its name ends in .csv, .json or .jsonl");
+        if (!(Json.parse(text) instanceof List<?> objects))
+            throw new IllegalArgumentException("wanted an array of objects");
+        return ofObjects(objects);
     }
 
     private static Axis ofCsv(String text) {

@@ -51,11 +51,12 @@ final class Merge {
         merge.demandAll();
         try {
             Files.createDirectories(out);
-            SweepFolder.refuseOthers(out);
+            if (!SweepFolder.isUnfinishedMerge(out, merge.whole)) SweepFolder.refuseOthers(out);
             merge.write(out);
         } catch (IOException e) {
             throw new SweepException(
-                    "'%s' cannot be written: %s".formatted(Excerpt.of(out), AtomicFile.reason(e)),
+                    "'%s' cannot be written: %s; make room, then merge again"
+                            .formatted(Excerpt.of(out), AtomicFile.reason(e)),
                     true);
         }
     }

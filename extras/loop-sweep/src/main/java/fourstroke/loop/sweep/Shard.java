@@ -46,6 +46,15 @@ record Shard(int number, int count) {
                 whole("--shard", parts[1], "a shard is NUMBER/COUNT like 3/16"));
     }
 
+    /// {@return a number of shards, which the command line gives}
+    static int count(long shards) {
+        if (shards < 1 || shards > LIMIT)
+            throw SweepException.wrong(
+                    "--shards goes from 1 to %s, and is %s; give it the number of tasks of the job",
+                    LIMIT, shards);
+        return (int) shards;
+    }
+
     /// {@return the shard that the variables of a cluster choose, or null if they choose none}
     ///
     /// @param count the number of shards that the command line gives, or 0

@@ -220,7 +220,7 @@ public final class Sweep {
     /// Makes all runs, and writes their results into a folder.
     ///
     /// @throws SweepException if a setting is wrong, the folder has other results or cannot be
-    ///   written, or this thread was interrupted; complete runs are kept
+    ///   written, or this thread was interrupted, and still is; complete runs are kept
     public void run(Path folder) {
         List<Axis> all = new ArrayList<>(axes);
         if (seeds != null) all.add(seeds);
@@ -298,7 +298,8 @@ public final class Sweep {
                     add(row, one.processorNanos());
                     if (row.outcome() != Outcome.FAILED) return;
                 } catch (InterruptedException _) {
-                    fail(interrupted());
+                    fail(SweepFolder.interrupted());
+                    Thread.currentThread().interrupt();
                 }
             }
         }
@@ -312,7 +313,7 @@ public final class Sweep {
             } catch (RuntimeException | Error e) {
                 fail(e);
             } catch (InterruptedException _) {
-                fail(interrupted());
+                fail(SweepFolder.interrupted());
             }
         }
 
@@ -340,10 +341,6 @@ public final class Sweep {
             if (failure == null) failure = e;
         }
 
-        private SweepException interrupted() {
-            return new SweepException("the sweep was interrupted; continue with --resume", true);
-        }
-
         /// An interrupt ends the sweep after the runs in progress.
         private void await(Thread worker) {
             boolean interrupted = false;
@@ -353,7 +350,7 @@ public final class Sweep {
                     break;
                 } catch (InterruptedException _) {
                     interrupted = true;
-                    fail(interrupted());
+                    fail(SweepFolder.interrupted());
                 }
             }
             if (interrupted) Thread.currentThread().interrupt();

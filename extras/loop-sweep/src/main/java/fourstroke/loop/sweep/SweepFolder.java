@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -104,6 +105,14 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
+    /// {@return whether a folder has a part of the results of a merge, which a full disk ended}
+    static boolean isUnfinishedMerge(Path folder, Identity identity) {
+        return Files.exists(folder.resolve(IDENTITY))
+                && !Files.exists(folder.resolve(JOURNAL))
+                && !Files.exists(folder.resolve(ROWS))
+                && identity.difference(identity(folder)).isEmpty();
+    }
+
     /// {@return what the sweep in a folder is}
     static Identity identity(Path folder) {
         Path file = folder.resolve(IDENTITY);
@@ -182,13 +191,20 @@ final class SweepFolder implements AutoCloseable {
     }
 
     private static SweepException failed(Path folder, IOException e, int kept) {
+        if (e instanceof ClosedByInterruptException) return interrupted();
         return new SweepException(
                 "'%s' cannot be written: %s; %s complete runs are kept: make room, then continue with --resume"
                         .formatted(Excerpt.of(folder), AtomicFile.reason(e), kept),
                 true);
     }
 
-    /// Writes the results, and deletes the journal.
+    /// {@return the exception for a sweep whose thread was interrupted}
+    static SweepException interrupted() {
+        return new SweepException("the sweep was interrupted; continue with --resume", true);
+    }
+
+    /// Writes the results, and deletes the journal. The lock ends only after the results are there,
+    /// so that no other process writes them at the same time.
     void finish() {
         List<Row> all = new ArrayList<>();
         List<String> times = new ArrayList<>();
@@ -199,8 +215,8 @@ final class SweepFolder implements AutoCloseable {
             times.add(Csv.line(List.of(Integer.toString(i), Json.number(processorNanos[i] / 1e9))));
         }
         try {
-            journal.close();
             write(folder, identity, all, times);
+            journal.close(); // before it is deleted, which Windows refuses for an open file
             Files.deleteIfExists(folder.resolve(JOURNAL));
         } catch (IOException e) {
             throw failed(folder, e, done);

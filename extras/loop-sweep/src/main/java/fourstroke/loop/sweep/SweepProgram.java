@@ -171,7 +171,7 @@ public final class SweepProgram {
                 case "--cores" -> sweep = sweep.cores((int) number(option, value));
                 case "--out" -> folder = file(option, value);
                 case "--shard" -> shard = Shard.of(value);
-                case "--shards" -> shards = (int) number(option, value);
+                case "--shards" -> shards = Shard.count(number(option, value));
                 default -> throw SweepException.wrong("%s takes no value", option); // open set
             }
         }

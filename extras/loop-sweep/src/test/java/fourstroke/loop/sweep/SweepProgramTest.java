@@ -84,6 +84,15 @@ class SweepProgramTest {
                 "a shard is NUMBER/COUNT from 1/1 to 100000/100000, like 3/16, not 17/16",
                 "--shard=17/16");
         assertRefused(
+                "--shards goes from 1 to 100000, and is 0; give it the number of tasks of the job",
+                "--shards=0");
+        assertRefused("a sweep runs on 1 to 1024 cores, not 0", "--cores=0");
+        assertRefused(
+                "--cores is a whole number of at most nine digits, not '-1'", "--cores", "-1");
+        assertRefused(
+                "a run has from 1 to 1000000000 seconds of virtual time, not 0", "--seconds=0");
+        assertRefused("--resume takes no value", "--resume=yes");
+        assertRefused(
                 "--shards 4 needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX, which a cluster"
                         + " sets, and neither is set; choose a shard by --shard 1/4",
                 "--shards=4");
@@ -202,6 +211,26 @@ class SweepProgramTest {
                 List.of("sweep.json", "runs.csv", "runs.jsonl", "summary.txt", "summary.html"))
             assertEquals(text("a", file), text("c", file), file);
         assertEquals(121, text("c", "times.csv").lines().count());
+    }
+
+    @Test
+    void aMergeThatAFullDiskEndedIsMadeAgain() throws IOException {
+        for (int shard = 1; shard <= 2; shard++)
+            assertEquals(0, sweep("--seeds=1-6", "--shard=%s/2".formatted(shard)), said());
+        Path whole = out("whole");
+        String[] merge = {"merge", "--out", whole.toString(), out("a").toString()};
+        assertEquals(0, run(merge), said());
+        assertEquals(SweepProgram.WRONG, run(merge), "nothing is left to do");
+        assertTrue(said().contains("has other files; name a new folder"), said());
+        // As if the disk had been full after the first file.
+        for (Path file : Files.list(whole).toList())
+            if (!file.endsWith("sweep.json")) Files.delete(file);
+        Path blocked = Files.createDirectory(whole.resolve("runs.csv"));
+        assertEquals(SweepProgram.TRY_AGAIN, run(merge), said());
+        assertTrue(said().endsWith("; make room, then merge again\n"), said());
+        Files.delete(blocked);
+        assertEquals(0, run(merge), said());
+        assertEquals(6, text("whole", "runs.jsonl").lines().count());
     }
 
     @Test

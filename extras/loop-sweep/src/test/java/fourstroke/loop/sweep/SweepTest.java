@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 
 class SweepTest {
@@ -206,6 +207,39 @@ class SweepTest {
             Files.createDirectory(file);
         } catch (IOException e) {
             throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void anInterruptedSweepKeepsItsRunsAndItsThreadIsStillInterrupted() throws IOException {
+        Sweep sweep = Tosses.sweep().seeds(1, 20);
+        for (int at : new int[] {-1, 0, 1}) { // before the folder is opened, and runs are made
+            if (at < 0) Thread.currentThread().interrupt();
+            Sweep watched =
+                    sweep.resume()
+                            .progress((done, _) -> {
+                                if (done == at) Thread.currentThread().interrupt();
+                            });
+            SweepException refused = refused(() -> watched.run(out("a")));
+            assertTrue(Thread.interrupted(), "at " + at);
+            assertEquals("the sweep was interrupted; continue with --resume", refused.getMessage());
+            assertTrue(refused.retriable());
+        }
+        sweep.resume().run(out("a"));
+        assertEquals(20, Files.lines(out("a").resolve("runs.jsonl")).count());
+    }
+
+    /// Otherwise a second process could write the results while the first one does.
+    @Test
+    void theFolderIsLockedUntilItsResultsAreWritten() throws IOException {
+        Sweep sweep = Tosses.sweep().seeds(1, 5);
+        sweep.run(out("whole"));
+        Identity identity = SweepFolder.identity(out("whole"));
+        try (SweepFolder first = SweepFolder.open(out("a"), identity, false)) {
+            block(out("a").resolve("runs.csv"));
+            refused(() -> Objects.requireNonNull(first).finish());
+            SweepException second = refused(() -> SweepFolder.open(out("a"), identity, true));
+            assertTrue(second.getMessage().startsWith("another process writes"), "" + second);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import fourstroke.backend.glfw.PadsTarget;
 import fourstroke.dist.ImageMakerTarget;
 import fourstroke.loop.core.RunControlTarget;
+import fourstroke.loop.sweep.SettingsTarget;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -31,7 +32,8 @@ class CorpusTest {
                 target("script", ScriptTarget::fuzzerTestOneInput),
                 target("pads", PadsTarget::fuzzerTestOneInput),
                 target("run-control", RunControlTarget::fuzzerTestOneInput),
-                target("image-maker", ImageMakerTarget::fuzzerTestOneInput));
+                target("image-maker", ImageMakerTarget::fuzzerTestOneInput),
+                target("settings", SettingsTarget::fuzzerTestOneInput));
     }
 
     private static Arguments target(String name, Target target) {

@@ -11,8 +11,9 @@ public interface HostListener {
 
     /// A loop is over and was closed.
     ///
-    /// @param failure what its handler, a loop listener or the loop itself threw; null if it ended
-    ///   without a failure: it was stopped, removed, or closed with the host
+    /// @param failure what its handler, a loop listener or the loop itself threw, or what ended the
+    ///   thread of the host; null if the loop ended without a failure: it was stopped, removed, or
+    ///   closed with the host
     default void ended(HostedLoop loop, @Nullable Throwable failure) {}
 
     /// The handler of a loop took long for one event, at least [HostSettings#slow()], and delayed

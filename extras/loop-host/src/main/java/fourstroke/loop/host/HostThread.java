@@ -53,6 +53,7 @@ final class HostThread {
     private final ConcurrentLinkedQueue<HostedLoop> changes = new ConcurrentLinkedQueue<>();
 
     private volatile boolean ending;
+    private @Nullable Throwable ownFailure; // what ended this thread before its time
 
     /// @param loopEnded is told that a loop of this thread is over
     /// @param refuse makes the host take no more loops
@@ -87,10 +88,15 @@ final class HostThread {
     private void run() {
         try (wait) {
             while (!ending) step();
-        } finally {
-            refuse.run(); // if this thread fails, no loop may be handed over to it
-            closeAll();
+        } catch (Throwable e) { // a fault of the host, or too little memory: loops are guarded
+            ownFailure = e;
+            LOG.error(
+                    "the thread {} failed: its loops are closed, and the host takes no more loops",
+                    thread.getName(),
+                    e);
         }
+        refuse.run(); // if this thread failed, no loop may be handed over to it
+        closeAll();
     }
 
     private void step() {
@@ -190,8 +196,8 @@ final class HostThread {
             else if (failure != e) failure.addSuppressed(e);
         }
         loopEnded.accept(this);
-        if (failure != null)
-            LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
+        if (failure != null && failure != ownFailure) // which was reported once for all loops
+        LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
         try {
             settings.listener().ended(ended, failure);
         } catch (RuntimeException | Error e) {
@@ -202,8 +208,24 @@ final class HostThread {
     }
 
     private void closeAll() {
-        for (HostedLoop left : loops) if (left != null) end(left, null);
+        for (int slot = 0; slot < loops.length; slot++) {
+            HostedLoop left = loops[slot];
+            if (left == null) continue;
+            loops[slot] = null;
+            left.place = HostedLoop.NONE;
+            closeLeft(left);
+        }
         for (HostedLoop left = changes.poll(); left != null; left = changes.poll())
-            if (!left.isOver()) close(left, null);
+            if (!left.isOver()) closeLeft(left);
+    }
+
+    /// Closes a loop at the end of the thread, and goes on whatever happens.
+    private void closeLeft(HostedLoop left) {
+        try {
+            close(left, ownFailure);
+        } catch (Throwable e) {
+            LOG.error("loop '{}' could not be closed", left, e);
+            left.completeExceptionally(e);
+        }
     }
 }

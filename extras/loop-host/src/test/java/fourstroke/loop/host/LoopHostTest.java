@@ -258,6 +258,38 @@ class LoopHostTest {
         }
     }
 
+    @Test
+    void aThreadThatFailsTellsAllItsLoopsAndNoHandlerOfUncaughtExceptions() throws Exception {
+        AtomicInteger ended = new AtomicInteger();
+        AtomicInteger refused = new AtomicInteger();
+        List<Throwable> uncaught = new ArrayList<>();
+        HostThread thread =
+                new HostThread(
+                        settings,
+                        "fails",
+                        _ -> {
+                            if (ended.incrementAndGet() == 1) throw new IllegalStateException("oh");
+                        },
+                        refused::incrementAndGet);
+        thread.thread().setUncaughtExceptionHandler((_, e) -> uncaught.add(e));
+        List<HostedLoop> loops = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            LoopHandler handler = until(i == 0 ? 2 : Long.MAX_VALUE);
+            loops.add(new HostedLoop("loop " + i, GameLoop.open(FAST), handler));
+            thread.submit(loops.get(i));
+        }
+        thread.thread().start();
+        thread.thread().join();
+        for (HostedLoop loop : loops.subList(1, 3))
+            assertThrows(ExecutionException.class, () -> loop.end().get(), loop.name());
+        assertEquals(1, refused.get());
+        assertEquals(List.of(), uncaught, "it is in the log, once");
+        assertEquals(
+                Set.of("loop 1", "loop 2"),
+                Set.copyOf(diary.ended.stream().map(told -> told.loop().name()).toList()));
+        assertSame(diary.ended.take().failure(), diary.ended.take().failure());
+    }
+
     // --- slow loops ---
 
     @Test

@@ -10,12 +10,14 @@ import java.util.stream.Stream;
 /// game which Maven creates are one. It runs before the archetype is packed.
 ///
 /// The files with names in them become templates, and the classes leave the folder of their
-/// package, because Maven creates that of the user's package. All other files are copied. A name
-/// that is not found where it is expected fails the build: then the sample has changed, and this
-/// class must too.
+/// package, because Maven creates that of the user's package. The name of the class, `Lantern`,
+/// becomes a variable in names of files and in templates. All other files are copied. A name that
+/// is not found where it is expected fails the build: then the sample has changed, and this class
+/// must too.
 final class MakeArchetype {
 
     private static final String PACKAGE = "package lantern;";
+    private static final String CLASS = "Lantern";
 
     /// What to replace in which file. Maven knows the four variables from its command line.
     private static final Map<String, Map<String, String>> NAMES =
@@ -59,7 +61,8 @@ final class MakeArchetype {
         int templates = 0;
         for (Path file : files(sample)) {
             String name = sample.relativize(file).toString().replace('\\', '/');
-            Path made = into.resolve(name.replace("/java/lantern/", "/java/"));
+            String place = name.replace("/java/lantern/", "/java/").replace(CLASS, "__className__");
+            Path made = into.resolve(place);
             Files.createDirectories(made.getParent());
             Map<String, String> names = NAMES.get(name);
             if (names == null) {
@@ -94,6 +97,6 @@ final class MakeArchetype {
                 throw new IllegalStateException("%s lacks %s".formatted(file, name.getKey()));
             made = made.replace(name.getKey(), name.getValue());
         }
-        return made;
+        return made.replace(CLASS, "${className}");
     }
 }

@@ -664,6 +664,14 @@ public final class LoopSettings implements Cloneable {
         return ticks > 0 || scripted();
     }
 
+    /// {@return whether only the game itself can end the loop on a backend without a screen: there
+    /// is no number of ticks, and no script that closes the window}
+    boolean endsOnlyByItself() {
+        return ticks == 0
+                && !windowless
+                && !window.options().getOrDefault(SCRIPT_OPTION, "").contains("close");
+    }
+
     /// {@return whether the options of the window contain a script}
     boolean scripted() {
         return !window.options().getOrDefault(SCRIPT_OPTION, "").isBlank();
@@ -683,7 +691,7 @@ public final class LoopSettings implements Cloneable {
                 Objects.requireNonNull(
                         schedule.get(),
                         "the settings contain no schedule: the get() of their supplier returned"
-                            + " null");
+                                + " null");
         Machine machine = new Machine(policy, updates, frames, nowNanos);
         machine.setCatchUp(catchUp);
         machine.frames().setBackground(background);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -124,6 +125,38 @@ class DocsTest {
         }
         assertEquals(List.of(), missing);
         assertTrue(seen > 12, "names are not recognised any more: " + seen);
+    }
+
+    /// {@return the sources of the types of ours that have this simple name}
+    private List<String> sourcesOf(String type) {
+        return files.entrySet().stream()
+                .filter(it -> it.getKey().contains("src/main/java/fourstroke/"))
+                .filter(it -> it.getKey().endsWith("/" + type + ".java"))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /// The code of a page is compiled, but code within a sentence is not.
+    @Test
+    void membersThatSentencesNameAreThere() {
+        Pattern member = Pattern.compile("\\b([A-Z]\\w+)\\.(\\w+)");
+        List<String> missing = new ArrayList<>();
+        int seen = 0;
+        for (var page : pages.entrySet()) {
+            if (page.getKey().startsWith("docs/decisions/")) continue;
+            for (String code : found("`([^`\n]+)`", page.getValue())) {
+                for (MatchResult named : member.matcher(code).results().toList()) {
+                    List<String> sources = sourcesOf(named.group(1));
+                    if (sources.isEmpty() || named.group(2).equals("java")) continue;
+                    seen++;
+                    Pattern word = Pattern.compile("\\b" + named.group(2) + "\\b");
+                    if (sources.stream().noneMatch(it -> word.matcher(it).find()))
+                        missing.add(page.getKey() + ": " + named.group());
+                }
+            }
+        }
+        assertEquals(List.of(), missing);
+        assertTrue(seen > 60, "members are not recognised any more: " + seen);
     }
 
     /// {@return the cells of the rows of all tables whose last column has this heading}

@@ -12,3 +12,6 @@ if (!(request.artifactId ==~ /[a-z][a-z0-9-]{0,99}/)) {
 if (!SourceVersion.isName(packageName)) {
     refuse("The package '${packageName}' is not a name in Java", "use letters, digits and dots, and no keywords, as in -Dpackage=com.example.moon")
 }
+if (packageName ==~ /(java|fourstroke)([.].*)?/) {
+    refuse("The package '${packageName}' belongs to ${packageName.startsWith('j') ? 'Java' : 'Fourstroke'}", "choose one of your own, as in -Dpackage=com.example.moon")
+}

@@ -1,4 +1,4 @@
-// Keys move a ship, and the mouse aims: state that is held, events that happen once, and the wheel.
+// Keys move a ship and the mouse aims: keys as state, presses and the mouse wheel as events.
 // Play it: ./play 02
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// The sticks, triggers and buttons of a game pad, drawn as they are; pads may come and go.
+// The example draws the sticks, triggers and buttons of each game pad that is connected.
 // Play it: ./play 03
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// A title, a game and a result: each scene is a method with its own loop over the same events.
+// A title, a game and a result are three scenes: each scene is a method with its own loop.
 // Play it: ./play 04
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// The game draws in 160 by 90 units, whatever the size of the window: change it, or press F11.
+// The game draws in 160 by 90 units in a window of any size: resize the window, or press F11.
 // Play it: ./play 05
 
 import module fourstroke.loop.core;

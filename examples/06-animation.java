@@ -1,4 +1,4 @@
-// A sprite sheet, cut into pictures, and an animation that shows them one after the other.
+// A program cuts a sprite sheet into pictures, and an animation shows the pictures in turn.
 // Play it: ./play 06
 
 import module fourstroke.loop.core;

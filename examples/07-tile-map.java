@@ -1,4 +1,4 @@
-// A world of tiles that is larger than the window, walls, and a camera that follows the player.
+// The player walks through a world of tiles with walls, and the camera follows the player.
 // Play it: ./play 07
 
 import module fourstroke.loop.core;

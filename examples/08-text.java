@@ -1,4 +1,4 @@
-// Texts: sizes, alignment, measuring and wrapping, and a line that the player types.
+// Texts of several sizes are aligned, measured and wrapped, and the player types a line.
 // Play it: ./play 08
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// Every shape that a canvas can draw, with transforms, a clip and the three blend modes.
+// The example draws every shape of a canvas, with transforms, a clip and three blend modes.
 // Play it: ./play 09
 
 import module fourstroke.loop.core;

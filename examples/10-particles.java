@@ -1,4 +1,4 @@
-// Fireworks of thousands of particles, which glow, fade and create no garbage.
+// Fireworks of thousands of particles glow and fade, and allocate no memory.
 // Play it: ./play 10
 
 import module fourstroke.loop.core;

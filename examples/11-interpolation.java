@@ -1,4 +1,4 @@
-// Six ticks a second, drawn as they are, extrapolated with ahead(), interpolated with alpha().
+// Six ticks a second are drawn in three ways: unchanged, extrapolated and interpolated.
 // Play it: ./play 11
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// Pause, single steps and slow motion: game time that runs at a pace of its own.
+// The game pauses, runs single steps, and lets its time pass in slow motion.
 // Play it: ./play 12
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// A ball moved by ticks of fixed length, and one moved once a frame, which flies through walls.
+// One ball moves by fixed steps; another ball moves once a frame, and flies through walls.
 // Play it: ./play 13
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// Settings and a best score that are still there at the next start, in the right folder.
+// The game saves its settings and its best score, and reads both at the next start.
 // Play it: ./play 14
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// A menu for keyboard, mouse and game pad: buttons, a slider and a switch.
+// A menu with buttons, a slider and a switch works with keyboard, mouse and game pad.
 // Play it: ./play 15
 
 import module fourstroke.loop.core;

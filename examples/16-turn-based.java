@@ -1,4 +1,4 @@
-// Noughts and crosses: no updates, a frame only after an input, and no processor time in between.
+// Noughts and crosses runs no updates, draws only after an input, and rests in between.
 // Play it: ./play 16
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// Work on another thread, with a progress bar meanwhile, and a result that comes at a fixed tick.
+// Another thread loads data while a progress bar moves; the result comes at a fixed tick.
 // Play it: ./play 17
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// F12 saves a picture of the window, and the first two seconds become a movie.
+// The key F12 saves a picture of the window, and the first two seconds become a movie.
 // Play it: ./play 18
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// Two windows with a loop each, on one thread: the program takes the events of both in turn.
+// One thread runs two windows with a loop each: the program takes the events of both in turn.
 // Play it: ./play 19
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// Lockstep over a network: two programs exchange only inputs, and their worlds stay equal.
+// Two programs of a network game exchange only inputs, and compute the same world (lockstep).
 // Play it: ./play 20
 
 import module fourstroke.loop.core;

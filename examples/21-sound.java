@@ -1,4 +1,4 @@
-// Sound with OpenAL: a ball that beeps at each bounce; without a sound card it is silent.
+// A ball beeps at each bounce, with the library OpenAL; without a sound card it is silent.
 // Play it: ./play 21
 // Uses: LWJGL OpenAL
 

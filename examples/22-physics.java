@@ -1,4 +1,4 @@
-// Physics with the library dyn4j: boxes and balls fall on a heap.
+// Boxes and balls fall on a heap, with the physics library dyn4j.
 // Play it: ./play 22
 // Uses: dyn4j
 

@@ -1,4 +1,4 @@
-// Entities with the library Artemis-odb: systems move and draw everything that has the components.
+// Systems move and draw all entities that have their components (library Artemis-odb).
 // Play it: ./play 23
 // Uses: Artemis-odb
 

@@ -1,4 +1,4 @@
-// Vectors and matrices with the library JOML: a turning torus in perspective, drawn on the canvas.
+// The canvas draws a turning torus in perspective, with vectors and matrices of JOML.
 // Play it: ./play 24
 // Uses: JOML
 

@@ -1,4 +1,4 @@
-// OpenGL calls of your own: a cube with a depth buffer, below the canvas.
+// The game itself calls OpenGL: it draws a cube with a depth buffer below the canvas.
 // Play it: ./play 25
 
 import static org.lwjgl.opengl.GL33C.*;

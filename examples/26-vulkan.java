@@ -1,4 +1,4 @@
-// Vulkan calls of your own: a rendering pass below the canvas, in the command buffer of the frame.
+// The game itself calls Vulkan: it adds a rendering pass to the frame, below the canvas.
 // Play it: ./play 26
 
 import static org.lwjgl.vulkan.KHRDynamicRendering.*;

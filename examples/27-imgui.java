@@ -1,4 +1,4 @@
-// Windows and sliders of Dear ImGui: input goes to it first, and OpenGL draws it above the canvas.
+// Windows and sliders of Dear ImGui get input first, and OpenGL draws them above the canvas.
 // Play it: ./play 27
 // Uses: imgui-java
 

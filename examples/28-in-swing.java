@@ -1,4 +1,4 @@
-// Inside a Swing program: a timer takes the events that are due, and a label shows the frames.
+// A timer of a Swing program takes the events that are due, and a label shows the frames.
 // Play it: ./play 28
 
 import module fourstroke.loop.core;

@@ -1,4 +1,4 @@
-// A backend of one's own, found by its name: it shows frames in a terminal, and reads its keys.
+// A backend of a game's own shows frames in a terminal, and reads keys from the terminal.
 // Play it: ./play 29
 // Uses: examples/terminal
 

@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A command of the program, or the program itself. The help text of a command also defines its
-/// options.
+/// A command of the program, or the program itself. The help text of a command also defines which
+/// options the command has.
 enum Command {
     PROGRAM(
             """
@@ -101,7 +101,8 @@ enum Command {
             @ backends
             """);
 
-    /// The system property in which a launcher script passes the name that the user called.
+    /// The system property in which a launcher script passes the name by which the user called the
+    /// script.
     static final String CALLED_AS = "fourstroke.program";
 
     /// The lines of the help about features that only the script has.
@@ -112,10 +113,11 @@ enum Command {
             @ examples [WORD...]     | List the examples, or those that contain these words.
             """;
 
-    /// The width of tables in columns: the usual 80 of a terminal, less one for its cursor.
+    /// The width of tables in characters: the usual 80 of a terminal, less one for its cursor.
     private static final int WIDTH = 79;
 
-    /// A line of the help about an option: its name, and the label of its value.
+    /// The pattern of a line of the help about an option, with the name of the option and the label
+    /// of its value.
     private static final Pattern OPTION =
             Pattern.compile("(?m)^ +(?:-h, )?--([\\w-]+)(?: (\\S+))? +\\|");
 
@@ -125,7 +127,7 @@ enum Command {
         this.help = help;
     }
 
-    /// {@return the command of this name, or null}
+    /// {@return the command with this name, or null if there is none}
     static @Nullable Command named(String word) {
         for (Command command : List.of(PLAY, GAMES, BACKENDS))
             if (word.equals(command.toString())) return command;
@@ -138,7 +140,7 @@ enum Command {
         return System.getProperty(CALLED_AS) != null;
     }
 
-    /// {@return the command line that calls the program with these arguments}
+    /// {@return the command line that calls this program with the given arguments}
     static String call(String words) {
         return System.getProperty(CALLED_AS, "fourstroke") + " " + words;
     }
@@ -165,8 +167,8 @@ enum Command {
         return Arrays.stream(values).map(title).collect(Collectors.joining(", "));
     }
 
-    /// Prints a line. The text after a bar is the last column of a table; it is wrapped within that
-    /// column.
+    /// Prints a line. The text after a bar is the last column of a table, and the method wraps the
+    /// text within that column.
     static void print(String line, PrintStream out) {
         int bar = line.indexOf("| ");
         if (bar < 0) {
@@ -181,9 +183,9 @@ enum Command {
         out.println(line.substring(0, bar) + wrapped.strip());
     }
 
-    /// {@return the parsed arguments after the name of the command}
+    /// Parses the arguments that follow the name of the command.
     ///
-    /// @throws UsageException if an argument is unknown
+    /// @throws UsageException if the command does not know an argument
     Arguments parse(List<String> said) {
         Map<String, String> labels = new HashMap<>();
         for (Matcher option = OPTION.matcher(help); option.find(); )
@@ -226,7 +228,8 @@ enum Command {
     /// The arguments of a command.
     ///
     /// @param words the arguments that are not options
-    /// @param options the options by name, with their values; the value of a flag is empty
+    /// @param options the values of the options by the names of the options; the value of an option
+    ///   without a value is empty
     record Arguments(List<String> words, Map<String, String> options) {
 
         boolean has(String option) {

@@ -331,13 +331,12 @@ class ExamplesTest {
             """
             # Examples
 
-            Each example is one file of at most %s lines that shows one idea. `./play 07` plays example 07, `./play examples`
-            lists all, and `./play examples camera` lists those that contain a word. The options of `./play help`, except
-            `--late-frames`, and [run control](headless-ci.md#what-run-control-can-set) work with each of them. To begin a game of your own, copy the
+            Each example is one file of at most %s lines that shows one idea. `./play 07` plays example 07. `./play examples` lists all
+            examples, and `./play examples camera` lists the examples that contain a word. The options of `./play help`, except `--late-frames`,
+            work with each example, and so does [run control](headless-ci.md#what-run-control-can-set). To begin a game of your own, copy the
             file of an example, and play your copy: `./play Mine.java`.
 
-            `ExamplesTest` plays each example and compares its last frame with the picture below. This page is made by
-            that test.
+            The test `ExamplesTest` plays each example, and compares the last frame with the picture on this page. The test also makes this page.
             """
                     .formatted(LONGEST);
 

@@ -16,3 +16,6 @@ if (!SourceVersion.isName(packageName)) {
 if (!SourceVersion.isName(className) || !Character.isUpperCase(className.charAt(0)) || className.contains(".")) {
     refuse("The class '${className}' is not a name of a class in Java", "use letters and digits, and a capital letter first, as in -DclassName=Moon")
 }
+if (packageName ==~ /(java|fourstroke)([.].*)?/) {
+    refuse("The package '${packageName}' belongs to ${packageName.startsWith('j') ? 'Java' : 'Fourstroke'}", "choose one of your own, as in -Dpackage=com.example.moon")
+}

@@ -222,7 +222,7 @@ class TracesTest {
                                     run.flips,
                                     judder(trace, run),
                                     run.lockedFrames == 0
-                                            ? "as without the lock"
+                                            ? "the same as without the lock"
                                             : "%.3f".formatted(run.worstMillis),
                                     run.skippedTicks));
         }
@@ -232,7 +232,7 @@ class TracesTest {
     private static String judder(Traces trace, TraceRun run) {
         if (trace == Traces.NO_VSYNC) return "paced by the loop";
         return run.lockedFrames == 0
-                ? "%.3f, as without the lock".formatted(run.freeJudderMillis)
+                ? "%.3f, the same as without the lock".formatted(run.freeJudderMillis)
                 : "%.3f → **%.4f**".formatted(run.rawJudderMillis, run.judderMillis);
     }
 }

@@ -49,12 +49,17 @@ abstract class GameMojo extends AbstractMojo {
 
     /// {@return the command lines for this game}
     ///
-    /// @throws WrongSetting if the game is not compiled or the JDK is too old
+    /// @throws WrongSetting if the game is not compiled, the JDK is too old, or native libraries
+    ///   are missing
     final Commands commands() {
         MainClass named = MainClass.of(main);
         Path classes = Path.of(project.getBuild().getOutputDirectory());
         named.demandIn(classes);
-        return new Commands(jdk().java(), named, classes, libraries(project.getArtifacts()));
+        List<Library> libraries = libraries(project.getArtifacts());
+        Machine machine = Machine.ofThisJvm();
+        machine.demandNatives(libraries);
+        machine.missingNatives(libraries).ifPresent(getLog()::warn);
+        return new Commands(jdk().java(), named, classes, libraries);
     }
 
     static List<Library> libraries(Collection<Artifact> artifacts) {

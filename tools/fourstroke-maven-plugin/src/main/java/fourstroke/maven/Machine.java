@@ -10,6 +10,16 @@ import java.util.Optional;
 /// @param processor Java's name of the processor, as in `os.arch`
 record Machine(String system, String processor) {
 
+    /// The artifacts of LWJGL that Fourstroke uses and that have native libraries.
+    private static final List<String> NATIVES =
+            List.of(
+                    "lwjgl",
+                    "lwjgl-freetype",
+                    "lwjgl-glfw",
+                    "lwjgl-opengl",
+                    "lwjgl-stb",
+                    "lwjgl-vma");
+
     static Machine ofThisJvm() {
         return new Machine(System.getProperty("os.name"), System.getProperty("os.arch"));
     }
@@ -26,6 +36,27 @@ record Machine(String system, String processor) {
             case "aarch64" -> "natives-" + name + "-arm64";
             default -> "natives-" + name + "-" + processor;
         };
+    }
+
+    /// Checks that each library of LWJGL with native code has native libraries for some machine.
+    /// Java cannot start a game without them, because the modules of the backends require them.
+    ///
+    /// @throws WrongSetting if a library has none
+    void demandNatives(List<Library> libraries) {
+        List<String> without =
+                NATIVES.stream()
+                        .filter(name -> libraries.stream().anyMatch(each -> each.isLwjgl(name)))
+                        .filter(name ->
+                                libraries.stream()
+                                        .filter(each -> each.isLwjgl(name))
+                                        .allMatch(each -> each.classifier().isEmpty()))
+                        .toList();
+        if (without.isEmpty()) return;
+        throw new WrongSetting(
+                ("The project has no native libraries for %s: add a second dependency on each of"
+                                + " these artifacts of org.lwjgl, with"
+                                + " <classifier>%s</classifier>.")
+                        .formatted(String.join(", ", without), natives()));
     }
 
     /// {@return a sentence about native libraries that the game has for other machines only, if

@@ -9,9 +9,12 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Compiles the game and plays it. Properties of run control on the command line, such as
@@ -37,11 +40,11 @@ public final class RunMojo extends GameMojo {
     @Override
     void perform() throws MojoExecutionException, MojoFailureException {
         Commands commands = commands();
-        Machine machine = Machine.ofThisJvm();
-        machine.missingNatives(commands.libraries()).ifPresent(getLog()::warn);
         Map<String, String> control =
                 runControl(session.getUserProperties(), project.getProperties());
-        int code = await(commands.play(machine, control, words(javaOptions), arguments));
+        endless(control, System.getenv()).ifPresent(getLog()::warn);
+        int code =
+                await(commands.play(Machine.ofThisJvm(), control, words(javaOptions), arguments));
         if (code != 0) {
             throw new MojoFailureException(
                     "The game ended with the exit code %s; see its output above.".formatted(code));
@@ -50,6 +53,24 @@ public final class RunMojo extends GameMojo {
 
     private static List<String> words(String text) {
         return text == null || text.isBlank() ? List.of() : List.of(text.trim().split("\\s+"));
+    }
+
+    /// {@return a sentence if the run has no screen, where no player can end it, and nothing else
+    /// ends it}
+    static Optional<String> endless(Map<String, String> control, Map<String, String> variables) {
+        UnaryOperator<String> asked =
+                name ->
+                        control.getOrDefault(
+                                RUN_CONTROL + name,
+                                variables.getOrDefault(
+                                        "FOURSTROKE_" + name.toUpperCase(Locale.ROOT), ""));
+        String backend = asked.apply("backend");
+        boolean ends = !(asked.apply("ticks") + asked.apply("script")).isBlank();
+        if (ends || !backend.matches("headless|null|.*-offscreen")) return Optional.empty();
+        return Optional.of(
+                "'%s' has no screen; if the game does not end by itself, add -Dfourstroke.ticks=600"
+                                .formatted(backend)
+                        + " or -Dfourstroke.script=FILE.");
     }
 
     /// {@return the properties of the command line that control the game} A property of the pom

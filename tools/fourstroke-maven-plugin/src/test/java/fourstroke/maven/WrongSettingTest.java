@@ -74,6 +74,23 @@ class WrongSettingTest {
         }
     }
 
+    /// Otherwise Java would name a module that the user has never heard of.
+    @Test
+    void librariesOfLwjglWithoutAnyNativeLibrariesAreNamed() {
+        Machine linux = new Machine("Linux", "amd64");
+        Library core = new Library("org.lwjgl", "lwjgl", "", "");
+        Library vulkan = new Library("org.lwjgl", "lwjgl-vulkan", "", "");
+        Library windows = new Library("org.lwjgl", "lwjgl", "natives-windows", "");
+        Library glfw = new Library("org.lwjgl", "lwjgl-glfw", "", "");
+        assertEquals(
+                "The project has no native libraries for lwjgl, lwjgl-glfw: add a second dependency"
+                        + " on each of these artifacts of org.lwjgl, with"
+                        + " <classifier>natives-linux</classifier>.",
+                refusal(() -> linux.demandNatives(List.of(glfw, core, vulkan))));
+        linux.demandNatives(List.of(core, vulkan, windows));
+        linux.demandNatives(List.of(new Library("fourstroke", "loop-core", "", "")));
+    }
+
     private void release(String version) throws IOException {
         Files.writeString(folder.resolve("release"), "JAVA_VERSION=\"%s\"\n".formatted(version));
     }

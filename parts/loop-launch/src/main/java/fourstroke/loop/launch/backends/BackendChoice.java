@@ -186,11 +186,11 @@ public final class BackendChoice {
         }
         ready.addAll(others);
         if (found.isEmpty())
-            throw new BackendException(
+            throw refused(
                     "no backend can open a window here, since there is none. %s."
                             .formatted(add("one", IN_IMAGE)));
         if (ready.isEmpty())
-            throw new BackendException(
+            throw refused(
                     "no backend can open a window here; found: %s. %s."
                             .formatted(
                                     list(found, Map.of()), adviceIfNoneIsReady(IN_IMAGE, asked)));
@@ -212,7 +212,7 @@ public final class BackendChoice {
         for (ExaminedBackend backend : found) {
             if (!backend.name().equalsIgnoreCase(named.name())) continue;
             if (backend.ready()) return backend;
-            throw new BackendException(
+            throw refused(
                     "backend '%s'%s cannot open a window here; found: %s. Add what is missing, or name a backend that is ready."
                             .formatted(
                                     named.name(),
@@ -233,8 +233,12 @@ public final class BackendChoice {
                                 add("it", IN_IMAGE));
         // A backend that cannot be loaded might have this name.
         throw found.stream().allMatch(backend -> backend.backend() != null)
-                ? unknown.apply(message)
-                : new BackendException(message);
+                ? withoutCalls(unknown.apply(message))
+                : refused(message);
+    }
+
+    private static BackendException refused(String message) {
+        return withoutCalls(new BackendException(message));
     }
 
     /// {@return how to add a backend} A player of an image can only use this option.

@@ -146,9 +146,17 @@ class BackendChoiceTest {
 
     private static String refusal(
             List<ExaminedBackend> found, String setting, String property, String variable) {
-        return assertThrows(
-                        BackendException.class, () -> choose(found, setting, property, variable))
-                .getMessage();
+        var thrown =
+                assertThrows(
+                        BackendException.class, () -> choose(found, setting, property, variable));
+        assertHasNoCallsOfTheGame(thrown);
+        return thrown.getMessage();
+    }
+
+    /// Java then prints one line and no stack trace.
+    private static void assertHasNoCallsOfTheGame(BackendException thrown) {
+        for (StackTraceElement call : thrown.getStackTrace())
+            assertTrue(String.valueOf(call.getModuleName()).matches("java\\..*|jdk\\..*"));
     }
 
     @Test
@@ -585,7 +593,6 @@ class BackendChoiceTest {
 
     private static final Map<String, String> NO_DISPLAY = Map.of();
 
-    /// Java then prints one line and no stack trace.
     @Test
     void theExceptionHasNoCallsOfTheGame() {
         var thrown =
@@ -596,8 +603,7 @@ class BackendChoiceTest {
                                         any(found(BLIND, VK)),
                                         rule(Map.of(), false, System.err),
                                         ExaminedBackend::name));
-        for (StackTraceElement call : thrown.getStackTrace())
-            assertTrue(String.valueOf(call.getModuleName()).matches("java\\..*|jdk\\..*"));
+        assertHasNoCallsOfTheGame(thrown);
     }
 
     // --- places ---

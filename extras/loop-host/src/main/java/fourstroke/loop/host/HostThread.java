@@ -196,8 +196,9 @@ final class HostThread {
             else if (failure != e) failure.addSuppressed(e);
         }
         loopEnded.accept(this);
-        if (failure != null && failure != ownFailure) // which was reported once for all loops
-        LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
+        // A failure of the thread was reported once for all its loops.
+        if (failure != null && failure != ownFailure)
+            LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
         try {
             settings.listener().ended(ended, failure);
         } catch (RuntimeException | Error e) {

@@ -128,7 +128,7 @@ public final class Monkeys<G> {
     ///   inputs that are needed for this
     public void play(double time, TimeUnit unit) {
         if (!first.isEmpty()) playFirst(time, unit);
-        long nanos = Play.nanos(time, unit);
+        long nanos = Inputs.nanos(time, unit);
         Run quiet = run(List.of(), nanos);
         if (quiet.fault != null) throw quiet.fault;
         for (int i = 1; i < runs; i++) {

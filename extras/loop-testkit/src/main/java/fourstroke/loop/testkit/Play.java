@@ -292,7 +292,7 @@ public final class Play<G> implements AutoCloseable {
     /// @return this
     /// @throws AssertionError if the game ends before, throws, or breaks an invariant
     public Play<G> until(double time, TimeUnit unit) {
-        long nanos = nanos(time, unit);
+        long nanos = Inputs.nanos(time, unit);
         run(new UntilTime(nanos), () -> seconds(nanos));
         return this;
     }
@@ -316,7 +316,7 @@ public final class Play<G> implements AutoCloseable {
     ///   throws, or breaks an invariant
     public Play<G> until(Predicate<? super G> condition, double time, TimeUnit unit) {
         Objects.requireNonNull(condition, "condition");
-        long nanos = nanos(time, unit);
+        long nanos = Inputs.nanos(time, unit);
         UntilHolds goal = new UntilHolds(() -> condition.test(game()), nanos);
         run(goal, () -> "the condition held");
         if (!goal.holds) throw fail("the condition did not hold within " + seconds(nanos), null);
@@ -329,7 +329,7 @@ public final class Play<G> implements AutoCloseable {
     /// @return this
     /// @throws AssertionError if the game does not end by then, throws, or breaks an invariant
     public Play<G> untilEnd(double time, TimeUnit unit) {
-        long nanos = nanos(time, unit);
+        long nanos = Inputs.nanos(time, unit);
         if (resume(new UntilTime(nanos)))
             throw fail("the game did not end within " + seconds(nanos), null);
         return this;
@@ -337,7 +337,7 @@ public final class Play<G> implements AutoCloseable {
 
     /// Lets the game run until this time, or to its end if that comes first.
     void untilOrEnd(double time, TimeUnit unit) {
-        resume(new UntilTime(nanos(time, unit)));
+        resume(new UntilTime(Inputs.nanos(time, unit)));
     }
 
     /// Makes failures leave no files: for a run of many.
@@ -372,13 +372,6 @@ public final class Play<G> implements AutoCloseable {
 
     private static String seconds(long nanos) {
         return String.format(Locale.ROOT, "%.3f s", nanos / 1e9);
-    }
-
-    static long nanos(double time, TimeUnit unit) {
-        double nanos = time * unit.toNanos(1);
-        if (nanos >= 0 && nanos < Long.MAX_VALUE / 2) return Math.round(nanos);
-        throw new IllegalArgumentException(
-                "a time of the game is from 0 to 146 years, not %s %s".formatted(time, unit));
     }
 
     private void run(Goal goal, Supplier<String> wanted) {
@@ -455,13 +448,14 @@ public final class Play<G> implements AutoCloseable {
     public Play<G> eventually(
             String what, double time, TimeUnit unit, Predicate<? super G> condition) {
         Objects.requireNonNull(condition, "condition");
-        double limit = nanos(time, unit) / 1e9;
+        double limit = Inputs.nanos(time, unit) / 1e9;
         double[] held = {0}; // when it held last
         thread.addCheck(() -> {
             if (condition.test(game())) held[0] = thread.seconds();
             else if (thread.seconds() - held[0] > limit)
                 throw new AssertionError(
-                        "this did not hold for %s: %s".formatted(seconds(nanos(time, unit)), what));
+                        "this did not hold for %s: %s"
+                                .formatted(seconds(Inputs.nanos(time, unit)), what));
         });
         return this;
     }
@@ -471,7 +465,7 @@ public final class Play<G> implements AutoCloseable {
     /// {@return the inputs of the player at a time since the loop was opened} If that time is past,
     /// they come at once.
     public Inputs at(double time, TimeUnit unit) {
-        return new Inputs(nanos(time, unit) + "ns ", false, this::add);
+        return new Inputs(Inputs.nanos(time, unit) + "ns ", false, this::add);
     }
 
     /// {@return the inputs of the player right before the input of a tick is taken, counted from 0}

@@ -284,7 +284,7 @@ public final class Monkeys<G> {
         private static String kind(AssertionError fault) {
             Throwable cause = fault.getCause();
             if (cause == null)
-                return String.valueOf(fault.getMessage()).replaceAll("[(].*|[0-9]+", "");
+                return String.valueOf(fault.getMessage()).replaceAll("[(].*|\ntick .*|[0-9]+", "");
             StackTraceElement[] stack = cause.getStackTrace();
             return cause.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
         }

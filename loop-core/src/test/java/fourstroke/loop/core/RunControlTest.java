@@ -94,6 +94,16 @@ class RunControlTest {
         assertEquals(List.of(), by("ticks", "1").outputs);
     }
 
+    @Test
+    void aNumberOfTicksEndsALoopWithoutUpdatesInAnyOrderOfTheNames() {
+        LoopSettings never = LoopSettings.of("Game", 640, 480).updates(Rate.NEVER);
+        Map<String, String> both = Map.of("FOURSTROKE_TICKS", "60", "FOURSTROKE_UPS", "60");
+        assertEquals(60, of(never, Map.of(), both).ticks());
+        assertEquals(Rate.of(60), of(never, Map.of(), both).updates());
+        assertEquals(60, of(never, Map.of(), Map.of("FOURSTROKE_TICKS", "60")).ticks());
+        assertEquals(Rate.NEVER, by("ups", "never").updates());
+    }
+
     /// `Backends` reads the same property and variable, and says which one it used.
     @Test
     void aBackendOfTheGameIsOverridden() {

@@ -308,18 +308,18 @@ final class GameThread {
 
     private void awaitGame() {
         long seconds = Long.getLong(HANG, HANG_SECONDS);
-        long before = -1;
+        long checkMillis = TimeUnit.SECONDS.toMillis(seconds) / Watchdog.CHECKS;
+        Watchdog watchdog = new Watchdog(events);
         while (gamesTurn) {
             checkRefused();
             try {
-                if (changed.await(seconds, TimeUnit.SECONDS) || !gamesTurn) continue;
+                if (changed.await(checkMillis, TimeUnit.MILLISECONDS) || !gamesTurn) continue;
             } catch (InterruptedException _) {
                 Thread.currentThread().interrupt();
                 throw new HungException(thread, seconds, loop != null, "the test was interrupted");
             }
-            if (events == before || loop == null)
+            if (watchdog.hangs(events))
                 throw new HungException(thread, seconds, loop != null, "the game hangs");
-            before = events;
         }
         checkRefused();
     }

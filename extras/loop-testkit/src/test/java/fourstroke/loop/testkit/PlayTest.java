@@ -2,6 +2,7 @@ package fourstroke.loop.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -94,7 +95,21 @@ class PlayTest {
         assertEquals(49, seen.get());
         AssertionError broken = assertThrows(AssertionError.class, () -> play.until(60));
         assertTrue(broken.getMessage().contains("oil is left"), broken.getMessage());
-        assertTrue(broken.getSuppressed()[0].getMessage().contains("tick 50"), "it says where");
+        assertTrue(broken.getMessage().contains("\ntick 50, "), broken.getMessage());
+    }
+
+    @GameTest
+    void inputInThePastIsRefused(Play<Lamp> play) {
+        play.until(100);
+        assertRefused(
+                "'tick 99 press SPACE' is in the past, since the game is stopped at tick 100",
+                () -> play.at(99).press(KeyCode.SPACE));
+        assertRefused("is in the past", () -> play.at(0.5, SECONDS).press(KeyCode.SPACE));
+        assertRefused("a line of the script is in", () -> play.script("9s close\ntick 9 close"));
+        assertEquals("", play.script(), "what was refused is not among the inputs");
+        play.at(100).hold(KeyCode.LEFT, 10);
+        play.until(120);
+        assertEquals(300 - 120 - 10, play.game().oil, "input at this tick is not in the past");
     }
 
     @GameTest
@@ -144,6 +159,56 @@ class PlayTest {
     private static Play<Lamp> lamp() {
         Lamp lamp = new Lamp();
         return Play.of(lamp, LoopSettings.of("Lamp", 320, 40), lamp::play);
+    }
+
+    /// A game that is not played by its `main` in a test.
+    static class WithMain {
+
+        static void main() {}
+
+        void play(GameLoop loop) {
+            count(loop);
+        }
+    }
+
+    /// A game whose settings a test can find.
+    static final class WithSettings extends WithMain {
+
+        static final LoopSettings SETTINGS =
+                LoopSettings.of("Shown", 64, 48).closeKey(KeyCode.ESCAPE);
+    }
+
+    @GameTest
+    void aStaticFieldHasTheSettings(Play<WithSettings> play) {
+        play.at(10).press(KeyCode.ESCAPE);
+        play.untilEnd(1, SECONDS);
+        assertEquals(64, play.picture("small").image().width());
+    }
+
+    @Test
+    void aGameWithoutThatFieldIsToldWhyItsCloseKeyDoesNothing() {
+        String words = "put them into a static field SETTINGS";
+        Play<WithMain> play = Play.ofClass(WithMain.class);
+        assertFails(words, () -> play.untilEnd(1, SECONDS));
+        play.close();
+        Play<WithMain> changed = Play.ofClass(WithMain.class).with(it -> it.size(9, 9));
+        AssertionError error =
+                assertThrows(AssertionError.class, () -> changed.untilEnd(1, SECONDS));
+        assertFalse(error.getMessage().contains(words), "the test has set them");
+        changed.close();
+    }
+
+    @Test
+    void aPlayIsNamedAfterTheTestThatMakesIt() {
+        String[] name = {""};
+        try (Play<Object> play =
+                Play.of(loop -> {
+                    name[0] = Thread.currentThread().getName();
+                    count(loop);
+                })) {
+            play.until(1);
+        }
+        assertEquals("game of PlayTest.aPlayIsNamedAfterTheTestThatMakesIt", name[0]);
     }
 
     private static void main() {

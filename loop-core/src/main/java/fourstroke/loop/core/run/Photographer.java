@@ -66,8 +66,7 @@ public record Photographer(
             String failure =
                     shot.from() < 0 && driver.machine().frame() > 0
                             ? take(shot)
-                            : "the run ended after %s ticks and %s frames"
-                                    .formatted(driver.machine().tick(), driver.machine().frame());
+                            : unreached();
             if (failure == null) continue;
             RuntimeException thrown = notWritten.apply(shot.file(), failure);
             if (first == null) first = thrown;
@@ -75,6 +74,17 @@ public record Photographer(
         }
         left.clear();
         if (first != null) throw first;
+    }
+
+    private String unreached() {
+        return "the run ended after %s ticks and %s frames%s"
+                .formatted(
+                        driver.machine().tick(),
+                        driver.machine().frame(),
+                        driver.machine().time().noTicks()
+                                ? "; a loop without updates has no ticks: ask for FILE.png, of the"
+                                        + " last frame"
+                                : "");
     }
 
     /// {@return why the picture was not written, or null if it was}

@@ -20,10 +20,10 @@ public interface GameTime {
 
     /// Changes the number of ticks in a second, and with it their length, from the running tick on:
     /// the time since the last tick counts towards it, so game time does not jump. With
-    /// [Rate#NEVER] there are no updates, and for the ledger time passes as in a pause.
-    ///
-    /// @throws IllegalStateException if it is [Rate#NEVER] for a loop that ends after a number of
-    ///   ticks
+    /// [Rate#NEVER] there are no updates, and for the ledger time passes as in a pause. A loop that
+    /// ends after a [number of ticks][fourstroke.loop.core.LoopSettings#ticks(long)] then ends after
+    /// the time that the remaining ticks would take at the default rate, unless it gets another rate
+    /// before.
     void setUpdates(Rate updates);
 
     /// {@return seconds of game time in a second of real time}

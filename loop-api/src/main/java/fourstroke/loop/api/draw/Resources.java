@@ -125,8 +125,7 @@ public final class Resources {
     }
 
     private static IOException missing(Class<?> beside, String path, List<String> packaged) {
-        List<String> names =
-                resourcesBesideSource(beside).map(Resources::names).orElse(packaged);
+        List<String> names = resourcesBesideSource(beside).map(Resources::names).orElse(packaged);
         Module module = beside.getModule();
         String where = module.isNamed() ? "in the module " + module.getName() : "on the class path";
         return new IOException(

@@ -71,11 +71,12 @@ enum Promise {
         return table;
     }
 
-    /// {@return the schedules of `all`, `all but` some, or some}
+    /// {@return the schedules that these words name: `all schedules`, `all schedules except a, b`, or
+    /// `a, b`}
     private static Set<Schedules> named(String words) {
         Set<Schedules> all = EnumSet.allOf(Schedules.class);
-        if (words.equals("all")) return all;
-        String names = words.replaceFirst("^all but ", "");
+        if (words.equals("all schedules")) return all;
+        String names = words.replaceFirst("^all schedules except ", "");
         Set<Schedules> named =
                 Arrays.stream(names.split(", "))
                         .map(Schedules::named)

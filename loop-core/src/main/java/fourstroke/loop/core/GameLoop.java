@@ -282,9 +282,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("restNanos").restNanos();
     }
 
-    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} This is
-    /// [#restNanos()] as a point in time, for programs that compare the deadlines of many loops. The
-    /// result is [Long#MIN_VALUE] if an event may be due now. It is [Long#MAX_VALUE] if only an
+    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} This
+    /// is [#restNanos()] as a point in time, for programs that compare the deadlines of many loops.
+    /// The result is [Long#MIN_VALUE] if an event may be due now. It is [Long#MAX_VALUE] if only an
     /// input can make an event due, or if the loop is stopped.
     public long dueNanos() {
         return driver.check("dueNanos").dueNanos();

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.time.Duration;
 
-/// A loop without ticks (`Rate.NEVER`), and frames on request: each works with and without the
-/// other.
+/// Tests loops without ticks (`Rate.NEVER`) and loops with frames on request, separately and
+/// together.
 class NeverTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -76,7 +76,7 @@ class NeverTest {
     @ParameterizedTest
     @EnumSource
     void ticksThatAreStoppedAndStartedContinueTheirCount(Schedules schedule) {
-        if (schedule == Schedules.BASIC) return; // no time counts in basic
+        if (schedule == Schedules.BASIC) return; // In BASIC, time does not count.
         GameLoop loop =
                 open(
                         settings()
@@ -118,7 +118,7 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
-    /// For example a game whose pieces fall once a second.
+    /// An example is a game whose pieces fall once a second.
     @Test
     void ticksBringNoFrameThatIsNotRequested() {
         LoopSettings settings = settings().updates(Rate.of(100));
@@ -149,8 +149,8 @@ class NeverTest {
         assertEquals(4, frames);
     }
 
-    /// In these schedules the loop would have neither frames nor input, or frames that nobody
-    /// requested.
+    /// With these schedules, a loop with frames on request would have neither frames nor input, or
+    /// would have frames that nobody requested.
     @ParameterizedTest
     @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
     void schedulesWhosePassesBeginWithFramesRefuseFramesOnRequest(Schedules schedule) {

@@ -25,8 +25,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Settings of a run from outside. That they control a whole program is tested in the module `app`.
-@Isolated // It sets a system property.
+/// Tests settings of a run from outside. The module `app` tests that they control a whole program.
+@Isolated // The test sets a system property, which other tests would see.
 class RunControlTest {
 
     private static final LoopSettings GAME = LoopSettings.of("Game", 640, 480).ticks(7).seed(1);
@@ -44,7 +44,7 @@ class RunControlTest {
         return RunControl.of(game, properties, variables, new PrintStream(ERR, true));
     }
 
-    /// {@return the lines that were printed for this run}
+    /// {@return the lines that are printed for a run}
     private static String printed(Map<String, String> properties, Map<String, String> variables) {
         ERR.reset();
         by(properties, variables);
@@ -104,7 +104,8 @@ class RunControlTest {
         assertEquals(Rate.NEVER, by("ups", "never").updates());
     }
 
-    /// `Backends` reads the same property and variable, and says which one it used.
+    /// The class `Backends` reads the same property and variable, and reports which of them it
+    /// used.
     @Test
     void aBackendOfTheGameIsOverridden() {
         LoopSettings game = GAME.backend("gl");
@@ -155,7 +156,7 @@ class RunControlTest {
         assertEquals(
                 "fourstroke.vk.device means nothing to a run; the names are " + names,
                 refusal("vk.device", "1"));
-        // A variable may be left over from another version, so it is only reported.
+        // An unknown variable may be left over from another version, so it is only reported.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }
 
@@ -237,7 +238,7 @@ class RunControlTest {
                 controlled.asked());
     }
 
-    /// The log would report it too, but most games discard the log.
+    /// The line is printed and not logged, because most games discard the log.
     @Test
     void aLeftoverVariableIsReportedOnStandardError() {
         assertEquals(
@@ -269,7 +270,7 @@ class RunControlTest {
                             "fourstroke.seed=9",
                             "RunControl.asking, which counts more than all else"),
                     asked.asked());
-            // Also if players may not control the game.
+            // A program can override the settings even if run control is switched off.
             assertEquals(
                     3,
                     RunControl.asking(game -> game.ticks(3))

@@ -23,7 +23,7 @@ import java.security.cert.Certificate;
 import java.util.Set;
 import java.util.spi.ToolProvider;
 
-/// Pictures that come with a game, whose module opens no package.
+/// Tests pictures that are packaged with a game whose module opens no package.
 class ResourcesTest {
 
     @TempDir Path folder;

@@ -6,18 +6,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Makes the files of the archetype from `docs/sample`, so that the game which users copy and the
-/// game which Maven creates are one. It runs before the archetype is packed.
+/// Makes the files of the archetype from `docs/sample`. So the game that users copy and the game
+/// that Maven creates are the same. This program runs before the archetype is packed.
 ///
-/// The files with names in them become templates, and the classes leave the folder of their
-/// package, because Maven creates that of the user's package. All other files are copied. A name
-/// that is not found where it is expected fails the build: then the sample has changed, and this
-/// class must too.
+/// Files with names in them become templates. The classes are moved out of the folder of their
+/// package, because Maven creates the folder of the user's package. All other files are copied. If
+/// a name is not found where it is expected, the build fails: then the sample has changed, and this
+/// class must be changed too.
 final class MakeArchetype {
 
     private static final String PACKAGE = "package lantern;";
 
-    /// What to replace in which file. Maven knows the four variables from its command line.
+    /// The names to replace in each file. Maven gets the values of the four variables from its
+    /// command line.
     private static final Map<String, Map<String, String>> NAMES =
             Map.of(
                     "pom.xml",
@@ -52,7 +53,7 @@ final class MakeArchetype {
 
     /// Makes the files.
     ///
-    /// @param folders that of the sample, and that of the archetype's resources
+    /// @param folders the folder of the sample, and the folder of the archetype's resources
     static void main(String... folders) throws IOException {
         Path sample = Path.of(folders[0]);
         Path into = Path.of(folders[1]);
@@ -75,7 +76,7 @@ final class MakeArchetype {
                             .formatted(sample, templates, NAMES.size()));
     }
 
-    /// {@return the files of the sample, without those that a build made}
+    /// {@return the files of the sample, without those that a build has made}
     private static List<Path> files(Path sample) {
         try (Stream<Path> all = Files.walk(sample)) {
             return all.filter(Files::isRegularFile)

@@ -85,6 +85,6 @@ final class OpenGl {
         if (glGetShaderi(shader, GL_COMPILE_STATUS) == GL_FALSE)
             throw new IllegalStateException(glGetShaderInfoLog(shader));
         glAttachShader(program, shader);
-        glDeleteShader(shader); // it lasts as long as the program
+        glDeleteShader(shader); // The shader lasts as long as the program.
     }
 }

@@ -33,8 +33,8 @@ final class InSwing {
     private final BufferedImage picture = new BufferedImage(640, 320, BufferedImage.TYPE_INT_RGB);
     private final int[] pixels = ((DataBufferInt) picture.getRaster().getDataBuffer()).getData();
     private final JLabel view = new JLabel(new ImageIcon(picture));
-    private final JSlider slider = new JSlider(0, 600, 300); // the speed, in points per second
-    private double x = 320; // of the ball
+    private final JSlider slider = new JSlider(0, 600, 300); // The speed in points per second.
+    private double x = 320; // The position of the ball.
     private int direction = 1;
 
     private InSwing(GameLoop loop, CountDownLatch end) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Makes the files of the archetype from `docs/sample`, so that the game which users copy and the
-/// game which Maven creates are one. It runs before the archetype is packed.
+/// Makes the files of the archetype from `docs/sample`. So the game that users copy and the game
+/// that Maven creates are the same. This program runs before the archetype is packed.
 ///
 /// The files with names in them become templates, and the classes leave the folder of their
 /// package, because Maven creates that of the user's package. The name of the class, `Lantern`,
@@ -19,7 +19,8 @@ final class MakeArchetype {
     private static final String PACKAGE = "package lantern;";
     private static final String CLASS = "Lantern";
 
-    /// What to replace in which file. Maven knows the four variables from its command line.
+    /// The names to replace in each file. Maven gets the values of the four variables from its
+    /// command line.
     private static final Map<String, Map<String, String>> NAMES =
             Map.of(
                     "pom.xml",
@@ -54,7 +55,7 @@ final class MakeArchetype {
 
     /// Makes the files.
     ///
-    /// @param folders that of the sample, and that of the archetype's resources
+    /// @param folders the folder of the sample, and the folder of the archetype's resources
     static void main(String... folders) throws IOException {
         Path sample = Path.of(folders[0]);
         Path into = Path.of(folders[1]);
@@ -78,7 +79,7 @@ final class MakeArchetype {
                             .formatted(sample, templates, NAMES.size()));
     }
 
-    /// {@return the files of the sample, without those that a build made}
+    /// {@return the files of the sample, without those that a build has made}
     private static List<Path> files(Path sample) {
         try (Stream<Path> all = Files.walk(sample)) {
             return all.filter(Files::isRegularFile)

@@ -28,7 +28,7 @@ record Machine(String system, String processor) {
         return system.toLowerCase(Locale.ROOT).startsWith("mac");
     }
 
-    /// {@return the classifier of LWJGL's native libraries for this machine}
+    /// {@return the classifier of the jars with LWJGL's native libraries for this machine}
     String natives() {
         String name = isMac() ? "macos" : system.startsWith("Windows") ? "windows" : "linux";
         return switch (processor) {
@@ -59,8 +59,8 @@ record Machine(String system, String processor) {
                         .formatted(String.join(", ", without), natives()));
     }
 
-    /// {@return a sentence about native libraries that the game has for other machines only, if
-    /// there are any}
+    /// {@return a sentence that says that the game has native libraries only for other machines, if
+    /// this is so}
     Optional<String> missingNatives(List<Library> libraries) {
         List<String> found =
                 libraries.stream()

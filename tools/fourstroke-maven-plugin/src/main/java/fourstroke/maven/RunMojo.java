@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
 @Execute(phase = LifecyclePhase.PROCESS_CLASSES)
 public final class RunMojo extends GameMojo {
 
-    /// How the names of run control begin.
+    /// The beginning of the names of settings of run control.
     private static final String RUN_CONTROL = "fourstroke.";
 
     /**
@@ -55,8 +55,8 @@ public final class RunMojo extends GameMojo {
         return text == null || text.isBlank() ? List.of() : List.of(text.trim().split("\\s+"));
     }
 
-    /// {@return a sentence if the run has no screen, where no player can end it, and nothing else
-    /// ends it}
+    /// {@return a sentence that advises to limit the run, if the run has no screen and nothing ends
+    /// it} Without a screen no player can end the run.
     static Optional<String> endless(Map<String, String> control, Map<String, String> variables) {
         UnaryOperator<String> asked =
                 name ->
@@ -73,9 +73,9 @@ public final class RunMojo extends GameMojo {
                         + " or -Dfourstroke.script=FILE.");
     }
 
-    /// {@return the properties of the command line that control the game} A property of the pom
-    /// that begins alike, such as `fourstroke.version`, belongs to the build, also if the command
-    /// line changes it.
+    /// {@return the properties of the command line that control the game} A property of the pom may
+    /// begin with the same word, such as `fourstroke.version`. Such a property belongs to the
+    /// build, even if the command line changes it.
     static Map<String, String> runControl(Properties commandLine, Properties pom) {
         Map<String, String> control = new TreeMap<>();
         for (String name : commandLine.stringPropertyNames()) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
-/// The command lines that the goals start.
+/// Tests the command lines that the goals start.
 class CommandsTest {
 
     private static final Machine LINUX = new Machine("Linux", "amd64");
@@ -101,7 +101,7 @@ class CommandsTest {
                 List.of(
                         "java",
                         "-cp",
-                        // A library that the game has too is there once.
+                        // A library that the game has too is on the path only once.
                         joined(
                                 "classes",
                                 "backend-glfw-gl.jar",
@@ -155,7 +155,8 @@ class CommandsTest {
         assertEquals(Map.of("fourstroke.ticks", "60"), RunMojo.runControl(commandLine, pom));
     }
 
-    /// Editors start the sample, and the games that the archetype creates, as the plugin does.
+    /// Editors start the sample, and the games that the archetype creates, in the same way as the
+    /// plugin.
     @Test
     void launchFilesOfTheSampleHaveTheOptionsOfThePlugin() throws IOException {
         List<String> command =

@@ -13,7 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What is wrong with a project or a machine is said in a sentence, before anything is started.
+/// Tests that a sentence says what is wrong with a project or a machine, before any program is
+/// started.
 class WrongSettingTest {
 
     @TempDir Path folder;

@@ -17,9 +17,9 @@ import java.util.SortedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// The pages describe the repository as it is: links lead to existing files and headings, named
-/// files and tests exist, versions are ours, and each row of figures has a command that reproduces
-/// it.
+/// Tests that the pages describe the repository as it is. Links lead to existing files and
+/// headings, the files and tests that pages name exist, versions are those of the poms, and each
+/// row of figures has a command that reproduces it.
 class DocsTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -84,7 +84,8 @@ class DocsTest {
         String names = String.join("\n", files.keySet()) + "\n";
         int seen = 0;
         for (var page : pages.entrySet()) {
-            if (page.getKey().startsWith("docs/decisions/")) continue; // they describe the past
+            // Pages about decisions describe the past.
+            if (page.getKey().startsWith("docs/decisions/")) continue;
             List<String> named =
                     new ArrayList<>(
                             found(
@@ -103,7 +104,7 @@ class DocsTest {
         assertTrue(seen > 80, "names are not recognised any more: " + seen);
     }
 
-    /// A user cannot guess the names of modules and types, so those in the pages must exist.
+    /// A user cannot guess the names of modules and types, so the names in the pages must exist.
     @Test
     void modulesAndTypesThatPagesNameAreThere() {
         String names = String.join("\n", files.keySet()) + "\n";
@@ -172,7 +173,7 @@ class DocsTest {
         return rows;
     }
 
-    /// A figure without a command could not be verified.
+    /// Nobody could verify a figure without a command.
     @Test
     void everyRowOfFiguresHasItsCommand() throws IOException {
         String usage = Files.readString(ROOT.resolve("bench/run"));
@@ -196,7 +197,8 @@ class DocsTest {
         assertTrue(rows.size() > 30, "rows are not recognised any more: " + rows.size());
     }
 
-    /// The dependencies that the pages show for a user's project have our versions.
+    /// The dependencies that the pages show for the project of a user have the versions of the
+    /// poms.
     @Test
     void versionsThatPagesNameAreOurs() {
         String parent = files.get("pom.xml");

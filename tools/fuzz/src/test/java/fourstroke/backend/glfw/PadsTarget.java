@@ -5,8 +5,8 @@ import fourstroke.loop.api.spi.PadLines;
 
 import java.nio.charset.StandardCharsets;
 
-/// Reads lines that map game pads, and looks for those that fit a pad. GLFW, which gets them in the
-/// end, is left out: `PadMappingsFuzzTest` has it.
+/// Reads lines that map game pads, and searches for the lines that fit a pad. The lines are not
+/// passed to GLFW, because `PadMappingsFuzzTest` does that.
 public final class PadsTarget {
 
     private static final long OTHER_BYTES = 4 << 20;
@@ -15,7 +15,7 @@ public final class PadsTarget {
 
     private PadsTarget() {}
 
-    /// Called by the fuzzer.
+    /// The method that the fuzzer calls.
     public static void fuzzerTestOneInput(byte[] input) {
         String text = new String(input, StandardCharsets.UTF_8);
         Bounds.check(1024L * input.length + OTHER_BYTES, () -> read(text));

@@ -70,10 +70,6 @@ public final class Play<G> implements AutoCloseable {
     /// How long a play waits for the card: longer than any test should take.
     private static final long CARD_MINUTES = 10;
 
-    /// How long the game may have no update before a tick counts as out of reach: a paused game
-    /// draws frames without end. Longer than any test should pause a game.
-    private static final int MOST_MINUTES = 10;
-
     private final AtomicReference<@Nullable G> game; // null until it is created
     private final Body body;
     private final boolean hasObject;
@@ -317,16 +313,9 @@ public final class Play<G> implements AutoCloseable {
     /// frame that is due after the last of them.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before, throws, or breaks an invariant, or has no
-    ///   update for 10 minutes of its time, as a paused game
+    /// @throws AssertionError if the game ends before, throws, or breaks an invariant
     public Play<G> until(long tick) {
-        UntilTick goal = new UntilTick(tick);
-        run(goal, () -> "tick " + tick);
-        if (goal.waited)
-            throw fail(
-                    "tick %s is not reached, since no update ran for %s min of the game%s"
-                            .formatted(tick, MOST_MINUTES, paused() ? ": it is paused" : ""),
-                    null);
+        run(new UntilTick(tick), () -> "tick " + tick);
         return this;
     }
 
@@ -655,7 +644,13 @@ public final class Play<G> implements AutoCloseable {
     /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
         return new TestPicture(
-                this.name, name, image(), TestPicture.EXPECTED, reports, !needsCard(), this::description);
+                this.name,
+                name,
+                image(),
+                TestPicture.EXPECTED,
+                reports,
+                !needsCard(),
+                this::description);
     }
 
     private Image image() {
@@ -771,9 +766,6 @@ public final class Play<G> implements AutoCloseable {
     private final class UntilTick implements Goal {
 
         private final long tick;
-        private long seen = -1; // updates
-        private long seenNanos; // when the last of them was seen
-        private boolean waited; // too long for an update
 
         UntilTick(long tick) {
             this.tick = tick;
@@ -781,26 +773,12 @@ public final class Play<G> implements AutoCloseable {
 
         @Override
         public boolean before(Event event, long nowNanos) {
-            return reached() && (event instanceof Update || event instanceof Input)
-                    || waitsTooLong(nowNanos);
+            return thread.ticks() >= tick && (event instanceof Update || event instanceof Input);
         }
 
         @Override
         public boolean beforeRest(long nowNanos, long untilNanos) {
-            return reached() || waitsTooLong(nowNanos);
-        }
-
-        private boolean reached() {
             return thread.ticks() >= tick;
-        }
-
-        private boolean waitsTooLong(long nowNanos) {
-            if (seen != thread.ticks()) {
-                seen = thread.ticks();
-                seenNanos = nowNanos;
-            }
-            waited = nowNanos - seenNanos >= TimeUnit.MINUTES.toNanos(MOST_MINUTES);
-            return waited;
         }
     }
 

@@ -240,7 +240,7 @@ class BadUseTest {
         play.until(1, SECONDS);
         assertFails("no update ran: the game is paused", play::close);
         Play<Object> never = Play.of(GAME_THAT_PAUSES);
-        String words = "tick 5 is not reached, since no update ran for 10 min of the game: it is";
+        String words = "after update 0 none ran for 600 s of the loop's time";
         assertFails(words, () -> never.until(5));
         never.close();
     }

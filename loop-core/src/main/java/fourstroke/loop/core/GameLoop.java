@@ -199,6 +199,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
+        RunControl.tellUnasked(loop, settings);
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

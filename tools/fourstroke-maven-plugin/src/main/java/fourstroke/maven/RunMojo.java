@@ -8,6 +8,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -30,7 +31,10 @@ public final class RunMojo extends GameMojo {
     @Parameter(property = "run.javaOptions", defaultValue = "")
     private String javaOptions = "";
 
-    /** Arguments for the main method of the game, on the command line separated by commas. */
+    /**
+     * Arguments for the main method of the game, on the command line separated by commas. An argument
+     * that contains a comma is in double quotes there.
+     */
     @Parameter(property = "run.arguments")
     private List<String> arguments = List.of();
 
@@ -41,7 +45,10 @@ public final class RunMojo extends GameMojo {
         machine.missingNatives(commands.libraries()).ifPresent(getLog()::warn);
         Map<String, String> control =
                 runControl(session.getUserProperties(), project.getProperties());
-        int code = await(commands.play(machine, control, words(javaOptions), arguments));
+        // Maven splits also at the commas inside of quotes.
+        String said = session.getUserProperties().getProperty("run.arguments");
+        List<String> given = said == null ? arguments : arguments(said);
+        int code = await(commands.play(machine, control, words(javaOptions), given));
         if (code != 0) {
             throw new MojoFailureException(
                     "The game ended with the exit code %s; see its output above.".formatted(code));
@@ -50,6 +57,24 @@ public final class RunMojo extends GameMojo {
 
     private static List<String> words(String text) {
         return text == null || text.isBlank() ? List.of() : List.of(text.trim().split("\\s+"));
+    }
+
+    /// {@return the arguments in a text, which are separated by commas} Double quotes keep an
+    /// argument with commas together.
+    static List<String> arguments(String text) {
+        if (text.isEmpty()) return List.of();
+        List<String> arguments = new ArrayList<>();
+        StringBuilder argument = new StringBuilder();
+        boolean quoted = false;
+        for (char c : text.toCharArray()) {
+            if (c == '"') quoted = !quoted;
+            else if (c == ',' && !quoted) {
+                arguments.add(argument.toString());
+                argument.setLength(0);
+            } else argument.append(c);
+        }
+        arguments.add(argument.toString());
+        return arguments;
     }
 
     /// {@return the properties of the command line that control the game} A property of the pom

@@ -1,6 +1,7 @@
 @echo off
 rem Builds what is out of date, then plays a game: play [GAME] [OPTION...]; play FILE.java [OPTION...] [WORD...] for a game
-rem in a source file; or play 07 [OPTION...] for an example. play examples lists them; see play help.
+rem in a source file; play sweep FILE.java [OPTION...] for a sweep of this game; or play 07 [OPTION...] for an example.
+rem play examples lists them; see play help.
 rem The registry may set other defaults, with which ! would vanish from words.
 setlocal EnableExtensions DisableDelayedExpansion
 set "ROOT=%~dp0"
@@ -27,12 +28,19 @@ if errorlevel 1 exit /b 1
 
 :play
 set "CLASS_PATH="
+set "SWEEP="
 if defined EXAMPLE call :fetch_libraries || exit /b 1
 if defined EXAMPLE goto :file
 if /i "%~x1"==".java" goto :file
+if /i "%~1"=="sweep" if /i "%~x2"==".java" goto :sweep_file
 "%JAVA_HOME%\bin\java" %JVM_OPTIONS% -p "%ROOT%app\target\modules" ^
     -Dfourstroke.program=play -m fourstroke.app/fourstroke.app.Main %*
 exit /b %ERRORLEVEL%
+
+rem A sweep of a game in a source file: the main of this file gets the words sweep, its name, and the options.
+:sweep_file
+set "SWEEP=1"
+shift
 
 rem Plays a game in a source file. Java compiles the file in memory and calls its main. The options of play become the
 rem system properties of run control, which the first loop of the game obeys. Other words, and all words after --, are
@@ -40,10 +48,13 @@ rem arguments of the game. Windows separates words at equals signs and commas, t
 :file
 set "FILE=%~1"
 if defined EXAMPLE set "FILE=%EXAMPLE%"
-set "PROPERTIES="
+rem The summary of a sweep shows this command.
+set PROPERTIES="-Dfourstroke.program=play %FILE%"
 set "WORDS="
 set "BACKEND=%FOURSTROKE_BACKEND%"
 set "ENDS=%FOURSTROKE_TICKS%%FOURSTROKE_SCRIPT%"
+if defined SWEEP set WORDS=sweep "%~n1"
+if defined SWEEP goto :last_words
 :next_word
 shift
 if "%~1"=="" goto :play_file

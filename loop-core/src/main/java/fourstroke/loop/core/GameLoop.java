@@ -200,6 +200,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             throw new RunControlException(e.getMessage() + suffix);
         }
         RunControl.reportEndless(settings, backend.name(), backend.hasScreen(), System.err);
+        RunControl.tellUnasked(loop, settings);
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

@@ -1,5 +1,6 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.launch.control.Request;
 
 import org.slf4j.Logger;
@@ -134,6 +135,24 @@ public final class RunControl {
         } catch (IllegalArgumentException e) {
             throw new RunControlException(request.source() + ": " + e.getMessage());
         }
+    }
+
+    /// Prints a line on standard error when the loop ends, if the game did not ask for one of its
+    /// parameters, whose name is probably misspelt. The log is not used, because games often discard
+    /// it.
+    static void tellUnasked(GameLoop loop, LoopSettings settings) {
+        if (settings.parameters().isEmpty()) return;
+        loop.listen(
+                new LoopListener() {
+                    @Override
+                    public void ends(long nowNanos) {
+                        // A game that failed at its start may not have asked yet.
+                        if (loop.tick() == 0) return;
+                        loop.data()
+                                .unasked()
+                                .ifPresent(fault -> System.err.println("fourstroke: " + fault));
+                    }
+                });
     }
 
     private static Logger log() {

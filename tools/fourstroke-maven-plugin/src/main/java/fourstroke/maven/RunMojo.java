@@ -8,6 +8,7 @@ import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,7 +34,10 @@ public final class RunMojo extends GameMojo {
     @Parameter(property = "run.javaOptions", defaultValue = "")
     private String javaOptions = "";
 
-    /** Arguments for the main method of the game, on the command line separated by commas. */
+    /**
+     * Arguments for the main method of the game, on the command line separated by commas. An argument
+     * that contains a comma is in double quotes there.
+     */
     @Parameter(property = "run.arguments")
     private List<String> arguments = List.of();
 
@@ -43,8 +47,11 @@ public final class RunMojo extends GameMojo {
         Map<String, String> control =
                 runControl(session.getUserProperties(), project.getProperties());
         endless(control, System.getenv()).ifPresent(getLog()::warn);
-        int code =
-                await(commands.play(Machine.ofThisJvm(), control, words(javaOptions), arguments));
+        // Maven also splits a property at commas inside quotes.
+        String said = session.getUserProperties().getProperty("run.arguments");
+        List<String> given = said == null ? arguments : arguments(said);
+        Machine machine = Machine.ofThisJvm();
+        int code = await(commands.play(machine, control, words(javaOptions), given));
         if (code != 0) {
             throw new MojoFailureException(
                     "The game ended with the exit code %s; see its output above.".formatted(code));
@@ -71,6 +78,24 @@ public final class RunMojo extends GameMojo {
                 "'%s' has no screen; if the game does not end by itself, add -Dfourstroke.ticks=600"
                                 .formatted(backend)
                         + " or -Dfourstroke.script=FILE.");
+    }
+
+    /// {@return the arguments in a text, which are separated by commas} Double quotes keep an
+    /// argument with commas together.
+    static List<String> arguments(String text) {
+        if (text.isEmpty()) return List.of();
+        List<String> arguments = new ArrayList<>();
+        StringBuilder argument = new StringBuilder();
+        boolean quoted = false;
+        for (char c : text.toCharArray()) {
+            if (c == '"') quoted = !quoted;
+            else if (c == ',' && !quoted) {
+                arguments.add(argument.toString());
+                argument.setLength(0);
+            } else argument.append(c);
+        }
+        arguments.add(argument.toString());
+        return arguments;
     }
 
     /// {@return the properties of the command line that control the game} A property of the pom may

@@ -145,6 +145,14 @@ class CommandsTest {
     }
 
     @Test
+    void quotesKeepAnArgumentWithCommasTogether() {
+        assertEquals(
+                List.of("sweep", "--vary", "load=1,2,3", "--vary=foes=4,8", ""),
+                RunMojo.arguments("sweep,--vary,\"load=1,2,3\",--vary=\"foes=4,8\","));
+        assertEquals(List.of(), RunMojo.arguments(""));
+    }
+
+    @Test
     void onlyRunControlOfTheCommandLineReachesTheGame() {
         Properties commandLine = new Properties();
         commandLine.setProperty("fourstroke.ticks", "60");

@@ -16,7 +16,12 @@ import java.util.Map;
 ///
 /// @param names the names of the settings
 /// @param points the values at each point, in the order of the names
-record Axis(List<String> names, List<List<String>> points) {
+/// @param file the file that has them, as rows; empty if it is none
+record Axis(List<String> names, List<List<String>> points, String file) {
+
+    Axis(List<String> names, List<List<String>> points) {
+        this(names, points, "");
+    }
 
     /// The maximum number of runs: their rows are in memory at the end, a kilobyte each.
     static final int LIMIT = 1_000_000;
@@ -71,7 +76,8 @@ record Axis(List<String> names, List<List<String>> points) {
             byte[] bytes = AtomicFile.read(file, "a file of settings", FILE_LIMIT);
             String text =
                     StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
-            return parse(file.toString(), text);
+            Axis read = parse(file.toString(), text);
+            return new Axis(read.names, read.points, file.toString());
         } catch (CharacterCodingException _) {
             throw SweepException.wrong("'%s' is not a text in UTF-8", Excerpt.of(file));
         } catch (IOException e) {
@@ -107,11 +113,21 @@ record Axis(List<String> names, List<List<String>> points) {
         if (lines.size() < 2)
             throw new IllegalArgumentException("wanted a line of names, and lines of values");
         List<String> names = lines.removeFirst();
-        for (int i = 0; i < lines.size(); i++)
+        if (names.size() == 1 && names.getFirst().matches("(?s).*[;\t|].*"))
+            throw new IllegalArgumentException(
+                    "line 1, '%s', has one name; separate cells by commas"
+                            .formatted(Excerpt.of(names.getFirst())));
+        for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).size() != names.size())
                 throw new IllegalArgumentException(
                         "row %s has %s cells, but there are %s names"
                                 .formatted(i + 1, lines.get(i).size(), names.size()));
+            int empty = lines.get(i).indexOf("");
+            if (empty >= 0)
+                throw new IllegalArgumentException(
+                        "row %s has an empty cell for '%s'; write a value there"
+                                .formatted(i + 1, Excerpt.of(names.get(empty))));
+        }
         return new Axis(names, lines);
     }
 

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /// What a sweep is: two folders of results belong together if all but their shards are equal. It is
 /// the content of `sweep.json`.
@@ -34,20 +35,42 @@ record Identity(
         String command,
         Shard shard) {
 
+    /// The members of the file by their description in messages.
+    private static final Map<String, String> WORDS = new LinkedHashMap<>();
+
+    static {
+        WORDS.put("game", "game");
+        WORDS.put("version of Fourstroke", "version");
+        WORDS.put("hash of the code", "code");
+        WORDS.put("number of runs", "runs");
+        WORDS.put("limit of ticks", "ticks");
+        WORDS.put("limit of seconds", "seconds");
+        WORDS.put("list of settings", "names");
+        WORDS.put("hash of the settings", "plan");
+        WORDS.put("command of a single run", "command");
+        WORDS.put("shard", "shard");
+    }
+
     /// {@return this sweep as a whole, without its shard}
     Identity whole() {
         return new Identity(
                 game, version, code, plan, runs, ticks, seconds, names, command, Shard.WHOLE);
     }
 
-    /// {@return the first difference to another sweep, in words, or an empty text}
+    /// {@return what differs first from another sweep, in words for [#value], or an empty text}
     String difference(Identity other) {
         Map<String, String> here = members();
         Map<String, String> there = other.members();
-        for (String name : here.keySet())
-            if (!Objects.equals(here.get(name), there.get(name)))
-                return "%s %s and %s".formatted(name, here.get(name), there.get(name));
+        for (var words : WORDS.entrySet()) {
+            String name = words.getValue();
+            if (!Objects.equals(here.get(name), there.get(name))) return words.getKey();
+        }
         return "";
+    }
+
+    /// {@return the value of what [#difference] names}
+    String value(String words) {
+        return String.valueOf(members().get(WORDS.get(words)));
     }
 
     private Map<String, String> members() {
@@ -113,21 +136,21 @@ record Identity(
     static String codeOf(Class<?> type) {
         MessageDigest digest = digest();
         try {
+            ModuleLayer layer = type.getModule().getLayer();
             ResolvedModule module =
-                    type.getModule().getLayer() == null
+                    layer == null
                             ? null
-                            : type.getModule()
-                                    .getLayer()
-                                    .configuration()
+                            : layer.configuration()
                                     .findModule(type.getModule().getName())
                                     .orElse(null);
             if (module == null) addClass(digest, type);
             else {
-                add(digest, module);
+                add(digest, module, type.getModule());
                 for (ResolvedModule read :
                         module.reads().stream()
                                 .sorted((a, b) -> a.name().compareTo(b.name()))
-                                .toList()) add(digest, read);
+                                .toList())
+                    add(digest, read, layer.findModule(read.name()).orElseThrow());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -135,7 +158,8 @@ record Identity(
         return shortened(digest);
     }
 
-    private static void add(MessageDigest digest, ResolvedModule module) throws IOException {
+    private static void add(MessageDigest digest, ResolvedModule module, Module loaded)
+            throws IOException {
         // Games promise the same with any JDK. In a runtime image, all modules have the location
         // of the JDK, so the name decides.
         if (module.name().startsWith("java.") || module.name().startsWith("jdk.")) return;
@@ -144,8 +168,11 @@ record Identity(
                 // Two builds of the same sources have the same classes, but not the same folders.
                 if (!name.endsWith(".class")) continue;
                 digest.update(name.getBytes(StandardCharsets.UTF_8));
-                try (InputStream in = reader.open(name).orElseThrow()) {
-                    digest.update(in.readAllBytes());
+                // Only the class loader has the classes of a source file that Java compiled.
+                Optional<InputStream> read = reader.open(name);
+                try (InputStream in =
+                        read.isPresent() ? read.get() : loaded.getResourceAsStream(name)) {
+                    if (in != null) digest.update(in.readAllBytes());
                 }
             }
         }

@@ -63,14 +63,19 @@ final class Merge {
 
     private void add(Path folder, Path first) {
         Identity identity = SweepFolder.identity(folder);
-        String difference = whole.difference(identity.whole());
-        if (difference.isEmpty() && identity.shard().count() != shards.length)
-            difference = "shards %s and %s".formatted(shards.length, identity.shard().count());
-        if (!difference.isEmpty())
+        String name = whole.difference(identity.whole());
+        String here = whole.value(name);
+        String there = identity.value(name);
+        if (name.isEmpty() && identity.shard().count() != shards.length) {
+            name = "number of shards";
+            here = Integer.toString(shards.length);
+            there = Integer.toString(identity.shard().count());
+        }
+        if (!name.isEmpty())
             throw SweepException.wrong(
-                    "'%s' and '%s' are of different sweeps: there are the %s; merge shards of one"
-                            + " sweep, run by one version",
-                    Excerpt.of(first), Excerpt.of(folder), difference);
+                    "'%s' and '%s' are of different sweeps: the %s is %s in the first and %s in the"
+                            + " second; merge shards of one sweep, run by one version",
+                    Excerpt.of(first), Excerpt.of(folder), name, here, there);
         int number = identity.shard().number() - 1;
         if (shards[number] != null)
             throw SweepException.wrong(

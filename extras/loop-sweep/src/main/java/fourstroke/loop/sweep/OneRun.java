@@ -3,6 +3,7 @@ package fourstroke.loop.sweep;
 import fourstroke.backend.base.NoPictures;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.core.GameLoop;
@@ -17,11 +18,29 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// One run of a game on a thread of its own, so that variables of a thread are its own too.
 final class OneRun {
+
+    /// The longest wait between two looks at the run: a second hardly changes a limit of minutes.
+    private static final Duration STEP = Duration.ofSeconds(1);
+
+    /// The looks at the run within the limit, if the limit is short.
+    private static final int STEPS = 10;
+
+    /// The runs that are being played, with their threads.
+    private static final Map<OneRun, Thread> PLAYING = new ConcurrentHashMap<>();
+
+    /// The error of a run that the idle limit ended.
+    private static final String PAUSED =
+            "the game stayed paused without an input for longer than LoopSettings.idleLimit, by"
+                    + " default ten minutes of virtual time: end the pause by a script, or let the"
+                    + " game return";
 
     private final int run;
     private final Map<String, String> settings;
@@ -57,27 +76,80 @@ final class OneRun {
 
     /// Plays the game to its end.
     ///
-    /// @param patience how long the game may ask for no event before the run is abandoned
-    Row play(Duration patience) throws InterruptedException {
+    /// @param patience the real time without an event after which the run is abandoned
+    /// @param notice the real time without an event after which `stuck` is called, once
+    Row play(Duration patience, Duration notice, Runnable stuck) throws InterruptedException {
         Thread thread = Thread.ofPlatform().daemon().name("run " + run).start(this::play);
-        for (long before = -1; !thread.join(patience); before = events)
-            if (before == events)
-                return new Row(
-                        run,
-                        settings,
-                        0,
-                        0,
-                        Outcome.HUNG,
-                        "the game asked for no event for %s s".formatted(patience.toSeconds()),
-                        new TreeMap<>());
+        Duration step = patience.dividedBy(STEPS);
+        if (step.compareTo(STEP) > 0) step = STEP;
+        // A sum of waits does not count the time in which the whole process was stopped.
+        Duration quiet = Duration.ZERO;
+        boolean told = false;
+        for (long before = 0; !thread.join(step); before = events) {
+            quiet = events == before ? quiet.plus(step) : Duration.ZERO;
+            if (quiet.compareTo(patience) >= 0) return hung(patience);
+            if (told || quiet.compareTo(notice) < 0) continue;
+            told = true;
+            stuck.run();
+        }
         if (row == null) throw new IllegalStateException("the thread of a run left no row");
         return row;
     }
 
+    private Row hung(Duration patience) {
+        return new Row(
+                run,
+                settings,
+                0,
+                0,
+                Outcome.HUNG,
+                "the game asked for no event for %s s".formatted(patience.toSeconds()),
+                new TreeMap<>());
+    }
+
+    /// {@return the run and its settings, for a message}
+    @Override
+    public String toString() {
+        return "run %s (%s)"
+                .formatted(
+                        run,
+                        settings.entrySet().stream()
+                                .map(setting ->
+                                        setting.getKey() + "=" + Excerpt.of(setting.getValue()))
+                                .collect(Collectors.joining(", ")));
+    }
+
+    /// {@return a sentence about the run that calls `System.exit` at this moment, if one does}
+    static Optional<String> exiting() {
+        for (var playing : PLAYING.entrySet()) {
+            StackTraceElement[] stack = playing.getValue().getStackTrace();
+            if (Stream.of(stack).noneMatch(OneRun::isExit)) continue;
+            return Stream.of(stack)
+                    .filter(call -> !call.getClassName().startsWith("java.lang."))
+                    .findFirst()
+                    .map(call -> "%s called System.exit at %s".formatted(playing.getKey(), call));
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isExit(StackTraceElement call) {
+        return call.getClassName().equals("java.lang.Runtime")
+                && (call.getMethodName().equals("exit") || call.getMethodName().equals("halt"));
+    }
+
     private void play() {
+        PLAYING.put(this, Thread.currentThread());
+        try {
+            playToEnd();
+        } finally {
+            PLAYING.remove(this);
+        }
+    }
+
+    private void playToEnd() {
         GameLoop opened = null;
         Limit limit = null;
-        Throwable thrown = null;
+        String error = "";
         Outcome outcome = Outcome.FINISHED;
         try {
             LoopSettings wanted = loop.get();
@@ -89,8 +161,12 @@ final class OneRun {
                 if (running.stopped() && running.tick() == wanted.ticks()) outcome = Outcome.TICKS;
             }
             if (limit.reached) outcome = Outcome.TIME;
+        } catch (StandstillException e) {
+            boolean paused = opened != null && opened.paused();
+            error = paused ? PAUSED : Excerpt.message(e.toString());
+            outcome = Outcome.FAILED;
         } catch (Throwable e) { // whatever a game throws is the result of its run
-            thrown = e;
+            error = Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
         }
         row =
@@ -100,7 +176,7 @@ final class OneRun {
                         opened == null ? 0 : opened.tick(),
                         opened == null ? 0 : opened.hash().value(),
                         outcome,
-                        thrown == null ? "" : Excerpt.message(thrown.toString()),
+                        error,
                         opened == null ? new TreeMap<>() : new TreeMap<>(opened.data().reported()));
         if (opened != null) unasked = opened.data().unasked();
         processorNanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();

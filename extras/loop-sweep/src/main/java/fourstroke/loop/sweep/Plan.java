@@ -61,7 +61,9 @@ final class Plan {
 
     /// Checks each value once.
     private void check(Axis axis) {
+        int row = 0;
         for (List<String> point : axis.points()) {
+            row++;
             for (int i = 0; i < point.size(); i++) {
                 String name = axis.names().get(i);
                 String value = point.get(i);
@@ -75,8 +77,13 @@ final class Plan {
                     scripts.put(value, scripted.window().options().getOrDefault("script", ""));
                     OneRun.window(scripted).close(); // the window reads its script
                 } catch (IllegalArgumentException e) {
+                    String place =
+                            axis.file().isEmpty()
+                                    ? ""
+                                    : "'%s', row %s: ".formatted(Excerpt.of(axis.file()), row);
                     throw SweepException.wrong(
-                            "%s=%s: %s", name, Excerpt.of(value), e.getMessage());
+                            "%s%s=%s: %s",
+                            place, Excerpt.of(name), Excerpt.of(value), e.getMessage());
                 }
             }
         }
@@ -113,22 +120,23 @@ final class Plan {
         return LOOP.contains(name) ? loop.set(name, value) : loop.parameter(name, value);
     }
 
-    /// {@return the options that give a single run these settings}
-    static List<String> options(Map<String, String> settings) {
-        List<String> options = new ArrayList<>();
+    /// {@return the settings of run control that give a single run these settings, by name}
+    static Map<String, String> options(Map<String, String> settings) {
+        Map<String, String> options = new LinkedHashMap<>();
         List<String> parameters = new ArrayList<>();
         settings.forEach((name, value) -> {
-            if (LOOP.contains(name)) options.add("--" + name + "=" + value);
+            if (LOOP.contains(name)) options.put(name, value);
             else parameters.add(name + "=" + value);
         });
-        if (!parameters.isEmpty()) options.add("--params=" + String.join(",", parameters));
+        if (!parameters.isEmpty()) options.put("params", String.join(",", parameters));
         return options;
     }
 
     /// {@return all that decides what the runs are, as text}
     String description() {
         StringBuilder text = new StringBuilder();
-        for (Axis axis : axes) text.append(axis).append('\n');
+        for (Axis axis : axes)
+            text.append(axis.names()).append(axis.points()).append('\n');
         scripts.keySet().stream()
                 .sorted()
                 .forEach(name -> text.append(name).append('=').append(scripts.get(name)));

@@ -50,6 +50,13 @@ final class ProgressLine implements Sweep.Progress {
         }
     }
 
+    @Override
+    public void stuck(String run) {
+        err.println(
+                "%s%s has asked for no event for 30 s of real time; --patience SECONDS says when it is abandoned"
+                        .formatted(terminal ? "\n" : "", run));
+    }
+
     private static int part(int done, int runs) {
         return runs == 0 ? PARTS : (int) ((long) done * PARTS / runs);
     }

@@ -34,6 +34,11 @@ record Row(
         /// The game asked for no event for a long time, and its thread was abandoned.
         HUNG;
 
+        /// {@return whether the game did not play to its end or to a limit}
+        boolean fails() {
+            return this == FAILED || this == HUNG;
+        }
+
         @Override
         public String toString() {
             return name().toLowerCase(Locale.ROOT);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -15,7 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// What the rows of a sweep show together: a table of each reported number, for all runs and for
-/// each value of a parameter, its histogram, its outliers, and the runs that failed.
+/// each value of a parameter, its histogram, its outliers, and the runs that failed. Only the list
+/// of failed runs contains these runs.
 final class Summary {
 
     /// The most values of a parameter that get a table: more would be read by nobody.
@@ -23,6 +25,10 @@ final class Summary {
 
     /// The most outliers of a number, and the most failed runs, that are listed.
     private static final int LISTED = 10;
+
+    /// The beginning of [Identity#command] if variables of run control, and not options, give a
+    /// single run its settings.
+    static final String VARIABLES = "VARIABLES ";
 
     /// The reported numbers of some runs by their name, and the ticks.
     record Measure(String name, Map<Row, Double> values) {
@@ -76,14 +82,16 @@ final class Summary {
         this.identity = identity;
         runs = rows.size();
         TreeSet<String> names = new TreeSet<>();
+        // A run that failed reports what it had reached by then, which would distort the numbers.
+        List<Row> whole = new ArrayList<>();
         for (Row row : rows) {
-            names.addAll(row.reports().keySet());
             outcomes.merge(row.outcome(), 1, Integer::sum);
-            boolean fails = row.outcome() == Outcome.FAILED || row.outcome() == Outcome.HUNG;
-            if (fails && failed.size() < LISTED) failed.add(row);
+            if (!row.outcome().fails()) whole.add(row);
+            else if (failed.size() < LISTED) failed.add(row);
         }
-        for (String name : names) add(name, rows, row -> row.reports().get(name));
-        add("ticks", rows, row -> (double) row.ticks());
+        for (Row row : whole) names.addAll(row.reports().keySet());
+        for (String name : names) add(name, whole, row -> row.reports().get(name));
+        add("ticks", whole, row -> (double) row.ticks());
         for (String name : identity.names()) {
             long values = rows.stream().map(row -> row.settings().get(name)).distinct().count();
             if (values > 1 && values <= VALUES && !name.equals("seed")) varied.add(name);
@@ -126,10 +134,31 @@ final class Summary {
 
     /// {@return the command that plays this run alone, in a window, with the same length}
     String command(Row row) {
-        List<String> words = new ArrayList<>(List.of(identity.command()));
-        for (String option : Plan.options(row.settings())) words.add(quoted(option));
-        words.add("--ticks=" + identity.ticks());
+        Map<String, String> options = Plan.options(row.settings());
+        options.put("ticks", Long.toString(identity.ticks()));
+        List<String> words = new ArrayList<>();
+        String command = identity.command();
+        if (command.startsWith(VARIABLES)) {
+            options.forEach((name, value) ->
+                    words.add("FOURSTROKE_" + name.toUpperCase(Locale.ROOT) + "=" + quoted(value)));
+            words.add(command.substring(VARIABLES.length()));
+        } else {
+            words.add(command);
+            options.forEach((name, value) -> words.add(quoted("--" + name + "=" + value)));
+        }
         return String.join(" ", words);
+    }
+
+    /// {@return sentences about the commands of single runs, if these set variables}
+    String note() {
+        if (!identity.command().startsWith(VARIABLES)) return "";
+        String note =
+                "Each command sets environment variables, as a POSIX shell does. On Windows, set"
+                        + " each variable before the command: in cmd with set \"NAME=VALUE\", in"
+                        + " PowerShell with $env:NAME='VALUE'.";
+        return identity.command().endsWith(" COMMAND")
+                ? note + " COMMAND stands for the command that starts the program."
+                : note;
     }
 
     /// {@return a word as a POSIX shell reads it}
@@ -157,6 +186,7 @@ final class Summary {
         if (!failed.isEmpty()) text.append("failed runs\n");
         for (Row row : failed)
             text.append("  %s: %s\n    %s\n".formatted(row.run(), row.error(), command(row)));
+        if (text.indexOf("\n    FOURSTROKE_") >= 0) text.append('\n').append(note()).append('\n');
         return text.toString();
     }
 

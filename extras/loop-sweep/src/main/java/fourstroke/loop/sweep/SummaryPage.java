@@ -69,6 +69,8 @@ final class SummaryPage {
             for (Row row : summary.failed) run(row, row.error());
             html.append("</table>\n</section>\n");
         }
+        if (html.indexOf("<code>FOURSTROKE_") >= 0)
+            html.append("<p>").append(escaped(summary.note())).append("</p>\n");
         return html.append("</main>\n</body>\n</html>\n").toString();
     }
 

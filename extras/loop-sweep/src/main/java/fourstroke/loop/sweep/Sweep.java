@@ -56,9 +56,13 @@ public final class Sweep {
     /// The greatest limit of virtual time: 31 years, which nanoseconds in 64 bits can count.
     private static final long SECONDS_LIMIT = 1_000_000_000;
 
-    /// How long a game may ask for no event, in real time: no event of a working game takes so
-    /// long.
-    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    /// The default limit of real time without an event, in seconds: ten minutes. No event of a
+    /// working game takes so long.
+    public static final long PATIENCE = 600;
+
+    /// The real time without an event after which a run is reported: an update of a slow simulation
+    /// takes seconds.
+    private static final Duration NOTICE = Duration.ofSeconds(30);
 
     /// The runs that are made one by one at most until one shows that the parameters are known.
     private static final int TRIALS = 8;
@@ -69,6 +73,12 @@ public final class Sweep {
 
         /// Some runs are complete. Called on the threads of the sweep, by one at a time.
         void at(int done, int runs);
+
+        /// A game has asked for no event during half a minute of real time. Called once for a run,
+        /// on the threads of the sweep, by one at a time. The default does nothing.
+        ///
+        /// @param run the number and the settings of the run, such as `run 3 (seed=4, load=2)`
+        default void stuck(String run) {}
     }
 
     private final String name;
@@ -84,7 +94,8 @@ public final class Sweep {
     private Shard shard = Shard.WHOLE;
     private String command;
     private Progress progress = (_, _) -> {};
-    Duration patience = PATIENCE; // shorter in tests
+    Duration patience = Duration.ofSeconds(PATIENCE); // shorter in tests
+    Duration notice = NOTICE; // shorter in tests
 
     private Sweep(
             String name, Class<?> type, LoopSettings settings, Supplier<Consumer<GameLoop>> game) {
@@ -92,7 +103,7 @@ public final class Sweep {
         this.type = type;
         this.settings = settings;
         this.game = game;
-        command = "./play " + name;
+        command = Summary.VARIABLES + System.getProperty("fourstroke.program", "COMMAND");
     }
 
     private Sweep(Sweep sweep) {
@@ -107,6 +118,7 @@ public final class Sweep {
         command = sweep.command;
         progress = sweep.progress;
         patience = sweep.patience;
+        notice = sweep.notice;
     }
 
     private Sweep with(Consumer<Sweep> change) {
@@ -183,6 +195,15 @@ public final class Sweep {
         return with(it -> it.seconds = limit);
     }
 
+    /// {@return a copy that abandons a run if its game asks for no event during this much real
+    /// time, in seconds} The default is ten minutes.
+    public Sweep patience(long limit) {
+        if (limit < 1 || limit > SECONDS_LIMIT)
+            throw SweepException.wrong(
+                    "the patience with a run is 1 to %s seconds, not %s", SECONDS_LIMIT, limit);
+        return with(it -> it.patience = Duration.ofSeconds(limit));
+    }
+
     /// {@return a copy that makes this many runs at a time} The default is the number of cores.
     public Sweep cores(int count) {
         if (count < 1 || count > 1024)
@@ -207,7 +228,9 @@ public final class Sweep {
     }
 
     /// {@return a copy whose summary shows this beginning of a command that plays the game in a
-    /// window} Options like `--seed=17` are appended. The default is `./play` and the name.
+    /// window} Options like `--seed=17` are appended. By default the summary shows variables of run
+    /// control, like `FOURSTROKE_SEED=17`, before the command that starts the program: the value of
+    /// the system property `fourstroke.program`, or the word `COMMAND`.
     public Sweep command(String beginning) {
         return with(it -> it.command = Objects.requireNonNull(beginning, "beginning"));
     }
@@ -292,9 +315,11 @@ public final class Sweep {
                 if (run == null) return;
                 OneRun one = one(run);
                 try {
-                    Row row = one.play(patience);
-                    if (one.unasked().isPresent() && row.outcome() != Outcome.FAILED)
+                    Row row = play(one);
+                    if (one.unasked().isPresent() && row.outcome() != Outcome.FAILED) {
+                        results.discard();
                         throw SweepException.wrong("%s", one.unasked().get());
+                    }
                     add(row, one.processorNanos());
                     if (row.outcome() != Outcome.FAILED) return;
                 } catch (InterruptedException _) {
@@ -308,7 +333,7 @@ public final class Sweep {
             try {
                 for (Integer run = next(); run != null; run = next()) {
                     OneRun one = one(run);
-                    add(one.play(patience), one.processorNanos());
+                    add(play(one), one.processorNanos());
                 }
             } catch (RuntimeException | Error e) {
                 fail(e);
@@ -325,6 +350,14 @@ public final class Sweep {
                     () -> plan.loop(wanted),
                     loop -> game.get().accept(loop),
                     Duration.ofSeconds(seconds).toNanos());
+        }
+
+        private Row play(OneRun one) throws InterruptedException {
+            return one.play(patience, notice, () -> tell(one));
+        }
+
+        private synchronized void tell(OneRun stuck) {
+            progress.stuck(stuck.toString());
         }
 
         private synchronized @Nullable Integer next() {

@@ -12,6 +12,8 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -36,14 +38,17 @@ final class SweepFolder implements AutoCloseable {
 
     private final Path folder;
     private final Identity identity;
+    private final @Nullable List<Path> created; // the new folders; null if a sweep is continued
     private final FileChannel journal;
     private final @Nullable Row[] rows;
     private final long[] processorNanos;
     private int done;
 
-    private SweepFolder(Path folder, Identity identity) throws IOException {
+    private SweepFolder(Path folder, Identity identity, @Nullable List<Path> created)
+            throws IOException {
         this.folder = folder;
         this.identity = identity;
+        this.created = created;
         rows = new @Nullable Row[identity.runs()];
         processorNanos = new long[identity.runs()];
         journal =
@@ -60,8 +65,9 @@ final class SweepFolder implements AutoCloseable {
     /// @param resume whether the folder may have runs of this sweep already
     static @Nullable SweepFolder open(Path folder, Identity identity, boolean resume) {
         try {
-            Files.createDirectories(folder);
-            if (!Files.exists(folder.resolve(IDENTITY))) {
+            List<Path> created = create(folder);
+            boolean begun = Files.exists(folder.resolve(IDENTITY));
+            if (!begun) {
                 refuseOthers(folder);
                 AtomicFile.write(folder.resolve(IDENTITY), out -> out.write(identity.toJson()));
             } else {
@@ -70,16 +76,17 @@ final class SweepFolder implements AutoCloseable {
                             "'%s' has runs of a sweep; add --resume to continue it, or name another"
                                     + " folder with --out",
                             Excerpt.of(folder));
-                String difference = identity.difference(identity(folder));
-                if (!difference.isEmpty())
+                Identity there = identity(folder);
+                String name = identity.difference(there);
+                if (!name.isEmpty())
                     throw SweepException.wrong(
-                            "'%s' has runs of another sweep: here and there are the %s; name"
-                                    + " another folder with --out",
-                            Excerpt.of(folder), difference);
+                            "'%s' has runs of another sweep, whose %s is %s, not %s; name another"
+                                    + " folder with --out",
+                            Excerpt.of(folder), name, there.value(name), identity.value(name));
                 if (Files.exists(folder.resolve(ROWS)) && !Files.exists(folder.resolve(JOURNAL)))
                     return null;
             }
-            SweepFolder opened = new SweepFolder(folder, identity);
+            SweepFolder opened = new SweepFolder(folder, identity, begun ? null : created);
             try {
                 opened.lock();
                 opened.read();
@@ -88,6 +95,63 @@ final class SweepFolder implements AutoCloseable {
                 opened.journal.close();
                 throw e;
             }
+        } catch (IOException e) {
+            throw failed(folder, e, 0);
+        }
+    }
+
+    /// Creates a folder, and the folders that it is in.
+    ///
+    /// @return the folders that are new, the innermost first
+    /// @throws SweepException if there can be no such folder
+    private static List<Path> create(Path folder) throws IOException {
+        List<Path> missing = new ArrayList<>();
+        Path there = folder.toAbsolutePath();
+        for (; there != null && Files.notExists(there); there = there.getParent())
+            missing.add(there);
+        if (there != null && !Files.isDirectory(there))
+            throw SweepException.wrong(
+                    "'%s' cannot be a folder for the results, since '%s' is a file; name another"
+                            + " folder with --out",
+                    Excerpt.of(folder), Excerpt.of(there));
+        try {
+            Files.createDirectories(folder);
+            return missing;
+        } catch (FileSystemException e) {
+            // A full disk has the general class.
+            if (e.getClass() == FileSystemException.class) throw e;
+            throw SweepException.wrong(
+                    "the folder '%s' cannot be created: %s; name another folder with --out",
+                    Excerpt.of(folder), AtomicFile.reason(e));
+        }
+    }
+
+    /// Deletes what a sweep that is refused has written, unless an earlier process began the sweep.
+    void discard() {
+        if (created == null) return;
+        try {
+            journal.close();
+            Files.deleteIfExists(folder.resolve(JOURNAL));
+            Files.deleteIfExists(folder.resolve(IDENTITY));
+            for (Path each : created) Files.deleteIfExists(each);
+        } catch (DirectoryNotEmptyException _) {
+            // a shard of another process
+        } catch (IOException e) {
+            throw failed(folder, e, done);
+        }
+    }
+
+    /// {@return how many of the runs in a folder failed, and how many runs there are}
+    static int[] failures(Path folder) {
+        int[] counts = new int[2];
+        try (var lines = new Lines(Files.newInputStream(folder.resolve(ROWS)))) {
+            for (String line = lines.next(); line != null; line = lines.next()) {
+                // Quotes inside of texts are escaped, so this is the outcome.
+                if (line.contains("\"outcome\":\"failed\"")
+                        || line.contains("\"outcome\":\"hung\"")) counts[0]++;
+                counts[1]++;
+            }
+            return counts;
         } catch (IOException e) {
             throw failed(folder, e, 0);
         }

@@ -51,6 +51,7 @@ public final class SweepProgram {
               --settings FILE      make all runs with each row of this file: .csv, .json, .jsonl
               --ticks N            a run ends after N updates; default: 7200
               --seconds N          a run ends after N seconds of virtual time; default: 3600
+              --patience N         abandon a run if the game asks for no event during N seconds of real time; default: 600
               --cores N            the number of runs at a time; default: all cores
               --out FOLDER         for the results; default: out/sweep-GAME
               --resume             continue what is in the folder
@@ -59,7 +60,7 @@ public final class SweepProgram {
                                    JOB_COMPLETION_INDEX. SLURM_ARRAY_TASK_ID needs no option
 
             Exit codes: 0 every run has a row, also a run that failed; 2 the input is wrong;
-                        75 try again, such as after a full disk.
+                        75 try again, such as after a full disk; another code if a run called System.exit.
             """;
 
     private final Function<String, Sweep> games;
@@ -136,7 +137,7 @@ public final class SweepProgram {
         if (folder == null) folder = shards.getFirst();
         if (shards.size() == 1) shards = Merge.shardsIn(shards.getFirst());
         Merge.run(shards, folder);
-        out.println("results: " + folder);
+        printResults(folder);
     }
 
     private void sweep(String name, List<String> words) {
@@ -168,6 +169,7 @@ public final class SweepProgram {
                 case "--settings" -> sweep = sweep.settings(file(option, value));
                 case "--ticks" -> sweep = sweep.ticks(number(option, value));
                 case "--seconds" -> sweep = sweep.seconds(number(option, value));
+                case "--patience" -> sweep = sweep.patience(number(option, value));
                 case "--cores" -> sweep = sweep.cores((int) number(option, value));
                 case "--out" -> folder = file(option, value);
                 case "--shard" -> shard = Shard.of(value);
@@ -183,7 +185,14 @@ public final class SweepProgram {
             sweep = sweep.shard(shard);
         }
         runUntilEnd(sweep.progress(new ProgressLine(err)), folder);
+        printResults(folder);
+    }
+
+    private void printResults(Path folder) {
+        int[] failures = SweepFolder.failures(folder);
         out.println("results: " + folder);
+        if (failures[0] > 0)
+            out.printf("%d of %d runs failed: see summary.txt%n", failures[0], failures[1]);
     }
 
     /// Runs a sweep, and says what is kept if the process is ended meanwhile. The journal needs no
@@ -192,8 +201,13 @@ public final class SweepProgram {
         Thread ending =
                 new Thread(() ->
                         err.println(
-                                "\nsweep: interrupted; the complete runs are kept in '%s': continue with --resume"
-                                        .formatted(Excerpt.of(folder))));
+                                OneRun.exiting()
+                                        .map(call ->
+                                                "\nsweep: %s, which ends the sweep: let the game return or throw an exception instead, and run the sweep again in a new folder"
+                                                        .formatted(call))
+                                        .orElse(
+                                                "\nsweep: interrupted; the complete runs are kept in '%s': continue with --resume"
+                                                        .formatted(Excerpt.of(folder)))));
         Runtime.getRuntime().addShutdownHook(ending);
         try {
             sweep.run(folder);

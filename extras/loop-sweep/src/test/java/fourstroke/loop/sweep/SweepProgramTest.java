@@ -148,7 +148,23 @@ class SweepProgramTest {
                         "sides\n6\n",
                         "is no file of settings: its name ends in .csv, .json or .jsonl"
                     },
-                    {"k.csv", "seed\nmany\n", "seed=many: a seed is a whole number"},
+                    {
+                        "k.csv",
+                        "seed\n1\nmany\n",
+                        "k.csv', row 2: seed=many: a seed is a whole number"
+                    },
+                    {
+                        "m.csv",
+                        "seed;sides\n1;6\n",
+                        "m.csv' is no file of settings: line 1, 'seed;sides', has one name;"
+                                + " separate cells by commas"
+                    },
+                    {
+                        "n.csv",
+                        "seed,sides\n1,6\n2,\n",
+                        "n.csv' is no file of settings: row 2 has an empty cell for 'sides'; write"
+                                + " a value there"
+                    },
                     {"l.csv", "hash\n1\n", "'hash' cannot vary"},
                 }) {
             assertEquals(SweepProgram.WRONG, sweep("--settings", file(wrong[0], wrong[1])));
@@ -247,7 +263,8 @@ class SweepProgramTest {
         assertEquals(0, sweep("--seeds=1-7", "--shard=2/3"), said());
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
         assertTrue(
-                said().contains("are of different sweeps: there are the runs 6 and 7; merge"),
+                said().contains("are of different sweeps: the number of runs is 6 in the first and 7 in"
+                                + " the second; merge"),
                 said());
         Path second = out("a").resolve("shard-2-of-3");
         Path description = second.resolve("sweep.json");
@@ -257,7 +274,7 @@ class SweepProgramTest {
                         .replace("1/3", "2/3")
                         .replaceFirst("\"code\":\"\\w+\"", "\"code\":\"0123\""));
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
-        assertTrue(said().contains("there are the code"), said());
+        assertTrue(said().contains("the hash of the code is "), said());
         String first = out("a").resolve("shard-1-of-3").toString();
         assertEquals(SweepProgram.WRONG, run("merge", "--out", out("d").toString(), first, first));
         assertTrue(said().contains("shard 1/3 is given twice"), said());
@@ -316,6 +333,47 @@ class SweepProgramTest {
         assertTrue(said().contains("--shards 8 is not the 1 tasks of the Slurm array"), said());
         variables = Map.of("SLURM_ARRAY_TASK_ID", "3");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6"));
+    }
+
+    @Test
+    void aFolderThatCannotBeIsRefusedForGood() throws IOException {
+        String file = file("results", "");
+        for (String wrong : List.of(file, file + "/below")) {
+            assertEquals(SweepProgram.WRONG, run("tosses", "--out", wrong), said());
+            assertTrue(said().contains("since '" + file + "' is a file; name another"), said());
+        }
+    }
+
+    @Test
+    void failedRunsAreCountedAndAreNotPartOfTheNumbers() throws IOException {
+        assertEquals(0, sweep("--seeds=1-4", "--vary=ends=by itself,wrong late"), said());
+        assertTrue(said().endsWith("a\n4 of 8 runs failed: see summary.txt\n"), said());
+        String text = text("a", "summary.txt");
+        assertTrue(text.contains("8 runs: 4 ended by themselves, 4 failed."), text);
+        for (String number : List.of("sum", "ticks"))
+            assertTrue(text.lines().anyMatch(line -> line.matches(number + " +4 .*")), text);
+        assertTrue(text("a", "runs.csv").contains(",failed,"), "their rows are kept");
+        assertEquals(0, sweep("--resume", "--seeds=1-4", "--vary=ends=by itself,wrong late"));
+        assertTrue(said().endsWith("a\n4 of 8 runs failed: see summary.txt\n"), said());
+    }
+
+    @Test
+    void aProgramWithoutOptionsIsPlayedAloneByVariables() throws IOException {
+        PrintStream stream = new PrintStream(err, true, StandardCharsets.UTF_8);
+        List<String> words =
+                List.of("t", "--out", out("a").toString(), "--vary", "ends=wrong", "--vary=ups=60");
+        assertEquals(
+                0, SweepProgram.run(words, _ -> Tosses.sweep(), variables, stream, stream), said());
+        for (String file : List.of("summary.txt", "summary.html")) {
+            String text = text("a", file);
+            assertTrue(
+                    text.contains(
+                            "FOURSTROKE_SEED=1 FOURSTROKE_UPS=60 FOURSTROKE_PARAMS=ends=wrong"
+                                    + " FOURSTROKE_TICKS=500 COMMAND"),
+                    text);
+            assertTrue(text.contains("COMMAND stands for the command"), text);
+            assertTrue(text.contains("On Windows"), text);
+        }
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -134,13 +135,41 @@ class SweepTest {
                             if (loop.seed() == 2) awaitForever(never);
                             Tosses.play(loop);
                         });
-        sweep.patience = Duration.ofMillis(200);
-        sweep = sweep.seeds(1, 3);
+        List<String> stuck = new ArrayList<>();
+        sweep.patience = Duration.ofMillis(300);
+        sweep.notice = Duration.ofMillis(100);
+        sweep = sweep.seeds(1, 3).progress(collecting(stuck));
         sweep.run(out("a"));
+        assertEquals(List.of("run 1 (seed=2)"), stuck, "told once, with its settings");
+        sweep = sweep.resume();
+        sweep.notice = Duration.ofMillis(450);
+        sweep.run(out("b"));
+        assertEquals(1, stuck.size(), "abandoned before half of a second limit has passed");
         never.countDown();
         assertEquals(
                 List.of("finished", "hung", "finished"),
                 rows(out("a")).stream().map(row -> row.outcome().toString()).toList());
+    }
+
+    private static Sweep.Progress collecting(List<String> stuck) {
+        return new Sweep.Progress() {
+            @Override
+            public void at(int done, int runs) {}
+
+            @Override
+            public void stuck(String run) {
+                stuck.add(run);
+            }
+        };
+    }
+
+    @Test
+    void aRunThatStaysInAPauseSaysSoAndEndsAtTheIdleLimit() throws IOException {
+        Tosses.sweep().vary("ends", "in a pause").run(out("a"));
+        String error = rows(out("a")).getFirst().error();
+        assertTrue(error.startsWith("the game stayed paused without an input"), error);
+        assertTrue(error.endsWith("or let the game return"), error);
+        assertFalse(error.contains("FOURSTROKE_"), "runs of a sweep ignore run control");
     }
 
     private static void awaitForever(CountDownLatch never) {
@@ -251,11 +280,13 @@ class SweepTest {
         assertTrue(
                 refused(() -> sweep.seeds(1, 6).resume().run(out("a")))
                         .getMessage()
-                        .contains("here and there are the runs 6 and 5; name another folder"));
+                        .contains(
+                                "runs of another sweep, whose number of runs is 5, not 6; name"
+                                        + " another folder"));
         assertTrue(
                 refused(() -> sweep.seeds(2, 6).resume().run(out("a")))
                         .getMessage()
-                        .contains("here and there are the plan"));
+                        .contains("whose hash of the settings is "));
         Files.createDirectory(out("b"));
         Files.writeString(out("b").resolve("novel.txt"), "once");
         assertTrue(refused(() -> sweep.run(out("b"))).getMessage().contains("has other files"));
@@ -265,9 +296,10 @@ class SweepTest {
     void aParameterThatTheGameDoesNotHaveEndsTheSweepAfterItsFirstRun() {
         assertEquals(
                 "the game has no parameter side (did you mean sides?); it has sides, ends",
-                refused(() -> Tosses.sweep().seeds(1, 50).vary("side", "4").run(out("a")))
+                refused(() -> Tosses.sweep().seeds(1, 50).vary("side", "4").run(out("a/b")))
                         .getMessage());
         assertEquals(1, Tosses.PLAYED.get());
+        assertFalse(Files.exists(out("a")), "no folder is left");
     }
 
     @Test
@@ -290,6 +322,7 @@ class SweepTest {
         refused(() -> sweep.seeds(0, 1_000_000));
         refused(() -> sweep.ticks(0));
         refused(() -> sweep.seconds(0));
+        refused(() -> sweep.patience(0));
         refused(() -> sweep.cores(0));
         refused(() -> sweep.shard(4, 3));
     }
@@ -314,7 +347,7 @@ class SweepTest {
     void theShardsOfASweepHaveEachRunOnce() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 20);
         sweep.run(out("whole"));
-        List<String> rows = new java.util.ArrayList<>();
+        List<String> rows = new ArrayList<>();
         for (int i = 1; i <= 3; i++) {
             sweep.shard(i, 3).run(out("shard" + i));
             text(out("shard" + i), "runs.jsonl").lines().forEach(rows::add);

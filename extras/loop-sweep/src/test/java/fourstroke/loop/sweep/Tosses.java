@@ -25,12 +25,13 @@ final class Tosses {
         int sides = (int) loop.data().parameter("sides", 6);
         String ends = loop.data().parameter("ends", "by itself");
         long sum = 0;
+        if (ends.equals("wrong late")) loop.data().report("sum", 1e9);
         for (Event event : loop) {
             if (!(event instanceof Update)) continue;
             sum += loop.random().nextInt(sides) + 1;
             loop.hash().add(sum);
             if (ends.equals("in a pause")) loop.pause();
-            if (ends.equals("wrong") && loop.tick() == 3)
+            if (ends.startsWith("wrong") && loop.tick() == 3)
                 throw new IllegalStateException("no dice, \"none\"\nat all");
             if (ends.equals("by itself") && sum > 100) break;
         }

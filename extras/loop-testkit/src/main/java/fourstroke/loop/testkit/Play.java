@@ -47,6 +47,10 @@ import java.util.function.UnaryOperator;
 /// play in which no update ran or no frame was presented fails, since a test of a game that never
 /// began would pass for the wrong reason.
 ///
+/// A game whose rate of updates is [fourstroke.loop.api.Rate#NEVER] needs no update to pass. What
+/// this class does after each update, it does after each frame of such a game. Its tick remains 0,
+/// so schedule its inputs at times.
+///
 /// If a play fails, it leaves its inputs and a film strip of its last second in
 /// `target/fourstroke`.
 ///
@@ -319,7 +323,8 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until a condition holds after one of its updates.
+    /// Lets the game run until a condition holds after one of its updates, or after one of its
+    /// frames if it has no updates.
     ///
     /// @param condition is called on the game's thread
     /// @param time when to give up, since the loop was opened
@@ -739,7 +744,7 @@ public final class Play<G> implements AutoCloseable {
         closed = true;
         if (failed || this.failed) return;
         if (thread.loop() == null) throw fail("the game opened no loop", null);
-        if (tick() == 0)
+        if (tick() == 0 && !thread.noUpdates())
             throw fail(paused ? "no update ran: the game is paused" : "no update ran", null);
         if (frames() == 0) throw fail("no frame was presented", null);
     }
@@ -760,6 +765,11 @@ public final class Play<G> implements AutoCloseable {
         @Override
         public boolean beforeRest(long nowNanos, long untilNanos) {
             return untilNanos == Long.MAX_VALUE || untilNanos - thread.startNanos() >= nanos;
+        }
+
+        @Override
+        public long limitNanos() {
+            return nanos;
         }
     }
 
@@ -804,9 +814,14 @@ public final class Play<G> implements AutoCloseable {
             return holdsNow() || limit.beforeRest(nowNanos, untilNanos);
         }
 
+        @Override
+        public long limitNanos() {
+            return limit.limitNanos();
+        }
+
         private boolean holdsNow() {
-            if (seen == thread.ticks()) return false; // no update since
-            seen = thread.ticks();
+            if (seen == thread.checked()) return false; // no update since
+            seen = thread.checked();
             holds = condition.getAsBoolean();
             return holds;
         }

@@ -10,7 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.GameLoop;
@@ -110,6 +112,61 @@ class PlayTest {
         play.at(100).hold(KeyCode.LEFT, 10);
         play.until(120);
         assertEquals(300 - 120 - 10, play.game().oil, "input at this tick is not in the past");
+    }
+
+    /// A game that moves only by its inputs, and draws only after them.
+    private static Play<Object> turns(AtomicInteger moves) {
+        LoopSettings settings =
+                LoopSettings.of("", 9, 9).updates(Rate.NEVER).frames(FrameRate.onRequest());
+        return Play.of(
+                moves,
+                settings,
+                loop -> {
+                    for (Event event : loop)
+                        if (event instanceof Input.KeyPress) moves.incrementAndGet();
+                });
+    }
+
+    @Test
+    void timePassesInAGameWithoutUpdatesThatWaitsForInput() {
+        AtomicInteger moves = new AtomicInteger();
+        try (Play<?> play = turns(moves)) {
+            play.at(1, SECONDS).press(KeyCode.RIGHT);
+            play.until(0.5, SECONDS);
+            assertEquals(0, moves.get());
+            assertEquals(500_000_000, play.nowNanos());
+            play.at(0.75, SECONDS).press(KeyCode.LEFT);
+            play.until(2, SECONDS);
+            assertEquals(2, moves.get());
+            assertEquals(2_000_000_000, play.nowNanos());
+            assertEquals(3, play.frames());
+            play.now().press(KeyCode.UP);
+            play.until(3, SECONDS);
+            assertEquals(3, moves.get());
+            play.until(3, SECONDS);
+        }
+    }
+
+    @Test
+    void inAGameWithoutUpdatesChecksRunAfterEachFrame() {
+        AtomicInteger moves = new AtomicInteger();
+        AtomicInteger checks = new AtomicInteger();
+        Play<?> play = turns(moves).eachTick(_ -> checks.incrementAndGet());
+        play.always("at most one move", _ -> moves.get() <= 1);
+        play.at(1, SECONDS).press(KeyCode.RIGHT);
+        play.until(_ -> moves.get() == 1, 5, SECONDS);
+        assertEquals(1_000_000_000, play.nowNanos());
+        assertEquals(2, checks.get());
+        assertFails("did not hold within 2.000 s", () -> play.until(_ -> false, 2, SECONDS));
+        play.at(3, SECONDS).press(KeyCode.LEFT);
+        assertFails("this does not always hold: at most one move", () -> play.until(4, SECONDS));
+        play.close();
+    }
+
+    @Test
+    void aGameWithoutUpdatesThatDrawsNothingFails() {
+        Play<?> play = Play.of(LoopSettings.of("", 9, 9).updates(Rate.NEVER), GameLoop::poll);
+        assertFails("no frame was presented", () -> play.untilEnd(1, SECONDS).close());
     }
 
     @GameTest

@@ -199,7 +199,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
-        RunControl.reportEndless(settings, backend.name(), backend.hasScreen(), System.err);
+        if (settings.runControl() && settings.backend() == null && !backend.hasScreen()) {
+            String source = Backends.namedBy().orElse("");
+            RunControl.reportEndless(settings, backend.name(), source, System.err);
+        }
         RunControl.tellUnasked(loop, settings);
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;

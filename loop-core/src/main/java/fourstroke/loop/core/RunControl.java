@@ -110,19 +110,21 @@ public final class RunControl {
         return controlled.asked(said);
     }
 
-    /// Prints a line if a backend without a screen was named from outside, and nothing from outside
-    /// ends the game: the game then plays as fast as it can, perhaps forever, and prints nothing.
+    /// Prints a line if an environment variable named a backend without a screen, and nothing from
+    /// outside ends the game: the game then plays as fast as it can, perhaps forever, and prints
+    /// nothing. `./play` and the Maven plugin name backends by a property, and print a line of
+    /// their own, with the names of their options.
+    ///
+    /// @param backend the name of the backend, which has no screen
+    /// @param source what named the backend
     static void reportEndless(
-            LoopSettings settings, String backend, boolean hasScreen, PrintStream err) {
-        boolean named = settings.runControl() && settings.backend() == null;
-        if (!named || hasScreen || !settings.endsOnlyByItself()) return;
-        Backends.namedBy()
-                .ifPresent(source ->
-                        err.printf(
-                                "%s is %s: without a screen, only the game itself ends this run; to"
-                                    + " end it from outside, set FOURSTROKE_TICKS=600, or a script"
-                                    + " that closes the window%n",
-                                source, backend));
+            LoopSettings settings, String backend, String source, PrintStream err) {
+        if (source.contains(Backends.VARIABLE) && settings.endsOnlyByItself())
+            err.printf(
+                    "%s is %s: without a screen, only the game itself ends this run; to end it from"
+                            + " outside, set FOURSTROKE_TICKS=600, or a script that closes the"
+                            + " window%n",
+                    Backends.VARIABLE, backend);
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {
@@ -138,8 +140,8 @@ public final class RunControl {
     }
 
     /// Prints a line on standard error when the loop ends, if the game did not ask for one of its
-    /// parameters, whose name is probably misspelt. The log is not used, because games often discard
-    /// it.
+    /// parameters, whose name is probably misspelt. The log is not used, because games often
+    /// discard it.
     static void tellUnasked(GameLoop loop, LoopSettings settings) {
         if (settings.parameters().isEmpty()) return;
         loop.listen(

@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What a sweep is: two folders of results belong together if all but their shards are equal. It is
-/// the content of `sweep.json`.
+/// A description of a sweep, which is the content of `sweep.json`. Two folders of results belong to
+/// the same sweep if their descriptions are equal, except for the shards.
 ///
-/// @param code a hash of the game's code
+/// @param code a hash of the code of the game
 /// @param plan a hash of the settings of all runs
 /// @param names the names of the settings of a run
 /// @param command the beginning of the command that plays a single run
@@ -89,7 +89,7 @@ record Identity(
         return members;
     }
 
-    /// {@return the content of the file}
+    /// {@return the description as JSON}
     String toJson() {
         StringBuilder json = new StringBuilder("{\"format\":1");
         members().forEach((name, value) -> json.append(",\n \"%s\":%s".formatted(name, value)));
@@ -98,7 +98,7 @@ record Identity(
 
     /// {@return the sweep that a file describes}
     ///
-    /// @throws IllegalArgumentException if it is no such file
+    /// @throws IllegalArgumentException if the text is not the description of a sweep
     static Identity of(String text) {
         Map<String, ?> json = Json.parseObject(text);
         List<String> names = new ArrayList<>();
@@ -116,7 +116,7 @@ record Identity(
                         names,
                         String.valueOf(json.get("command")),
                         Shard.of(String.valueOf(json.get("shard"))));
-        // A number of rows for which there is no memory.
+        // There is no memory for such a number of rows.
         if (read.runs < 0 || read.runs > Axis.LIMIT)
             throw new IllegalArgumentException(
                     "a sweep has at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));
@@ -131,8 +131,8 @@ record Identity(
         return shortened(digest);
     }
 
-    /// {@return a hash of the module of a class and of the modules that it reads, without those of
-    /// the JDK; on the class path, of the class alone}
+    /// {@return a hash of the module of a class and of the modules that this module reads, without
+    /// those of the JDK} On the class path, it is a hash of the class alone.
     static String codeOf(Class<?> type) {
         MessageDigest digest = digest();
         try {
@@ -179,7 +179,7 @@ record Identity(
     }
 
     private static void addClass(MessageDigest digest, Class<?> given) throws IOException {
-        // A lambda and a method reference have a hidden class without a file.
+        // A lambda or a method reference has a hidden class without a file.
         Class<?> type = given.isHidden() ? given.getNestHost() : given;
         String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
         try (InputStream in = type.getResourceAsStream(file)) {
@@ -195,7 +195,7 @@ record Identity(
         }
     }
 
-    /// {@return the first 64 bits, which are enough to tell versions of a game apart}
+    /// {@return the first 64 bits of a hash, which suffice to distinguish versions of a game}
     private static String shortened(MessageDigest digest) {
         return HexFormat.of().formatHex(digest.digest(), 0, 8);
     }

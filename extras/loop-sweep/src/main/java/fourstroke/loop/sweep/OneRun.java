@@ -24,7 +24,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// One run of a game on a thread of its own, so that variables of a thread are its own too.
+/// One run of a game, on a thread of its own. So the variables that belong to a thread belong to
+/// the run too.
 final class OneRun {
 
     /// The longest wait between two looks at the run: a second hardly changes a limit of minutes.
@@ -46,16 +47,16 @@ final class OneRun {
     private final Map<String, String> settings;
     private final Supplier<LoopSettings> loop;
     private final Consumer<GameLoop> game;
-    private final long limitNanos; // of virtual time
+    private final long limitNanos; // The limit of virtual time in nanoseconds.
 
-    // All below belongs to the run's thread until it has ended.
+    // The fields below belong to the thread of the run until that thread has ended.
     private @Nullable Row row;
     private Optional<String> unasked = Optional.empty();
     private long processorNanos;
-    private volatile long events; // also read by the thread that waits
+    private volatile long events; // The thread that waits for the run reads this field too.
 
-    /// @param loop supplies the settings of the loop, with the limit of ticks
-    /// @param limitNanos the limit of virtual time
+    /// @param loop supplies the settings of the loop, including the limit of ticks
+    /// @param limitNanos the limit of virtual time in nanoseconds
     OneRun(
             int run,
             Map<String, String> settings,
@@ -182,17 +183,17 @@ final class OneRun {
         processorNanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
-    /// {@return the processor time of the run}
+    /// {@return the processor time of the run in nanoseconds}
     long processorNanos() {
         return processorNanos;
     }
 
-    /// {@return a sentence about a parameter that the game did not ask for}
+    /// {@return a sentence about a parameter for which the game did not ask, if there is one}
     Optional<String> unasked() {
         return unasked;
     }
 
-    /// Ends the run at the limit of virtual time.
+    /// Ends the run when it reaches the limit of virtual time.
     private final class Limit implements LoopListener {
 
         private final GameLoop loop;

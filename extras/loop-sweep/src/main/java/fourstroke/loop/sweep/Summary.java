@@ -20,10 +20,11 @@ import java.util.stream.Collectors;
 /// of failed runs contains these runs.
 final class Summary {
 
-    /// The most values of a parameter that get a table: more would be read by nobody.
+    /// The maximum number of values of a parameter for which there is a table. Nobody would read a
+    /// longer table.
     private static final int VALUES = 40;
 
-    /// The most outliers of a number, and the most failed runs, that are listed.
+    /// The maximum number of outliers of a number, and of failed runs, that are listed.
     private static final int LISTED = 10;
 
     /// The beginning of [Identity#command] if variables of run control, and not options, give a
@@ -55,7 +56,7 @@ final class Summary {
             return by;
         }
 
-        /// {@return the runs with the values farthest from the others}
+        /// {@return the runs whose values are farthest from the others}
         List<Row> outliers() {
             Distribution all = distribution();
             Map<Row, Double> far = new LinkedHashMap<>();
@@ -73,8 +74,9 @@ final class Summary {
 
     private final Identity identity;
     final List<Measure> measures = new ArrayList<>();
-    final List<String> varied = new ArrayList<>(); // names of settings with a few values
-    final List<Row> failed = new ArrayList<>(); // the first ones
+    // The names of the settings that have only a few values.
+    final List<String> varied = new ArrayList<>();
+    final List<Row> failed = new ArrayList<>(); // The first runs that failed.
     private final Map<Outcome, Integer> outcomes = new TreeMap<>();
     private final int runs;
 
@@ -111,7 +113,7 @@ final class Summary {
         return "Sweep of " + identity.game();
     }
 
-    /// {@return the result in one sentence}
+    /// {@return the result of the sweep in one sentence}
     String sentence() {
         return "%s %s: %s."
                 .formatted(
@@ -132,7 +134,7 @@ final class Summary {
         };
     }
 
-    /// {@return the command that plays this run alone, in a window, with the same length}
+    /// {@return the command that plays this run alone, in a window and with the same length}
     String command(Row row) {
         Map<String, String> options = Plan.options(row.settings());
         options.put("ticks", Long.toString(identity.ticks()));
@@ -206,7 +208,8 @@ final class Summary {
 
     private static void addHistogram(StringBuilder text, Measure measure) {
         Distribution all = measure.distribution();
-        if (all.quantile(0) == all.quantile(1)) return; // one bar says nothing
+        // A histogram with a single bar would say nothing.
+        if (all.quantile(0) == all.quantile(1)) return;
         int[] bars = all.histogram();
         int most = 0;
         for (int bar : bars) most = Math.max(most, bar);
@@ -214,7 +217,8 @@ final class Summary {
         for (int i = 0; i < bars.length; i++) {
             String from = Distribution.figure(all.edge(i));
             text.repeat(' ', Math.max(0, 14 - from.length())).append(from).append(" |");
-            text.repeat('#', (int) Math.ceil(50.0 * bars[i] / most)); // the longest bar
+            // The length of the longest bar.
+            text.repeat('#', (int) Math.ceil(50.0 * bars[i] / most));
             text.append(' ').append(bars[i]).append('\n');
         }
         text.append('\n');

@@ -20,21 +20,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The thread that a game runs on, and the hand-over between this thread and the thread of the
-/// test: only one of them runs at any time.
+/// The thread on which a game runs, and the hand-over between this thread and the thread of the
+/// test. Only one of these two threads runs at any time.
 ///
-/// The game's thread stops between two events, inside the listener of its loop. The test's thread
-/// calls [#resume] to let the game go on until a [Goal] is reached, and [#run] to run something on
-/// the game's thread while the game is stopped.
+/// The thread of the game stops between two events, inside the listener of its loop. The thread of
+/// the test calls [#resume] to let the game continue until a [Goal] is reached. It calls [#run] to
+/// run code on the thread of the game while the game is stopped.
 final class GameThread {
 
-    /// When the game stops and the test goes on.
+    /// Decides when the game stops and the test continues.
     interface Goal {
 
-        /// {@return whether the game stops before this event}
+        /// {@return whether the game must stop before this event}
         boolean before(Event event, long nowNanos);
 
-        /// {@return whether the game stops before a rest until this time}
+        /// {@return whether the game must stop before a rest until the given time}
         boolean beforeRest(long nowNanos, long untilNanos);
 
         /// {@return when the game stops at the latest, since its loop was opened;
@@ -44,16 +44,17 @@ final class GameThread {
         }
     }
 
-    /// The play whose game the current thread runs, if it runs one.
+    /// The play whose game the current thread runs, if the thread runs a game.
     private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
 
-    /// The play whose game has started the current thread, directly or by other threads. Threads of
-    /// a pool that existed before have none.
+    /// The play whose game has started the current thread, directly or by way of other threads.
+    /// Threads of a pool that existed before have no such play.
     private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
             new InheritableThreadLocal<>();
 
-    /// How long the game may go without an event before it counts as hung, in seconds of real time:
-    /// far longer than any event of a working game takes, on a slow machine too.
+    /// The system property with the time after which a game counts as hung if it has taken no
+    /// event, in seconds of real time. The default is far longer than any event of a working game
+    /// takes, even on a slow machine.
     private static final String HANG = "gametest.hangSeconds";
 
     private static final int HANG_SECONDS = 20;
@@ -61,21 +62,27 @@ final class GameThread {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Thread thread;
-    private final List<Runnable> checks = new ArrayList<>(); // after each update
+    // The checks that run after each update.
+    private final List<Runnable> checks = new ArrayList<>();
 
-    // All below is guarded by the hand-over: it is used by the thread whose turn it is.
-    private boolean gamesTurn; // guarded by the lock
-    private @Nullable AssertionError refused; // a loop on another thread; guarded by the lock
-    private volatile boolean ended; // the game's code has returned or thrown
+    // All fields below are guarded by the hand-over: only the thread whose turn it is uses them.
+    private boolean gamesTurn; // Guarded by the lock.
+    // Set if a loop was opened on another thread; guarded by the lock.
+    private @Nullable AssertionError refused;
+    // True if the code of the game has returned or has thrown an exception.
+    private volatile boolean ended;
     private @Nullable Goal goal;
     private @Nullable Runnable command;
-    private @Nullable Throwable thrown; // by the game, a check, or a command
+    // The exception that the game, a check or a command has thrown.
+    private @Nullable Throwable thrown;
     private @Nullable GameLoop loop;
-    private @Nullable Clock clock; // of the loop
-    private @Nullable ScriptedWindow window; // of the loop, if it has one that takes a script
+    private @Nullable Clock clock; // The clock of the loop.
+    // The window of the loop, if the loop has a window that takes a script.
+    private @Nullable ScriptedWindow window;
     private final Film film = new Film();
-    private @Nullable Meter meter; // if updates and frames are measured now
-    private long hash; // of the loop that ended
+    // Measures updates and frames; null if they are not measured now.
+    private @Nullable Meter meter;
+    private long hash; // The hash of the loop that has ended.
     private double seconds; // simulated
     private boolean updating; // the event that the game handles is an update
     private boolean checking; // the checks run after the event that the game handles
@@ -86,7 +93,7 @@ final class GameThread {
     private long ticks; // handled
     private long checked; // how often the checks ran
     private long frames; // presented
-    private volatile long events; // also read by the watchdog of the test's thread
+    private volatile long events; // The watchdog of the thread of the test reads this field too.
 
     /// @param game runs the game to its end, on the new thread
     GameThread(ThreadBody game) {
@@ -96,12 +103,12 @@ final class GameThread {
                         .unstarted(() -> ScopedValue.where(CURRENT, this).run(() -> play(game)));
     }
 
-    /// The game's code.
+    /// The code of the game.
     interface ThreadBody {
         void run() throws Throwable;
     }
 
-    // --- on the game's thread ---
+    // --- the methods for the thread of the game ---
 
     private void play(ThreadBody game) {
         awaitTurn();
@@ -124,7 +131,8 @@ final class GameThread {
     }
 
     /// {@return the listener of a loop that is being opened on this thread, or null if the loop
-    /// belongs to no play} Refusals are errors, since an exception of a provider is only logged.
+    /// does not belong to a play} If a loop is refused, the method throws an error, because an
+    /// exception of a provider would only be logged.
     static @Nullable LoopListener listener(GameLoop opened) {
         if (CURRENT.isBound()) return CURRENT.get().opened(opened);
         GameThread starter = STARTED_BY.get();
@@ -168,7 +176,7 @@ final class GameThread {
         try {
             return loop.window() instanceof ScriptedWindow window ? window : null;
         } catch (IllegalStateException _) {
-            return null; // a loop without a window
+            return null; // The loop has no window.
         }
     }
 
@@ -255,7 +263,7 @@ final class GameThread {
         }
     }
 
-    /// Stops the game, and lets the test go on until it resumes the game.
+    /// Stops the game, and lets the test continue until the test resumes the game.
     private void stopHere() {
         reached = true;
         goal = null;
@@ -292,11 +300,11 @@ final class GameThread {
         }
     }
 
-    // --- on the test's thread ---
+    // --- the methods for the thread of the test ---
 
     /// Lets the game run until the goal is reached or the game has ended.
     ///
-    /// @param next null lets the game run to its end
+    /// @param next the goal, or null to let the game run to its end
     /// @return whether the goal was reached
     /// @throws HungException if the game hangs
     boolean resume(@Nullable Goal next) {
@@ -311,8 +319,8 @@ final class GameThread {
         return reached;
     }
 
-    /// Runs something on the game's thread while the game is stopped, or at once if this is the
-    /// game's thread. Throws what it throws.
+    /// Runs code on the thread of the game while the game is stopped. If the current thread is the
+    /// thread of the game, the code runs at once. The method throws what the code throws.
     void run(Runnable task) {
         if (Thread.currentThread() == thread) {
             task.run();
@@ -327,7 +335,8 @@ final class GameThread {
         giveTurn();
     }
 
-    /// {@return what was thrown since the last call, by the game, a check or a task}
+    /// {@return the exception that the game, a check or a task has thrown since the last call, or
+    /// null}
     @Nullable Throwable takeThrown() {
         Throwable taken = thrown;
         thrown = null;
@@ -375,12 +384,12 @@ final class GameThread {
         checks.add(check);
     }
 
-    /// Measures what follows, until null is set.
+    /// Measures the updates and frames that follow, until this method is called with null.
     void setMeter(@Nullable Meter next) {
         meter = next;
     }
 
-    /// Names the thread after a test.
+    /// Sets the name of the thread to the name of a test.
     void setName(String name) {
         thread.setName("game of " + name);
     }
@@ -397,12 +406,12 @@ final class GameThread {
         return film;
     }
 
-    /// {@return the window of the loop, or null if it has none that takes a script}
+    /// {@return the window of the loop, or null if the loop has no window that takes a script}
     @Nullable ScriptedWindow window() {
         return window;
     }
 
-    /// {@return the hash of the loop after its end}
+    /// {@return the hash of the loop after the end of the loop}
     long lastHash() {
         return hash;
     }
@@ -412,12 +421,12 @@ final class GameThread {
         return seconds;
     }
 
-    /// {@return the loop of the game, or null if it has opened none}
+    /// {@return the loop of the game, or null if the game has opened none}
     @Nullable GameLoop loop() {
         return loop;
     }
 
-    /// {@return how many updates the game has handled}
+    /// {@return the number of updates that the game has handled}
     long ticks() {
         return ticks;
     }
@@ -438,12 +447,12 @@ final class GameThread {
         return frames;
     }
 
-    /// {@return when the loop was opened, on its clock}
+    /// {@return the time at which the loop was opened, on the clock of the loop}
     long startNanos() {
         return startNanos;
     }
 
-    /// {@return the time since the loop was opened, in nanoseconds; 0 before}
+    /// {@return the time since the loop was opened, in nanoseconds; 0 before that}
     long nowNanos() {
         return clock == null ? 0 : clock.nowNanos() - startNanos;
     }

@@ -14,7 +14,7 @@ final class Joml {
     private static final double SPIN = 0.8; // In radians per second.
 
     static void main() {
-        System.setProperty("joml.nounsafe", "true"); // or Java warns about what JOML uses
+        System.setProperty("joml.nounsafe", "true"); // Without this, Java warns about JOML.
         LoopSettings settings = LoopSettings.of("JOML", 640, 360).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
             new Joml().play(loop);

@@ -28,7 +28,8 @@ final class Vulkan {
                     case Render frame -> {
                         VkFrame vk = frame.unwrap(VkFrame.class);
                         double shown = seconds + frame.ahead();
-                        // These calls run when the Render is handled. They only record commands.
+                        // These calls run when the Render is handled. The calls only record
+                        // commands.
                         vk.below((commands, _, view) -> draw(commands, view, vk.pixels(), shown));
                         frame.canvas().text("Vulkan below, canvas above", 16, 30, 16, Color.WHITE);
                     }

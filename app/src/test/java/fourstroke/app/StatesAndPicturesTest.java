@@ -35,8 +35,8 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 /// Compares what every game does in every schedule with a file. The file contains states, pictures
-/// and times at certain ticks and frames. It says what must be checked if there is a difference;
-/// the option `-Dgolden=update` writes it anew.
+/// and times at certain ticks and frames. The file says what must be checked if there is a
+/// difference; the option `-Dgolden=update` writes it anew.
 class StatesAndPicturesTest {
 
     private static final Path FILE =

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 ///
 /// The algorithms take turns several times, so that other load on the machine affects all of them.
 /// Nothing happens between two waits. Some algorithms learn how late sleeps are on this machine.
-/// They learn it at the start of each turn, in two seconds that are not counted. The processor time
-/// is that of the thread that waits.
+/// These algorithms learn the lateness at the start of each turn, in two seconds that are not
+/// counted. The processor time is that of the thread that waits.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;

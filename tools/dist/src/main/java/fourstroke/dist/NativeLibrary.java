@@ -107,8 +107,8 @@ final class NativeLibrary {
         }
     }
 
-    /// The header of Windows begins at the position that the number at 0x3C names. It has "PE", two
-    /// zeros, and the processor.
+    /// The header of Windows begins at the position that the number at 0x3C names. This header has
+    /// "PE", two zeros, and the processor.
     private static String windows(ByteBuffer in) {
         if (in.getShort(0) != 0x5a4d || in.limit() < 0x40) return ""; // "MZ"
         int begin = in.getInt(0x3c);

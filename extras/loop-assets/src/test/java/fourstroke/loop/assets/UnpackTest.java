@@ -20,7 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests where LWJGL unpacks its libraries in a game without a window. It must use only a folder
+/// Tests where LWJGL unpacks its libraries in a game without a window. LWJGL must use only a folder
 /// where other users cannot put files. By default LWJGL would use a folder in the shared temporary
 /// folder, and load what another user has put there.
 @Tag("slow")

@@ -25,8 +25,8 @@ import java.util.Objects;
 public record HostSettings(
         int threads, int limit, Waiting waiting, Duration slow, HostListener listener) {
 
-    /// The maximum number of threads of a host. It exceeds the number of cores of a machine for
-    /// games.
+    /// The maximum number of threads of a host. This number exceeds the number of cores of a
+    /// machine for games.
     public static final int THREAD_LIMIT = 256;
 
     /// The maximum number of loops of a host. In a measurement one core carried some thousands of

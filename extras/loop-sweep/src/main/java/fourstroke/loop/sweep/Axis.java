@@ -16,15 +16,15 @@ import java.util.Map;
 ///
 /// @param names the names of the settings
 /// @param points the values at each point, in the order of the names
-/// @param file the file that has them, as rows; empty if it is none
+/// @param file the file whose rows are the points; empty if the points do not come from a file
 record Axis(List<String> names, List<List<String>> points, String file) {
 
     Axis(List<String> names, List<List<String>> points) {
         this(names, points, "");
     }
 
-    /// The maximum number of runs. Their rows are in memory at the end of the sweep, and a row has
-    /// about a kilobyte.
+    /// The maximum number of runs. The rows of all runs are in memory at the end of the sweep, and
+    /// a row has about a kilobyte.
     static final int LIMIT = 1_000_000;
 
     /// The maximum size of a file of settings in bytes. A million rows of a few numbers have this

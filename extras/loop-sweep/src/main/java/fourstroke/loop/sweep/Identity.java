@@ -35,7 +35,7 @@ record Identity(
         String command,
         Shard shard) {
 
-    /// The members of the file by their description in messages.
+    /// The members of the file, by the words that describe them in messages.
     private static final Map<String, String> WORDS = new LinkedHashMap<>();
 
     static {
@@ -57,7 +57,8 @@ record Identity(
                 game, version, code, plan, runs, ticks, seconds, names, command, Shard.WHOLE);
     }
 
-    /// {@return what differs first from another sweep, in words for [#value], or an empty text}
+    /// {@return the words for the first member that differs from another sweep, or an empty text if
+    /// no member differs} The method [#value] accepts these words.
     String difference(Identity other) {
         Map<String, String> here = members();
         Map<String, String> there = other.members();
@@ -68,7 +69,7 @@ record Identity(
         return "";
     }
 
-    /// {@return the value of what [#difference] names}
+    /// {@return the value of the member that [#difference] names}
     String value(String words) {
         return String.valueOf(members().get(WORDS.get(words)));
     }
@@ -160,15 +161,15 @@ record Identity(
 
     private static void add(MessageDigest digest, ResolvedModule module, Module loaded)
             throws IOException {
-        // Games promise the same with any JDK. In a runtime image, all modules have the location
-        // of the JDK, so the name decides.
+        // Games promise the same results with any JDK, so its modules are left out. In a runtime
+        // image all modules have the location of the JDK, so the name of a module decides.
         if (module.name().startsWith("java.") || module.name().startsWith("jdk.")) return;
         try (ModuleReader reader = module.reference().open()) {
             for (String name : reader.list().sorted().toList()) {
                 // Two builds of the same sources have the same classes, but not the same folders.
                 if (!name.endsWith(".class")) continue;
                 digest.update(name.getBytes(StandardCharsets.UTF_8));
-                // Only the class loader has the classes of a source file that Java compiled.
+                // If Java has compiled a source file itself, only the class loader has the classes.
                 Optional<InputStream> read = reader.open(name);
                 try (InputStream in =
                         read.isPresent() ? read.get() : loaded.getResourceAsStream(name)) {

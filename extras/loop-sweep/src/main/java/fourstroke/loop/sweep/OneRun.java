@@ -28,16 +28,17 @@ import java.util.stream.Stream;
 /// the run too.
 final class OneRun {
 
-    /// The longest wait between two looks at the run: a second hardly changes a limit of minutes.
+    /// The longest time between two checks whether the run still takes events. A second hardly
+    /// changes a limit of minutes.
     private static final Duration STEP = Duration.ofSeconds(1);
 
-    /// The looks at the run within the limit, if the limit is short.
+    /// The number of checks within the limit, if the limit is short.
     private static final int STEPS = 10;
 
     /// The runs that are being played, with their threads.
     private static final Map<OneRun, Thread> PLAYING = new ConcurrentHashMap<>();
 
-    /// The error of a run that the idle limit ended.
+    /// The error message of a run that ended because of the idle limit.
     private static final String PAUSED =
             "the game stayed paused without an input for longer than LoopSettings.idleLimit, by"
                     + " default ten minutes of virtual time: end the pause by a script, or let the"
@@ -83,7 +84,8 @@ final class OneRun {
         Thread thread = Thread.ofPlatform().daemon().name("run " + run).start(this::play);
         Duration step = patience.dividedBy(STEPS);
         if (step.compareTo(STEP) > 0) step = STEP;
-        // A sum of waits does not count the time in which the whole process was stopped.
+        // The sum of the waits is used, because it does not include the time in which the whole
+        // process was stopped.
         Duration quiet = Duration.ZERO;
         boolean told = false;
         for (long before = 0; !thread.join(step); before = events) {
@@ -120,7 +122,7 @@ final class OneRun {
                                 .collect(Collectors.joining(", ")));
     }
 
-    /// {@return a sentence about the run that calls `System.exit` at this moment, if one does}
+    /// {@return a sentence about the run that is calling `System.exit` now, if there is such a run}
     static Optional<String> exiting() {
         for (var playing : PLAYING.entrySet()) {
             StackTraceElement[] stack = playing.getValue().getStackTrace();
@@ -166,7 +168,7 @@ final class OneRun {
             boolean paused = opened != null && opened.paused();
             error = paused ? PAUSED : Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
-        } catch (Throwable e) { // whatever a game throws is the result of its run
+        } catch (Throwable e) { // Whatever a game throws is the result of its run.
             error = Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
         }

@@ -124,7 +124,7 @@ final class Plan {
         return LOOP.contains(name) ? loop.set(name, value) : loop.parameter(name, value);
     }
 
-    /// {@return the settings of run control that give a single run these settings, by name}
+    /// {@return the settings of run control, by name, with which a single run gets these settings}
     static Map<String, String> options(Map<String, String> settings) {
         Map<String, String> options = new LinkedHashMap<>();
         List<String> parameters = new ArrayList<>();
@@ -139,8 +139,7 @@ final class Plan {
     /// {@return a text with everything on which the runs depend}
     String description() {
         StringBuilder text = new StringBuilder();
-        for (Axis axis : axes)
-            text.append(axis.names()).append(axis.points()).append('\n');
+        for (Axis axis : axes) text.append(axis.names()).append(axis.points()).append('\n');
         scripts.keySet().stream()
                 .sorted()
                 .forEach(name -> text.append(name).append('=').append(scripts.get(name)));

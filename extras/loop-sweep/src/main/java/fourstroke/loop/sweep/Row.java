@@ -34,7 +34,7 @@ record Row(
         /// The game asked for no event for a long time, and its thread was abandoned.
         HUNG;
 
-        /// {@return whether the game did not play to its end or to a limit}
+        /// {@return whether the run ended neither by itself nor at a limit}
         boolean fails() {
             return this == FAILED || this == HUNG;
         }

@@ -15,9 +15,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What the rows of a sweep show together: a table of each reported number, for all runs and for
-/// each value of a parameter, its histogram, its outliers, and the runs that failed. Only the list
-/// of failed runs contains these runs.
+/// What the rows of a sweep show together. The summary has a table for each reported number, for
+/// all runs and for each value of a parameter. The summary also has histograms, outliers, and a
+/// list of the runs that failed. Only this list contains failed runs.
 final class Summary {
 
     /// The maximum number of values of a parameter for which there is a table. Nobody would read a
@@ -27,11 +27,12 @@ final class Summary {
     /// The maximum number of outliers of a number, and of failed runs, that are listed.
     private static final int LISTED = 10;
 
-    /// The beginning of [Identity#command] if variables of run control, and not options, give a
-    /// single run its settings.
+    /// The word with which [Identity#command] begins if a single run gets its settings from
+    /// variables of run control, and not from options.
     static final String VARIABLES = "VARIABLES ";
 
-    /// The reported numbers of some runs by their name, and the ticks.
+    /// A reported number of some runs, with the name of the number. The number of ticks is treated
+    /// in the same way.
     record Measure(String name, Map<Row, Double> values) {
 
         Distribution distribution() {
@@ -84,7 +85,8 @@ final class Summary {
         this.identity = identity;
         runs = rows.size();
         TreeSet<String> names = new TreeSet<>();
-        // A run that failed reports what it had reached by then, which would distort the numbers.
+        // A failed run reports the numbers that it had reached before it failed, which would
+        // distort the statistics.
         List<Row> whole = new ArrayList<>();
         for (Row row : rows) {
             outcomes.merge(row.outcome(), 1, Integer::sum);
@@ -151,7 +153,8 @@ final class Summary {
         return String.join(" ", words);
     }
 
-    /// {@return sentences about the commands of single runs, if these set variables}
+    /// {@return sentences that explain the commands of single runs, or an empty text if these
+    /// commands set no variables}
     String note() {
         if (!identity.command().startsWith(VARIABLES)) return "";
         String note =
@@ -163,7 +166,7 @@ final class Summary {
                 : note;
     }
 
-    /// {@return a word as a POSIX shell reads it}
+    /// {@return a word, quoted for a POSIX shell if that is necessary}
     private static String quoted(String word) {
         return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }

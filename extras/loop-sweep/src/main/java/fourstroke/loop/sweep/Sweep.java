@@ -50,20 +50,20 @@ public final class Sweep {
     /// The default limit of ticks, which is a minute at the default rate of updates.
     public static final long TICKS = 7200;
 
-    /// The default limit of virtual time in seconds, which is an hour. It is for games that do not
-    /// reach their limit of ticks, for example because they are paused.
+    /// The default limit of virtual time in seconds, which is an hour. This limit is for games that
+    /// do not reach their limit of ticks, for example because they are paused.
     public static final long SECONDS = 3600;
 
     /// The maximum limit of virtual time in seconds: 31 years. Nanoseconds in 64 bits can count
     /// this time.
     private static final long SECONDS_LIMIT = 1_000_000_000;
 
-    /// The default limit of real time without an event, in seconds: ten minutes. No event of a
-    /// working game takes so long.
+    /// The default time after which a run without an event is abandoned, in seconds of real time:
+    /// ten minutes. No event of a working game takes so long.
     public static final long PATIENCE = 600;
 
-    /// The real time without an event after which a run is reported: an update of a slow simulation
-    /// takes seconds.
+    /// The real time after which a run without an event is reported. It is longer than an update of
+    /// a slow simulation, which takes some seconds.
     private static final Duration NOTICE = Duration.ofSeconds(30);
 
     /// The maximum number of runs that are made one by one before one of them shows that the game
@@ -78,8 +78,9 @@ public final class Sweep {
         /// but only one at a time.
         void at(int done, int runs);
 
-        /// A game has asked for no event during half a minute of real time. Called once for a run,
-        /// on the threads of the sweep, by one at a time. The default does nothing.
+        /// Reports that a game has asked for no event for half a minute of real time. The threads
+        /// of the sweep call this method once for such a run, and only one thread at a time. The
+        /// default does nothing.
         ///
         /// @param run the number and the settings of the run, such as `run 3 (seed=4, load=2)`
         default void stuck(String run) {}
@@ -99,8 +100,8 @@ public final class Sweep {
     private Shard shard = Shard.WHOLE;
     private String command;
     private Progress progress = (_, _) -> {};
-    Duration patience = Duration.ofSeconds(PATIENCE); // shorter in tests
-    Duration notice = NOTICE; // shorter in tests
+    Duration patience = Duration.ofSeconds(PATIENCE); // Tests use a shorter time.
+    Duration notice = NOTICE; // Tests use a shorter time.
 
     private Sweep(
             String name, Class<?> type, LoopSettings settings, Supplier<Consumer<GameLoop>> game) {
@@ -211,7 +212,8 @@ public final class Sweep {
         return with(it -> it.patience = Duration.ofSeconds(limit));
     }
 
-    /// {@return a copy that makes this many runs at a time} The default is the number of cores.
+    /// {@return a copy that makes this number of runs at the same time} The default is the number
+    /// of cores.
     public Sweep cores(int count) {
         if (count < 1 || count > 1024)
             throw SweepException.wrong("a sweep runs on 1 to 1024 cores, not %s", count);
@@ -236,10 +238,11 @@ public final class Sweep {
         return with(it -> it.shard = part);
     }
 
-    /// {@return a copy whose summary shows this beginning of a command that plays the game in a
-    /// window} Options like `--seed=17` are appended. By default the summary shows variables of run
-    /// control, like `FOURSTROKE_SEED=17`, before the command that starts the program: the value of
-    /// the system property `fourstroke.program`, or the word `COMMAND`.
+    /// {@return a copy whose summary uses the given beginning of a command, which plays the game in
+    /// a window} Options such as `--seed=17` are appended to it. By default a command in the
+    /// summary consists of variables of run control, such as `FOURSTROKE_SEED=17`, and the command
+    /// that starts the program. This command is the value of the system property
+    /// `fourstroke.program` or, if the property is not set, the word `COMMAND`.
     public Sweep command(String beginning) {
         return with(it -> it.command = Objects.requireNonNull(beginning, "beginning"));
     }

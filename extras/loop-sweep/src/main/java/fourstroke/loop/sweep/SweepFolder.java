@@ -41,7 +41,8 @@ final class SweepFolder implements AutoCloseable {
 
     private final Path folder;
     private final Identity identity;
-    private final @Nullable List<Path> created; // the new folders; null if a sweep is continued
+    // The folders that this sweep has created; null if the sweep is continued.
+    private final @Nullable List<Path> created;
     private final FileChannel journal;
     private final @Nullable Row[] rows;
     private final long[] processorNanos;
@@ -103,10 +104,10 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Creates a folder, and the folders that it is in.
+    /// Creates a folder, and each parent folder that does not exist.
     ///
-    /// @return the folders that are new, the innermost first
-    /// @throws SweepException if there can be no such folder
+    /// @return the folders that were created, the innermost first
+    /// @throws SweepException if the folder cannot be created
     private static List<Path> create(Path folder) throws IOException {
         List<Path> missing = new ArrayList<>();
         Path there = folder.toAbsolutePath();
@@ -121,7 +122,7 @@ final class SweepFolder implements AutoCloseable {
             Files.createDirectories(folder);
             return missing;
         } catch (FileSystemException e) {
-            // A full disk has the general class.
+            // If the disk is full, the exception has this general class.
             if (e.getClass() == FileSystemException.class) throw e;
             throw SweepException.wrong(
                     "the folder '%s' cannot be created: %s; name another folder with --out",
@@ -129,7 +130,7 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes what a sweep that is refused has written, unless an earlier process began the sweep.
+    /// Deletes the files of a sweep that is refused, unless an earlier process has begun the sweep.
     void discard() {
         if (created == null) return;
         try {
@@ -138,18 +139,18 @@ final class SweepFolder implements AutoCloseable {
             Files.deleteIfExists(folder.resolve(IDENTITY));
             for (Path each : created) Files.deleteIfExists(each);
         } catch (DirectoryNotEmptyException _) {
-            // a shard of another process
+            // Another process has put a shard into the folder.
         } catch (IOException e) {
             throw failed(folder, e, done);
         }
     }
 
-    /// {@return how many of the runs in a folder failed, and how many runs there are}
+    /// {@return the number of failed runs in a folder, and the number of all runs in it}
     static int[] failures(Path folder) {
         int[] counts = new int[2];
         try (var lines = new Lines(Files.newInputStream(folder.resolve(ROWS)))) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                // Quotes inside of texts are escaped, so this is the outcome.
+                // Quotes inside of texts are escaped, so these characters can only be the outcome.
                 if (line.contains("\"outcome\":\"failed\"")
                         || line.contains("\"outcome\":\"hung\"")) counts[0]++;
                 counts[1]++;
@@ -160,7 +161,7 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Refuses a folder with files that are no results of shards.
+    /// Refuses a folder that has files which are not results of shards.
     static void refuseOthers(Path folder) throws IOException {
         try (var files = Files.list(folder)) {
             if (files.anyMatch(

@@ -20,8 +20,8 @@ public final class SweepProgram {
     /// The exit code if the input is wrong, so that the same command would fail again.
     public static final int WRONG = 2;
 
-    /// The exit code if the same command may succeed later, for example after a full disk. It is
-    /// `EX_TEMPFAIL` of `sysexits.h`, the code with which mail programs ask for another attempt.
+    /// The exit code if the same command may succeed later, for example after a full disk. The code
+    /// is `EX_TEMPFAIL` of `sysexits.h`, the code with which mail programs ask for another attempt.
     public static final int TRY_AGAIN = 75;
 
     private static final String HELP =

@@ -37,8 +37,8 @@ final class GameThread {
         /// {@return whether the game must stop before a rest until the given time}
         boolean beforeRest(long nowNanos, long untilNanos);
 
-        /// {@return when the game stops at the latest, since its loop was opened;
-        /// [Long#MAX_VALUE] if no time stops it}
+        /// {@return the latest time at which the game stops, in nanoseconds since its loop was
+        /// opened; [Long#MAX_VALUE] if there is no limit}
         default long limitNanos() {
             return Long.MAX_VALUE;
         }
@@ -84,14 +84,16 @@ final class GameThread {
     private @Nullable Meter meter;
     private long hash; // The hash of the loop that has ended.
     private double seconds; // simulated
-    private boolean updating; // the event that the game handles is an update
-    private boolean checking; // the checks run after the event that the game handles
-    private boolean noUpdates; // the rate of updates is NEVER
-    private long wakeNanos = -1; // when a rest ends for the test, if it has no other end
-    private boolean reached; // the goal
+    private boolean updating; // True while the game handles an update.
+    // True if the checks must run after the event that the game is handling.
+    private boolean checking;
+    private boolean noUpdates; // True if the rate of updates is NEVER.
+    // The time at which a rest ends because of the test, if nothing else ends it.
+    private long wakeNanos = -1;
+    private boolean reached; // True if the goal is reached.
     private long startNanos;
     private long ticks; // handled
-    private long checked; // how often the checks ran
+    private long checked; // The number of times that the checks have run.
     private long frames; // presented
     private volatile long events; // The watchdog of the thread of the test reads this field too.
 
@@ -216,7 +218,7 @@ final class GameThread {
         @Override
         public void restBegins(long nowNanos, long untilNanos) {
             eventEnds();
-            // With its next goal, the game may have to stop again before this rest.
+            // When the game has its next goal, it may have to stop again before this rest.
             for (Goal wanted = goal; wanted != null; wanted = goal) {
                 long until = untilNanos == Long.MAX_VALUE ? endRest(wanted) : untilNanos;
                 if (!wanted.beforeRest(nowNanos, until)) return;
@@ -231,21 +233,22 @@ final class GameThread {
         }
     }
 
-    /// Lets a rest that only an input ends also end at the limit of a goal, since nothing else moves
-    /// the virtual clock. So the time of the game passes as in a game that draws all the time.
+    /// Makes a rest end at the limit of a goal, if otherwise only an input would end it. The limit
+    /// is needed because nothing else moves the virtual clock. So the time of the game passes as in
+    /// a game that draws all the time.
     ///
     /// @return the latest time at which the rest ends; [Long#MAX_VALUE] if only an input ends it
     private long endRest(Goal wanted) {
         long limit = wanted.limitNanos();
         if (window == null || limit == Long.MAX_VALUE || limit <= nowNanos()) return Long.MAX_VALUE;
-        // An action of the player that does nothing.
+        // This action of the player has no effect; it only ends the rest.
         if (limit != wakeNanos) window.script().holdAt(limit, 0);
         wakeNanos = limit;
         return nowNanos();
     }
 
-    /// The game has handled an event: checks what must hold after each update or, in a loop without
-    /// updates, after each frame.
+    /// Runs the checks after the game has handled an event, if the event was an update. In a loop
+    /// without updates, the checks run after each frame.
     private void eventEnds() {
         if (!checking) return;
         checking = false;
@@ -378,8 +381,8 @@ final class GameThread {
         if (refused != null) throw new HungException(String.valueOf(refused.getMessage()));
     }
 
-    /// Runs this after each update or, in a loop without updates, after each frame, on the game's
-    /// thread.
+    /// Adds a check that runs after each update, on the thread of the game. In a loop without
+    /// updates, the check runs after each frame.
     void addCheck(Runnable check) {
         checks.add(check);
     }
@@ -431,8 +434,8 @@ final class GameThread {
         return ticks;
     }
 
-    /// {@return how often the checks ran: after each update or, in a loop without updates, after
-    /// each frame}
+    /// {@return The number of times that the checks have run.: after each update or, in a loop
+    /// without updates, after each frame}
     long checked() {
         return checked;
     }
@@ -442,7 +445,7 @@ final class GameThread {
         return noUpdates;
     }
 
-    /// {@return how many frames were presented}
+    /// {@return the number of frames that were presented}
     long frames() {
         return frames;
     }

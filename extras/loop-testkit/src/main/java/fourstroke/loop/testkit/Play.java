@@ -50,12 +50,11 @@ import java.util.function.UnaryOperator;
 /// must return. A play in which no update ran or no frame was presented fails: a test of a game
 /// that never began would pass for the wrong reason.
 ///
-/// A game whose rate of updates is [fourstroke.loop.api.Rate#NEVER] needs no update to pass. What
-/// this class does after each update, it does after each frame of such a game. Its tick remains 0,
-/// so schedule its inputs at times.
+/// If the rate of updates of a game is [fourstroke.loop.api.Rate#NEVER], a play passes without an
+/// update. Everything that a play does after each update, it does after each frame of such a game.
+/// The tick of such a game remains 0, so a test must schedule inputs at times.
 ///
-/// If a play fails, it leaves its inputs and a film strip of its last second in
-/// `target/fourstroke`.
+/// A play that fails leaves its inputs and a film strip of its last second in `target/fourstroke`.
 ///
 /// Only one thread may use a play.
 ///
@@ -78,7 +77,8 @@ public final class Play<G> implements AutoCloseable {
     /// How long a play waits for the graphics card, in minutes. No test should take so long.
     private static final long CARD_MINUTES = 10;
 
-    private final AtomicReference<@Nullable G> game; // null until it is created
+    // Null until the object of the game is created.
+    private final AtomicReference<@Nullable G> game;
     private final Body body;
     private final boolean hasObject;
     private final StringBuilder script = new StringBuilder();
@@ -327,7 +327,8 @@ public final class Play<G> implements AutoCloseable {
     /// presented the frame that is due after the last of these updates.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before, throws, or breaks an invariant
+    /// @throws AssertionError if the game ends before this tick, throws an exception, or breaks an
+    ///   invariant
     public Play<G> until(long tick) {
         run(new UntilTick(tick), () -> "tick " + tick);
         return this;
@@ -457,8 +458,8 @@ public final class Play<G> implements AutoCloseable {
     // --- methods for invariants ---
 
     /// Adds an action that runs after each update of the game, on the thread of the game. The
-    /// action may be a bot that plays, or a check. If it throws an exception, the play ends and the
-    /// test gets the exception.
+    /// action may be a bot that plays, or a check. If the action throws an exception, the play ends
+    /// and the test gets the exception.
     ///
     /// @return this
     public Play<G> eachTick(Consumer<? super G> action) {

@@ -51,8 +51,8 @@ class StatesAndPicturesTest {
     private static final long[] TICKS = {1, 60, 300};
 
     /// The frames that are compared: the first one, one soon after the hitch, and one late in the
-    /// script. Their order is that of drawing; the last frame of a run is compared at its last
-    /// tick.
+    /// script. The order of these frames is that of drawing; the last frame of a run is compared at
+    /// its last tick.
     private static final Set<Long> FRAMES = Set.of(1L, 21L, 100L);
 
     /// Presses keys that have an effect in any of the games: they begin a game, fly, dash, pause

@@ -62,8 +62,8 @@ public final class Sweep {
     /// ten minutes. No event of a working game takes so long.
     public static final long PATIENCE = 600;
 
-    /// The real time after which a run without an event is reported. It is longer than an update of
-    /// a slow simulation, which takes some seconds.
+    /// The real time after which a run without an event is reported. This time is longer than an
+    /// update of a slow simulation, which takes some seconds.
     private static final Duration NOTICE = Duration.ofSeconds(30);
 
     /// The maximum number of runs that are made one by one before one of them shows that the game

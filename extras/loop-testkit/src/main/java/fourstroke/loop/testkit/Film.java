@@ -44,7 +44,7 @@ final class Film {
     private long nextNanos = Long.MIN_VALUE;
     private @Nullable Shot last; // The last frame when the loop ended.
 
-    /// A frame that is kept. The arrays of this object are used again for a later frame.
+    /// A frame that this class keeps. The arrays of this object are used again for a later frame.
     private static final class Shot {
 
         private @Nullable Frame frame;

@@ -25,8 +25,8 @@ import java.util.List;
 ///
 /// If the test fails, the extension adds a line to the message of the failure. The line says where
 /// the game was, its seed, and how to play the same run in a window. The report of JUnit gets this
-/// line too. It also gets files with the inputs, a film strip of the last second, and the pictures
-/// that differ.
+/// line too. The report also gets files with the inputs, a film strip of the last second, and the
+/// pictures that differ.
 public final class GameExtension
         implements ParameterResolver, TestExecutionExceptionHandler, AfterEachCallback {
 

@@ -24,8 +24,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /// test. Only one of these two threads runs at any time.
 ///
 /// The thread of the game stops between two events, inside the listener of its loop. The thread of
-/// the test calls [#resume] to let the game continue until a [Goal] is reached. It calls [#run] to
-/// run code on the thread of the game while the game is stopped.
+/// the test calls [#resume] to let the game continue until a [Goal] is reached. The thread of the
+/// test calls [#run] to run code on the thread of the game while the game is stopped.
 final class GameThread {
 
     /// Decides when the game stops and the test continues.

@@ -55,8 +55,8 @@ public final class Monkeys<G> {
     /// The longest time for which a button is held, in milliseconds.
     private static final int LONGEST = 1000;
 
-    /// The shortest time for which a button is held, in milliseconds. It is longer than the time
-    /// between two ticks at the default rate.
+    /// The shortest time for which a button is held, in milliseconds. This time is longer than the
+    /// time between two ticks at the default rate.
     private static final int SHORTEST = 10;
 
     /// By how much later a failure may come while its inputs are being reduced, in nanoseconds.
@@ -114,7 +114,7 @@ public final class Monkeys<G> {
         return this;
     }
 
-    /// Plays this script before the random runs. It should be the script that an earlier failure
+    /// Plays this script before the random runs. The script should be one that an earlier failure
     /// has reported.
     ///
     /// @return this

@@ -311,8 +311,8 @@ public final class Play<G> implements AutoCloseable {
     // --- time ---
 
     /// Lets the game run until this much time has passed since its loop was opened. The game
-    /// handles and presents everything that is due earlier. It stops before the first event that is
-    /// due at this time or later.
+    /// handles and presents everything that is due earlier. The game stops before the first event
+    /// that is due at this time or later.
     ///
     /// @return this
     /// @throws AssertionError if the game ends before this time, throws an exception, or breaks an

@@ -144,8 +144,8 @@ final class State {
 
     private static String text(@Nullable Object value) {
         return switch (value) {
-            // The values -0.0 and 0.0 have different texts. They should differ, because 1 / -0.0 is
-            // not 1 / 0.0.
+            // The values -0.0 and 0.0 have different texts. The texts should differ, because 1 /
+            // -0.0 is not 1 / 0.0.
             case Enum<?> constant -> constant.name();
             case CharSequence text -> "\"" + text + "\"";
             case null -> "null";

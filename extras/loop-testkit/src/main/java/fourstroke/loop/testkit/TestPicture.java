@@ -16,10 +16,10 @@ import java.util.function.Supplier;
 /// Pictures that a graphics card draws, as with the backend `gl-offscreen`, may differ a little, as
 /// the contract of backends allows.
 ///
-/// - If a picture differs, the test fails. It leaves the expected picture, the actual picture, and
-///   a picture of the differences in `target/fourstroke`. For a [GameTest], the report of JUnit has
-///   these pictures too.
-/// - If there is no expected picture, the test fails. It writes the actual picture as
+/// - If a picture differs, the test fails. The test leaves the expected picture, the actual
+///   picture, and a picture of the differences in `target/fourstroke`. For a [GameTest], the report
+///   of JUnit has these pictures too.
+/// - If there is no expected picture, the test fails. The test writes the actual picture as
 ///   `NAME.new.png` into the folder of expected pictures. To accept this picture, remove `.new`
 ///   from its name. If the environment variable `CI` is set, nothing is written.
 /// - With the system property `golden=update`, the actual picture becomes the expected one.
@@ -30,7 +30,8 @@ public final class TestPicture {
     /// The system property that replaces the expected pictures by the actual ones.
     private static final String GOLDEN = "golden";
 
-    /// The colour of a pixel that differs. It is shown on the expected picture, which is darkened.
+    /// The colour of a pixel that differs. Such a pixel is shown on the expected picture, which is
+    /// darkened.
     private static final int DIFFERENT = 0xFFFF00FF;
 
     private final Path expected;

@@ -46,7 +46,7 @@ class FailedComparisonTest {
 
     private static void swing(GameLoop loop, double gravity) {
         double x = 60; // The distance from the rope in points.
-        double speed = 0; // In points per second.
+        double speed = 0; // The speed in points per second.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// the window waits.
 public final class WindowTime {
 
-    // One for all windows: a process may have thousands of loops, and each reads it several times
-    // per event.
+    // One clock for all windows, because a process may have thousands of loops, and each of them
+    // reads the clock several times per event.
     private static final Clock SYSTEM = new SystemClock();
 
     private final @Nullable VirtualClock virtualClock;

@@ -23,7 +23,7 @@ final class TwoLoops {
 
         @Override
         public void close() {
-            loop.close(); // This closes the window too.
+            loop.close(); // Closing the loop closes its window too.
         }
     }
 

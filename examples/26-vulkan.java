@@ -47,7 +47,8 @@ final class Vulkan {
                             .sType$Default()
                             .imageView(view)
                             .imageLayout(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL)
-                            .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD) // This keeps what is there.
+                            // The pass keeps the picture so far.
+                            .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD)
                             .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
             var pass = VkRenderingInfo.calloc(stack).sType$Default().layerCount(1);
             pass.pColorAttachments(target);

@@ -45,8 +45,8 @@ final class OwnOpenGl {
         double[] ours = new double[rounds];
         double[] own = new double[rounds];
         double[] ratios = new double[rounds];
-        // This keeps a connection to the display between two windows. Without it, a virtual display
-        // would end with each window.
+        // This call keeps a connection to the display between two windows. Without it, a virtual
+        // display would end with each window.
         if (!glfwInit()) throw new IllegalStateException("GLFW does not start");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();

@@ -196,8 +196,8 @@ public final class WaitingCost {
         }
     }
 
-    /// This is a method of its own, so that Java compiles it. A loop of some hundred sleeps would
-    /// be interpreted, on a core that has just woken up.
+    /// This code is a method of its own, so that Java compiles it. A loop of some hundred sleeps
+    /// would be interpreted, on a core that has just woken up.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }

@@ -35,8 +35,8 @@ public record HostSettings(
     public static final int LOOP_LIMIT = 100_000;
 
     /// The default settings: one thread, up to [#LOOP_LIMIT] loops, approximate waits, and reports
-    /// of events that take 10 milliseconds. This is more than half of the time of an update at 60
-    /// updates per second.
+    /// of events that take 10 milliseconds. This limit is more than half of the time of an update
+    /// at 60 updates per second.
     public static final HostSettings DEFAULT =
             new HostSettings(
                     1,

@@ -85,7 +85,7 @@ public final class Monkeys<G> {
     }
 
     /// Sets which keys, mouse buttons and buttons of the first game pad are pressed. A mouse button
-    /// is pressed at a random position. By default these are the arrow keys, A, D, W, S, P, the
+    /// is pressed at a random position. The default buttons are the arrow keys, A, D, W, S, P, the
     /// space bar, Enter and the left mouse button.
     ///
     /// @return this

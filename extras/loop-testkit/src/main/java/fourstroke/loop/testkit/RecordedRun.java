@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /// A run of a game with which other runs are compared, update by update. The method [#record] plays
-/// this run. After that, [#firstDifference] compares another run with it.
+/// this run. After that, [#firstDifference] compares another run with this run.
 ///
 /// This class keeps only a hash of each state, because the complete states of a long game would
 /// fill the memory. If another run differs, [#again] plays this run once more, to get the state

@@ -79,7 +79,7 @@ public final class WindowTime {
         rest.wake();
     }
 
-    /// Lets a duration pass. A call of [#wake()] does not shorten it.
+    /// Lets a duration pass. A call of [#wake()] does not shorten the duration.
     ///
     /// @param nanos the duration, which must not be negative
     /// @throws IllegalStateException if the clock would exceed its range
@@ -92,7 +92,7 @@ public final class WindowTime {
         passUntil(now + nanos);
     }
 
-    /// Lets the time until a moment pass. A call of [#wake()] does not shorten it.
+    /// Lets the time until a moment pass. A call of [#wake()] does not shorten this time.
     public void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);

@@ -24,7 +24,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// time. The JVM takes longer than that to write the cache.
     private static final String TICKS = "240";
 
-    /// The maximum length of a run in seconds. It suffices to make a cache on a busy machine.
+    /// The maximum length of a run in seconds. This time suffices to make a cache on a busy
+    /// machine.
     private static final int LIMIT_SECONDS = 60;
 
     /// The exit code of a game that waits for input, for example in its menu. By then the game has

@@ -238,7 +238,7 @@ class SweepProgramTest {
         assertEquals(0, run(merge), said());
         assertEquals(SweepProgram.WRONG, run(merge), "nothing is left to do");
         assertTrue(said().contains("has other files; name a new folder"), said());
-        // As if the disk had been full after the first file.
+        // The folder looks as if the disk had been full after the first file.
         for (Path file : Files.list(whole).toList())
             if (!file.endsWith("sweep.json")) Files.delete(file);
         Path blocked = Files.createDirectory(whole.resolve("runs.csv"));
@@ -263,8 +263,9 @@ class SweepProgramTest {
         assertEquals(0, sweep("--seeds=1-7", "--shard=2/3"), said());
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
         assertTrue(
-                said().contains("are of different sweeps: the number of runs is 6 in the first and 7 in"
-                                + " the second; merge"),
+                said().contains(
+                                "are of different sweeps: the number of runs is 6 in the first and"
+                                        + " 7 in the second; merge"),
                 said());
         Path second = out("a").resolve("shard-2-of-3");
         Path description = second.resolve("sweep.json");

@@ -165,6 +165,7 @@ final class Play {
         try (loop) {
             FirstFrame.watch(loop, err);
             if (!attempt(loop, () -> game.play(loop))) return false;
+            loop.data().unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
             // Before close(): a process that is being ended waits only until then.
             out.println(summary(loop));
             return attempt(loop, loop::close); // listeners of the game may fail

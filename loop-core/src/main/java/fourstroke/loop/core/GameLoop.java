@@ -156,7 +156,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         String suffix =
                 " (controlled from outside: %s)".formatted(String.join(", ", controlled.asked()));
         try {
-            return Backends.open(controlled, backend -> opened(backend, controlled, suffix));
+            GameLoop loop =
+                    Backends.open(controlled, backend -> opened(backend, controlled, suffix));
+            RunControl.tellUnasked(loop, controlled);
+            return loop;
         } catch (UnknownBackendException e) {
             if (controlled.windowless)
                 throw new BackendException(
@@ -199,7 +202,6 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
-        RunControl.tellUnasked(loop, settings);
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }
@@ -283,9 +285,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("restNanos").restNanos();
     }
 
-    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} This is
-    /// [#restNanos()] as a point in time, for programs that compare the deadlines of many loops. The
-    /// result is [Long#MIN_VALUE] if an event may be due now. It is [Long#MAX_VALUE] if only an
+    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} This
+    /// is [#restNanos()] as a point in time, for programs that compare the deadlines of many loops.
+    /// The result is [Long#MIN_VALUE] if an event may be due now. It is [Long#MAX_VALUE] if only an
     /// input can make an event due, or if the loop is stopped.
     public long dueNanos() {
         return driver.check("dueNanos").dueNanos();

@@ -123,8 +123,8 @@ public final class RunControl {
     }
 
     /// Prints a line on standard error when the loop ends, if the game did not ask for one of its
-    /// parameters, whose name is probably misspelt. The log is not used, because games often discard
-    /// it.
+    /// parameters, whose name is probably misspelt. The log is not used, because games often
+    /// discard it.
     static void tellUnasked(GameLoop loop, LoopSettings settings) {
         if (settings.parameters().isEmpty()) return;
         loop.listen(

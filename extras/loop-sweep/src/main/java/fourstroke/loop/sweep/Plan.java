@@ -135,8 +135,7 @@ final class Plan {
     /// {@return all that decides what the runs are, as text}
     String description() {
         StringBuilder text = new StringBuilder();
-        for (Axis axis : axes)
-            text.append(axis.names()).append(axis.points()).append('\n');
+        for (Axis axis : axes) text.append(axis.names()).append(axis.points()).append('\n');
         scripts.keySet().stream()
                 .sorted()
                 .forEach(name -> text.append(name).append('=').append(scripts.get(name)));

@@ -263,8 +263,9 @@ class SweepProgramTest {
         assertEquals(0, sweep("--seeds=1-7", "--shard=2/3"), said());
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
         assertTrue(
-                said().contains("are of different sweeps: the number of runs is 6 in the first and 7 in"
-                                + " the second; merge"),
+                said().contains(
+                                "are of different sweeps: the number of runs is 6 in the first and"
+                                        + " 7 in the second; merge"),
                 said());
         Path second = out("a").resolve("shard-2-of-3");
         Path description = second.resolve("sweep.json");

@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Shared by ./play, ./check and others, which source it from the root of the repository.
+# Functions for ./play, ./check and other scripts, which source this file from the root of the repository.
 
 # Prints why the script cannot continue, in one sentence, and exits with this status.
 give_up() { # STATUS SENTENCE
@@ -17,7 +17,7 @@ case $PWD in
     *:*) give_up 1 "Nothing can be built in a folder with a colon in its name, and this is $PWD: rename it." ;;
 esac
 
-# Prints this folder of each module that has it, one per line.
+# Prints the given folder of each module that has such a folder, one folder per line.
 of_modules() { # FOLDER
     for pom in ./*/pom.xml ./parts/*/pom.xml ./extras/*/pom.xml ./tools/*/pom.xml ./examples/*/pom.xml; do
         if [ -d "${pom%/pom.xml}/$1" ]; then printf '%s\n' "${pom%/pom.xml}/$1"; fi
@@ -50,7 +50,8 @@ copy_sources() { # FOLDER
     tar -cf - --exclude=target --exclude=./.git . | tar -xf - -C "$1"
 }
 
-# Reads the file that every JDK has: running `java -version` would add 50 ms to each start.
+# Whether a folder has a JDK 25 or later. Reads the file `release`, which every JDK has: running `java -version` would add 50 ms
+# to each start.
 is_new_jdk() { # FOLDER
     [ -x "$1/bin/javac" ] && grep -Eq '^JAVA_VERSION="(2[5-9]|[3-9][0-9])[^0-9]' "$1/release" 2>/dev/null
 }
@@ -73,7 +74,7 @@ usual_jdk_folders() {
     return 0
 }
 
-# Sets JAVA_HOME to a JDK 25 or later, for Maven too.
+# Sets JAVA_HOME to a JDK 25 or later, for this script and for Maven.
 find_jdk() {
     if is_new_jdk "${JAVA_HOME:-}"; then return; fi
     asked=${JAVA_HOME:-not set}
@@ -112,14 +113,14 @@ is_installed() { # PACKAGE
     esac >/dev/null
 }
 
-# Prints those of these Debian packages that are not installed.
+# Prints which of the given Debian packages are not installed.
 missing_of() { # PACKAGE...
     for package; do
         is_installed "$package" || printf ' %s' "$package"
     done
 }
 
-# Makes sure that these Debian packages are installed, and says first which it installs, and why.
+# Installs the given Debian packages that are missing, and first prints their names and the reason.
 need_packages() { # PURPOSE PACKAGE...
     purpose=$1
     shift

@@ -8,8 +8,8 @@ final class Square {
     static void main() {
         // A loop is a window and its events. The size is in points; `try` closes the window.
         try (GameLoop loop = GameLoop.open("A square", 640, 360)) {
-            double x = 40; // the left edge of the square, in points
-            double speed = 200; // points per second; positive is to the right
+            double x = 40; // The left edge of the square, in points.
+            double speed = 200; // In points per second; positive is to the right.
 
             for (Event event : loop) {
                 // `Event` is sealed: the compiler tells if a kind of event is forgotten.
@@ -26,7 +26,7 @@ final class Square {
                         frame.canvas().clear(Color.NAVY).rect(shown, 140, 80, 80, Color.ORANGE);
                     }
                     case Input.KeyPress(var key) when key == KeyCode.ESCAPE -> loop.stop();
-                    case Input _, Notice _ -> {} // all other events
+                    case Input _, Notice _ -> {} // All other events are ignored.
                 }
             }
         }

@@ -1,4 +1,4 @@
-// Keys move a ship, and the mouse aims: state that is held, events that happen once, and the wheel.
+// Keys move a ship and the mouse aims: keys as state, presses and the mouse wheel as events.
 // Play it: ./play 02
 
 import module fourstroke.loop.core;
@@ -8,9 +8,9 @@ import java.util.List;
 
 final class KeysAndMouse {
 
-    private static final double SPEED = 220; // points per second
+    private static final double SPEED = 220; // In points per second.
 
-    /// Where a click left a mark.
+    /// A mark where the player has clicked.
     private record Mark(double x, double y, int color) {}
 
     static void main() {
@@ -24,14 +24,15 @@ final class KeysAndMouse {
 
     private double x = 320;
     private double y = 180;
-    private double size = 18; // the wheel changes it
+    private double size = 18; // The wheel changes this size.
     private final List<Mark> marks = new ArrayList<>();
 
     private void play(GameLoop loop) {
         for (Event event : loop) {
             switch (event) {
-                // What is held belongs into the update: the ship moves for as long as it is held.
-                // A, S, D and W are positions, so they are in one place on every keyboard.
+                // Keys that are held are read in the update: the ship moves for as long as a key is
+                // held. A, S, D and W name positions, so these keys are in one place on every
+                // keyboard.
                 case Update(var dt) -> {
                     Controls controls = loop.controls();
                     x += controls.axis(KeyCode.A, KeyCode.D) * SPEED * dt;
@@ -39,7 +40,7 @@ final class KeysAndMouse {
                     x += controls.axis(KeyCode.LEFT, KeyCode.RIGHT) * SPEED * dt;
                     y += controls.axis(KeyCode.UP, KeyCode.DOWN) * SPEED * dt;
                 }
-                // What happens once is an event, which no tick can miss.
+                // A click happens once, so it is an event, which no tick can miss.
                 case Input.MousePress(var button, var atX, var atY) -> {
                     int color = button == MouseButton.LEFT ? Color.TEAL : Color.PINK;
                     marks.add(new Mark(atX, atY, color));

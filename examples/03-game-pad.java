@@ -1,4 +1,4 @@
-// The sticks, triggers and buttons of a game pad, drawn as they are; pads may come and go.
+// The example draws the sticks, triggers and buttons of each game pad that is connected.
 // Play it: ./play 03
 
 import module fourstroke.loop.core;
@@ -6,7 +6,7 @@ import module fourstroke.loop.core;
 final class GamePad {
 
     static void main() {
-        // A worn stick rests beside its centre: within the dead zone it counts as centred.
+        // A worn stick rests beside its centre. Within the dead zone it counts as centred.
         LoopSettings settings =
                 LoopSettings.of("Game pad", 640, 360).deadZone(0.15).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {

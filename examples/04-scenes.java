@@ -1,11 +1,11 @@
-// A title, a game and a result: each scene is a method with its own loop over the same events.
+// A title, a game and a result are three scenes: each scene is a method with its own loop.
 // Play it: ./play 04
 
 import module fourstroke.loop.core;
 
 final class Scenes {
 
-    private static final double BASKET = 110; // points wide
+    private static final double BASKET = 110; // The width in points.
 
     static void main() {
         LoopSettings settings = LoopSettings.of("Scenes", 640, 360).closeKey(KeyCode.ESCAPE);
@@ -23,7 +23,7 @@ final class Scenes {
         for (Event event : loop) {
             switch (event) {
                 case Input.Press _ -> {
-                    return; // the next scene continues with the next event
+                    return; // The next scene continues with the next event.
                 }
                 case Render frame -> words(frame.canvas(), "APPLES", "press any key");
                 case Input _, Update _, Notice _ -> {}
@@ -33,10 +33,10 @@ final class Scenes {
 
     /// Catches apples until one falls past the basket.
     ///
-    /// @return how many were caught
+    /// @return the number of apples that were caught
     private static int play(GameLoop loop) {
         int caught = 0;
-        double basket = 320; // its middle
+        double basket = 320; // The middle of the basket.
         double x = 320;
         double y = 0;
         for (Event event : loop) {
@@ -44,7 +44,7 @@ final class Scenes {
                 case Update(var dt) -> {
                     double axis = loop.controls().axis(KeyCode.LEFT, KeyCode.RIGHT);
                     basket = Math.clamp(basket + 420 * axis * dt, BASKET / 2, 640 - BASKET / 2);
-                    y += (170 + 20 * caught) * dt; // each apple is faster than the one before
+                    y += (170 + 20 * caught) * dt; // Each apple falls faster than the one before.
                     if (y > 310 && Math.abs(x - basket) < BASKET / 2) {
                         caught++;
                         x = loop.random().nextDouble(60, 580);
@@ -61,7 +61,7 @@ final class Scenes {
                 case Input _, Notice _ -> {}
             }
         }
-        return caught; // the window was closed
+        return caught; // The window was closed.
     }
 
     private static void result(GameLoop loop, int caught) {

@@ -1,4 +1,4 @@
-// The game draws in 160 by 90 units, whatever the size of the window: change it, or press F11.
+// The game draws in 160 by 90 units in a window of any size: resize the window, or press F11.
 // Play it: ./play 05
 
 import module fourstroke.loop.core;
@@ -37,12 +37,12 @@ final class LogicalSize {
             double x = Math.floor((i * 37 + time * (4 + i % 5)) % 170) - 10;
             canvas.rect(x, 62 + i * 29 % 27, 6 + i % 4, 1, i % 3 == 0 ? 0xF2A86B : 0x3A5590);
         }
-        // The mouse is measured in the same units, so a game needs to convert nothing.
+        // The position of the mouse has the same units, so a game need not convert it.
         double mouseX = Math.floor(loop.controls().mouseX());
         double mouseY = Math.floor(loop.controls().mouseY());
         canvas.rect(mouseX - 2, mouseY, 5, 1, Color.WHITE)
                 .rect(mouseX, mouseY - 2, 1, 5, Color.WHITE);
-        // The window itself still tells its own size.
+        // The window itself still reports its size in points.
         Size size = loop.window().size();
         canvas.text("%s x %s".formatted(size.width(), size.height()), 4, 10, 8, Color.WHITE);
     }

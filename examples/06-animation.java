@@ -1,4 +1,4 @@
-// A sprite sheet, cut into pictures, and an animation that shows them one after the other.
+// A program cuts a sprite sheet into pictures, and an animation shows the pictures in turn.
 // Play it: ./play 06
 
 import module fourstroke.loop.core;
@@ -24,13 +24,13 @@ final class Walk {
         Image sheet = sheet();
         Region[] steps = sheet.grid(4, 1);
         // An animation is a value: any number of figures may share it.
-        Animation walk = Animation.of(8, steps); // pictures a second
+        Animation walk = Animation.of(8, steps); // The number of pictures per second.
 
         LoopSettings settings = LoopSettings.of("Animation", 640, 360).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
-            double time = 0; // seconds since the walk began
+            double time = 0; // The seconds since the walk began.
             double x = 40;
-            double speed = 110; // points per second
+            double speed = 110; // In points per second.
             for (Event event : loop) {
                 switch (event) {
                     case Update(var dt) -> {
@@ -57,7 +57,8 @@ final class Walk {
         }
     }
 
-    /// {@return the sheet, one pixel to a letter} NEAREST keeps the squares sharp.
+    /// {@return the sheet as an image with one pixel for each letter} NEAREST keeps the squares
+    /// sharp.
     private static Image sheet() {
         int width = SHEET[0].length();
         int[] pixels = new int[width * SHEET.length];

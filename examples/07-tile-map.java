@@ -1,4 +1,4 @@
-// A world of tiles that is larger than the window, walls, and a camera that follows the player.
+// The player walks through a world of tiles with walls, and the camera follows the player.
 // Play it: ./play 07
 
 import module fourstroke.loop.core;
@@ -23,7 +23,7 @@ final class TileMap {
         "####################################",
     };
 
-    private double x = 5.5 * TILE; // the middle of the player
+    private double x = 5.5 * TILE; // The middle of the player.
     private double y = 4.5 * TILE;
 
     static void main() {
@@ -38,7 +38,7 @@ final class TileMap {
             switch (event) {
                 case Update(var dt) -> {
                     Controls controls = loop.controls();
-                    // One axis after the other: so the player slides along a wall.
+                    // The player moves along one axis after the other, and so slides along a wall.
                     double dx = controls.axis(KeyCode.LEFT, KeyCode.RIGHT) * 200 * dt;
                     if (isFree(x + dx, y)) x += dx;
                     double dy = controls.axis(KeyCode.UP, KeyCode.DOWN) * 200 * dt;
@@ -63,17 +63,19 @@ final class TileMap {
 
     private void draw(Canvas canvas) {
         Size size = canvas.size();
-        // The player is in the middle, but the camera stops at the edges of the world. Its place
-        // is a whole number of points, or fine lines would show between the tiles.
+        // The player is in the middle of the window, but the camera stops at the edges of the
+        // world. Its position is a whole number of points; otherwise fine lines would show between
+        // the tiles.
         int left = Math.clamp((int) x - size.width() / 2, 0, MAP[0].length() * TILE - size.width());
         int top = Math.clamp((int) y - size.height() / 2, 0, MAP.length * TILE - size.height());
-        canvas.push().translate(-left, -top); // from here on in coordinates of the world
+        // The coordinates are those of the world from here on.
+        canvas.push().translate(-left, -top);
         // Only the tiles that can be seen are drawn, so the world may be of any size.
         for (int row = top / TILE; row * TILE < top + size.height(); row++)
             for (int column = left / TILE; column * TILE < left + size.width(); column++)
                 tile(canvas, MAP[row].charAt(column), column * TILE, row * TILE);
         canvas.roundRect(x - 12, y - 12, 24, 24, 6, Color.ORANGE);
-        canvas.pop(); // in points of the window again
+        canvas.pop(); // The coordinates are points of the window again.
         canvas.text("arrow keys", 16, 344, 14, Color.WHITE);
     }
 

@@ -1,4 +1,4 @@
-// Texts: sizes, alignment, measuring and wrapping, and a line that the player types.
+// Texts of several sizes are aligned, measured and wrapped, and the player types a line.
 // Play it: ./play 08
 
 import module fourstroke.loop.core;
@@ -55,11 +55,11 @@ final class Texts {
 
         canvas.text("Type: " + typed, 20, 336, 24, Color.YELLOW);
         double caret = 22 + font.width("Type: " + typed, 24);
-        boolean on = nowNanos / 500_000_000 % 2 == 0; // half a second
+        boolean on = nowNanos / 500_000_000 % 2 == 0; // The cursor is on for half a second.
         if (on) canvas.rect(caret, 314, 2, 28, Color.WHITE);
     }
 
-    /// {@return a text with line feeds, so that no line is wider}
+    /// {@return a text with line feeds, in which no line is wider than the given width}
     private static String wrapped(Font font, String text, double width, double size) {
         StringBuilder lines = new StringBuilder();
         String line = "";

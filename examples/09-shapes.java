@@ -1,4 +1,4 @@
-// Every shape that a canvas can draw, with transforms, a clip and the three blend modes.
+// The example draws every shape of a canvas, with transforms, a clip and three blend modes.
 // Play it: ./play 09
 
 import module fourstroke.loop.core;
@@ -44,7 +44,7 @@ final class Shapes {
         cell(canvas, 11, "clip").clip(-36, -16, 72, 32).circle(0, 0, 28, Color.RED).pop();
         blended(cell(canvas, 12, "NORMAL"), Blend.NORMAL).pop();
         blended(cell(canvas, 13, "ADDITIVE"), Blend.ADDITIVE).pop();
-        canvas.rect(530, 260, 92, 64, Color.WHITE); // MULTIPLY darkens what is below
+        canvas.rect(530, 260, 92, 64, Color.WHITE); // MULTIPLY darkens what is below.
         blended(cell(canvas, 14, "MULTIPLY"), Blend.MULTIPLY).pop();
     }
 

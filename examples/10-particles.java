@@ -1,4 +1,4 @@
-// Fireworks of thousands of particles, which glow, fade and create no garbage.
+// Fireworks of thousands of particles glow and fade, and allocate no memory.
 // Play it: ./play 10
 
 import module fourstroke.loop.core;
@@ -7,14 +7,14 @@ import java.util.random.RandomGenerator;
 
 final class Particles {
 
-    private static final int LIMIT = 4_000; // as many as the arrays have room for
+    private static final int LIMIT = 4_000; // The arrays have room for so many particles.
 
     // One array for each property, and no objects: nothing for the garbage collector to do.
     private final double[] x = new double[LIMIT];
     private final double[] y = new double[LIMIT];
     private final double[] speedX = new double[LIMIT];
     private final double[] speedY = new double[LIMIT];
-    private final double[] life = new double[LIMIT]; // from 1 to 0
+    private final double[] life = new double[LIMIT]; // From 1 down to 0.
     private final int[] color = new int[LIMIT];
     private int count;
 
@@ -31,7 +31,7 @@ final class Particles {
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
-                    if (loop.tick() % 40 == 1) // three times a second
+                    if (loop.tick() % 40 == 1) // This happens three times a second.
                     burst(random.nextDouble(80, 560), random.nextDouble(60, 200), random);
                     move(dt);
                 }
@@ -66,7 +66,7 @@ final class Particles {
         }
     }
 
-    /// The last particle takes the place of the one that is gone.
+    /// The last particle takes the place of the one that has disappeared.
     private void remove(int i) {
         count--;
         x[i] = x[count];
@@ -79,7 +79,7 @@ final class Particles {
 
     private void draw(Canvas canvas, double ahead) {
         canvas.clear(0x05070D);
-        canvas.blend(Blend.ADDITIVE); // where particles overlap, their light adds up
+        canvas.blend(Blend.ADDITIVE); // Where particles overlap, their light adds up.
         for (int i = 0; i < count; i++) {
             double atX = x[i] + speedX[i] * ahead;
             double atY = y[i] + speedY[i] * ahead;

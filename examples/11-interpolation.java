@@ -1,4 +1,4 @@
-// Six ticks a second, drawn as they are, extrapolated with ahead(), interpolated with alpha().
+// Six ticks a second are drawn in three ways: unchanged, extrapolated and interpolated.
 // Play it: ./play 11
 
 import module fourstroke.loop.core;
@@ -8,9 +8,9 @@ import java.util.Deque;
 
 final class Interpolation {
 
-    private static final int TRAIL = 40; // frames that leave a mark
+    private static final int TRAIL = 40; // The number of frames that leave a mark.
 
-    /// Where a ball was drawn in the last frames.
+    /// The positions at which a ball was drawn in the last frames.
     private record Lane(String name, double y, int color, Deque<Double> drawn) {
 
         static Lane of(String name, double y, int color) {
@@ -39,9 +39,9 @@ final class Interpolation {
         Lane plain = Lane.of("as it is: jumps with each tick", 70, Color.RED);
         Lane extrapolated = Lane.of("ahead(): smooth, but into the wall", 180, Color.ORANGE);
         Lane interpolated = Lane.of("alpha(): smooth, but one tick late", 290, Color.TEAL);
-        double before = 60; // where the ball was one tick earlier
+        double before = 60; // The position of the ball one tick earlier.
         double x = 60;
-        double speed = 260; // points per second
+        double speed = 260; // In points per second.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
@@ -53,10 +53,11 @@ final class Interpolation {
                     Canvas canvas = frame.canvas().clear(Color.NAVY);
                     canvas.rect(576, 0, 64, 360, 0x2B3A4A);
                     plain.draw(canvas, x);
-                    // Extrapolation needs no memory, and shows the newest input, but guesses: what
-                    // turns around in the next tick is shown where it never is.
+                    // Extrapolation needs no memory and shows the newest input, but it guesses: a
+                    // ball that turns around in the next tick is shown where it never is.
                     extrapolated.draw(canvas, x + speed * frame.ahead());
-                    // Interpolation never guesses, but keeps the state before, and is always late.
+                    // Interpolation never guesses. But it must store the previous state, and is
+                    // always late.
                     interpolated.draw(canvas, before + (x - before) * frame.alpha());
                 }
                 case Input _, Notice _ -> {}

@@ -1,4 +1,4 @@
-// Pause, single steps and slow motion: game time that runs at a pace of its own.
+// The game pauses, runs single steps, and lets its time pass in slow motion.
 // Play it: ./play 12
 
 import module fourstroke.loop.core;
@@ -12,15 +12,16 @@ final class SlowMotion {
             double beat = 0; // seconds
             for (Event event : loop) {
                 switch (event) {
-                    // Nothing here knows of pause or pace. The loop runs fewer ticks or none, and
-                    // each tick is as long as ever, so a slow game computes the same as a fast one.
+                    // This code knows nothing of pause or pace. The loop runs fewer ticks or none,
+                    // and each tick has the same length as ever, so a slow game computes the same
+                    // as a fast one.
                     case Update(var dt) -> {
                         turn += 1.5 * dt;
                         beat += dt;
                     }
                     case Input.KeyPress(var key) -> handle(key, loop);
                     case Render frame -> {
-                        double ahead = frame.ahead(); // 0 to one tick, also in slow motion
+                        double ahead = frame.ahead(); // From 0 to one tick, also in slow motion.
                         draw(frame.canvas().clear(Color.NAVY), turn + 1.5 * ahead, beat + ahead);
                         status(frame.canvas(), loop);
                     }
@@ -35,13 +36,14 @@ final class SlowMotion {
             if (loop.paused()) loop.resume();
             else loop.pause();
         }
-        if (key == KeyCode.N && loop.paused()) loop.time().step(1); // one tick, then still paused
+        // Runs one tick; the game stays paused.
+        if (key == KeyCode.N && loop.paused()) loop.time().step(1);
         if (key == KeyCode.DIGIT_1) loop.time().setScale(1, 1);
-        if (key == KeyCode.DIGIT_2) loop.time().setScale(1, 8); // an eighth of real time
+        if (key == KeyCode.DIGIT_2) loop.time().setScale(1, 8); // An eighth of real time.
         if (key == KeyCode.DIGIT_3) loop.time().setScale(3, 1);
     }
 
-    /// Three planets, with fading images of where they were before.
+    /// Draws three planets, with fading images at their earlier positions.
     private static void draw(Canvas canvas, double turn, double beat) {
         canvas.radialGradient(320, 165, 70, 0xFFD98A, Color.alpha(0xFFD98A, 0));
         canvas.circle(320, 165, 24 + 2 * Trig.sin(beat * 4), 0xFFD98A);

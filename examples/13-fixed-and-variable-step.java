@@ -1,4 +1,4 @@
-// A ball moved by ticks of fixed length, and one moved once a frame, which flies through walls.
+// One ball moves by fixed steps; another ball moves once a frame, and flies through walls.
 // Play it: ./play 13
 
 import module fourstroke.loop.core;
@@ -6,9 +6,9 @@ import module fourstroke.loop.core;
 final class FixedAndVariableStep {
 
     private static final double START = 40;
-    private static final double WALL = 420; // the left side of the wall, in points
+    private static final double WALL = 420; // The left side of the wall, in points.
     private static final double THICK = 30;
-    private static final double SPEED = 900; // points per second
+    private static final double SPEED = 900; // In points per second.
 
     /// A ball that flies to the right, again and again.
     private static final class Ball {
@@ -22,7 +22,7 @@ final class FixedAndVariableStep {
                 hits++;
                 x = START;
             } else if (x > 620) {
-                misses++; // it flew through the wall between two steps
+                misses++; // The ball flew through the wall between two steps.
                 x = START;
             }
         }

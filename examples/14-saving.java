@@ -1,4 +1,4 @@
-// Settings and a best score that are still there at the next start, in the right folder.
+// The game saves its settings and its best score, and reads both at the next start.
 // Play it: ./play 14
 
 import module fourstroke.loop.core;
@@ -15,8 +15,8 @@ final class Saving {
     private static final int[] COLORS = {Color.ORANGE, Color.TEAL, Color.PINK, Color.YELLOW};
 
     private final Path file;
-    private final Properties saved = new Properties(); // names and values, as text
-    private String problem = ""; // why nothing is saved, for the player
+    private final Properties saved = new Properties(); // Names and values as text.
+    private String problem = ""; // The reason why nothing is saved, for the player.
 
     static void main() throws IOException {
         // On Linux ~/.local/share/fourstroke-example. Only main knows it: a test of the game gives
@@ -25,7 +25,7 @@ final class Saving {
         LoopSettings settings =
                 LoopSettings.of("Saving", 640, 360)
                         .closeKey(KeyCode.ESCAPE)
-                        .endWithProcess(); // Ctrl-C ends the loop too, and the game is saved
+                        .endWithProcess(); // Ctrl-C ends the loop too, and the game is saved.
         try (GameLoop loop = GameLoop.open(settings)) {
             new Saving(folder.resolve("saving.properties")).play(loop);
         }
@@ -33,7 +33,7 @@ final class Saving {
 
     private Saving(Path file) {
         this.file = file;
-        if (!Files.exists(file)) return; // the first start
+        if (!Files.exists(file)) return; // This is the first start of the game.
         try (var reader = Files.newBufferedReader(file)) {
             saved.load(reader);
         } catch (IOException | IllegalArgumentException e) {
@@ -56,12 +56,12 @@ final class Saving {
             }
         }
         set("starts", number("starts") + 1);
-        save(); // the loop is over, and the window still open
+        save(); // The loop is over, but the window is still open.
     }
 
     private int number(String name) {
         String text = saved.getProperty(name, "0");
-        return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0; // if somebody edited it
+        return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0; // A player may edit it.
     }
 
     private void set(String name, int value) {

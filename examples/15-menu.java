@@ -1,4 +1,4 @@
-// A menu for keyboard, mouse and game pad: buttons, a slider and a switch.
+// A menu with buttons, a slider and a switch works with keyboard, mouse and game pad.
 // Play it: ./play 15
 
 import module fourstroke.loop.core;
@@ -10,7 +10,7 @@ final class Menu {
     private static final double LEFT = 190, TOP = 120, WIDTH = 260, HEIGHT = 40, STEP = 52;
 
     private int selected = PLAY;
-    private int volume = 6; // 0 to 10
+    private int volume = 6; // From 0 to 10.
     private String said = "arrow keys, mouse or game pad";
 
     static void main() {
@@ -58,7 +58,7 @@ final class Menu {
         if (selected == QUIT) loop.stop();
     }
 
-    /// {@return the item at this place, or -1}
+    /// {@return the item of the menu at a position, or -1}
     private static int item(double x, double y) {
         int item = (int) Math.floor((y - TOP) / STEP);
         boolean inside = x >= LEFT && x < LEFT + WIDTH && y < TOP + item * STEP + HEIGHT;

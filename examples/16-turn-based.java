@@ -1,4 +1,4 @@
-// Noughts and crosses: no updates, a frame only after an input, and no processor time in between.
+// Noughts and crosses runs no updates, draws only after an input, and rests in between.
 // Play it: ./play 16
 
 import module fourstroke.loop.core;
@@ -6,17 +6,18 @@ import module fourstroke.loop.core;
 final class TurnBased {
 
     private static final String[] LINES = {"012", "345", "678", "036", "147", "258", "048", "246"};
-    private static final double SIDE = 100; // of a field, in points
+    private static final double SIDE = 100; // The side of a field, in points.
 
-    private final char[] board = "         ".toCharArray(); // ' ', 'X' or 'O' for each field
+    private final char[] board = "         ".toCharArray(); // Each field has ' ', 'X' or 'O'.
     private char turn = 'X';
 
     static void main() {
         LoopSettings settings =
                 LoopSettings.of("Turn-based", 640, 360)
                         .logicalSize(640, 360)
-                        .updates(Rate.NEVER) // nothing moves by itself
-                        .frames(FrameRate.onRequest()) // nor does the picture
+                        .updates(Rate.NEVER) // Nothing moves by itself.
+                        // The picture does not change by itself either.
+                        .frames(FrameRate.onRequest())
                         .closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
             new TurnBased().play(loop);
@@ -47,7 +48,7 @@ final class TurnBased {
         turn = 'X';
     }
 
-    /// {@return who has three in a line; a blank if nobody has}
+    /// {@return the player who has three in a line, or a blank}
     private char winner() {
         for (String line : LINES) {
             char first = board[line.charAt(0) - '0'];
@@ -57,7 +58,7 @@ final class TurnBased {
         return ' ';
     }
 
-    /// {@return the field at this place, or -1}
+    /// {@return the field at a position, or -1}
     private static int field(double x, double y) {
         int column = (int) Math.floor((x - 40) / SIDE);
         int row = (int) Math.floor((y - 30) / SIDE);

@@ -1,4 +1,4 @@
-// Work on another thread, with a progress bar meanwhile, and a result that comes at a fixed tick.
+// Another thread loads data while a progress bar moves; the result comes at a fixed tick.
 // Play it: ./play 17
 
 import module fourstroke.loop.core;
@@ -13,14 +13,15 @@ final class Loading {
     static void main() {
         LoopSettings settings = LoopSettings.of("Loading", WIDTH, HEIGHT).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
-            AtomicInteger done = new AtomicInteger(); // rows, written by the other thread
+            // The number of rows, which the other thread writes.
+            AtomicInteger done = new AtomicInteger();
             var loading = CompletableFuture.supplyAsync(() -> compute(done));
             // Game time waits until the picture is there, and frames go on. Without a screen no
             // time passes while the loop waits, so the picture comes at the same tick in each run.
             loop.holdUntil(loading);
 
             Image picture = null;
-            double time = 0; // seconds since the picture came
+            double time = 0; // The seconds since the picture came.
             for (Event event : loop) {
                 switch (event) {
                     // join() does not wait any more. If the work failed, it throws the reason.
@@ -43,7 +44,7 @@ final class Loading {
         canvas.roundRect(170, 180, Math.max(20, 300.0 * rows / HEIGHT), 20, 10, Color.ORANGE);
     }
 
-    /// A curtain that opens in a second.
+    /// Draws a curtain that opens in a second.
     private static void unveil(Canvas canvas, Image picture, double time) {
         canvas.image(picture, 0, 0);
         double open = Math.min(1, time) * WIDTH / 2;

@@ -1,4 +1,4 @@
-// F12 saves a picture of the window, and the first two seconds become a movie.
+// The key F12 saves a picture of the window, and the first two seconds become a movie.
 // Play it: ./play 18
 
 import module fourstroke.loop.core;
@@ -9,7 +9,7 @@ import java.nio.file.Path;
 
 final class Screenshots {
 
-    private static final Path FOLDER = Path.of("out"); // in the current folder
+    private static final Path FOLDER = Path.of("out"); // A folder in the current folder.
 
     static void main() {
         LoopSettings settings =
@@ -27,7 +27,7 @@ final class Screenshots {
         double time = 0; // seconds
         int shots = 0;
         String said = "press F12";
-        Image last = null; // the last picture, drawn small
+        Image last = null; // The last picture, which is drawn small.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> time += dt;
@@ -61,7 +61,7 @@ final class Screenshots {
         }
     }
 
-    /// Waves of colour, so that there is something to take a picture of.
+    /// Draws waves of colour, so that there is something to take a picture of.
     private static void draw(Canvas canvas, double time) {
         canvas.clear(Color.NAVY);
         for (int wave = 0; wave < 7; wave++) {

@@ -1,4 +1,4 @@
-// Two windows with a loop each, on one thread: the program takes the events of both in turn.
+// One thread runs two windows with a loop each: the program takes the events of both in turn.
 // Play it: ./play 19
 
 import module fourstroke.loop.core;
@@ -23,12 +23,12 @@ final class TwoLoops {
 
         @Override
         public void close() {
-            loop.close(); // and the window
+            loop.close(); // This closes the window too.
         }
     }
 
-    private double x = 100; // 0 to 400 is the left window, 400 to 800 the right one
-    private double speed = 260; // points per second
+    private double x = 100; // From 0 to 400 in the left window, from 400 to 800 in the right one.
+    private double speed = 260; // In points per second.
 
     static void main() {
         // RunControl.over applies options such as --ticks, as GameLoop.open does by itself.
@@ -36,7 +36,8 @@ final class TwoLoops {
                 RunControl.over(LoopSettings.of("Left", 400, 300).closeKey(KeyCode.ESCAPE));
         LoopSettings second =
                 LoopSettings.of("Right", 400, 300).updates(30).closeKey(KeyCode.ESCAPE);
-        Backends.Candidate backend = Backends.open(first, it -> it); // the one for both windows
+        // Both windows use this backend.
+        Backends.Candidate backend = Backends.open(first, it -> it);
         try (Side left = new Side(backend, first, Color.ORANGE);
                 Side right = new Side(backend, second, Color.TEAL)) {
             new TwoLoops().play(left, right);

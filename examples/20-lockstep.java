@@ -1,4 +1,4 @@
-// Lockstep over a network: two programs exchange only inputs, and their worlds stay equal.
+// Two programs of a network game exchange only inputs, and compute the same world (lockstep).
 // Play it: ./play 20
 
 import module fourstroke.loop.core;
@@ -7,10 +7,10 @@ import module java.base;
 
 final class Lockstep {
 
-    /// What a player does in one tick, and the hash of the player's world when this was sent.
+    /// A player's move in one tick, and the hash of the player's world when it was sent.
     private record Message(int move, long hash) {}
 
-    private static final int DELAY = 4; // ticks in which a message can arrive before it is played
+    private static final int DELAY = 4; // ticks between sending a message and playing it
 
     static void main() throws Exception {
         // The other player is a bot. In virtual time its loop waits for messages and nothing else.
@@ -35,12 +35,12 @@ final class Lockstep {
 
     /// Plays as player 0, who is you, or as player 1, the bot.
     private static long play(GameLoop loop, Socket socket, int own) throws IOException {
-        socket.setTcpNoDelay(true); // each message leaves at once
-        Queue<Message> sent = new ArrayDeque<>(); // own messages that are not played yet
-        double[] x = {200, 440}; // where the players are: the world
+        socket.setTcpNoDelay(true); // Each message leaves at once.
+        Queue<Message> sent = new ArrayDeque<>(); // Own messages that are not played yet.
+        double[] x = {200, 440}; // The world: the positions of the players.
         for (int i = 0; i < DELAY; i++) sent.add(send(socket, new Message(0, 0)));
         CompletableFuture<Message> received = receive(socket);
-        loop.holdUntil(received); // game time waits for the message, and frames go on
+        loop.holdUntil(received); // Game time waits for the message, but frames continue.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
@@ -82,7 +82,7 @@ final class Lockstep {
                 var in = new DataInputStream(socket.getInputStream());
                 message.complete(new Message(in.readInt(), in.readLong()));
             } catch (IOException e) {
-                message.completeExceptionally(e); // the other player has left
+                message.completeExceptionally(e); // The other player has left.
             }
         });
         return message;

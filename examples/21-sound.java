@@ -1,4 +1,4 @@
-// Sound with OpenAL: a ball that beeps at each bounce; without a sound card it is silent.
+// A ball beeps at each bounce, with the library OpenAL; without a sound card it is silent.
 // Play it: ./play 21
 // Uses: LWJGL OpenAL
 
@@ -15,15 +15,16 @@ import java.nio.ByteBuffer;
 
 final class Sound {
 
-    private static final int RATE = 44_100; // samples per second
+    private static final int RATE = 44_100; // In samples per second.
 
-    /// A short tone, or silence where there is no sound card.
+    /// A short tone, or silence if there is no sound card.
     private static final class Beep implements AutoCloseable {
 
-        private final long device = alcOpenDevice((ByteBuffer) null); // the usual one; 0 is none
+        // The usual sound card; 0 if there is none.
+        private final long device = alcOpenDevice((ByteBuffer) null);
         private long context;
-        private int buffer; // the samples
-        private int source; // what plays them, at a position
+        private int buffer; // The samples of the tone.
+        private int source; // Plays the samples at a position.
 
         Beep(double hertz, double seconds) {
             if (device == 0) return;
@@ -32,7 +33,7 @@ final class Sound {
             AL.createCapabilities(ALC.createCapabilities(device));
             short[] samples = new short[(int) (seconds * RATE)];
             for (int i = 0; i < samples.length; i++) {
-                double fading = 1 - (double) i / samples.length; // a sudden end would click
+                double fading = 1 - (double) i / samples.length; // A sudden end would make a click.
                 samples[i] = (short) (8_000 * fading * Math.sin(2 * Math.PI * hertz * i / RATE));
             }
             buffer = alGenBuffers();

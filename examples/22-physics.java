@@ -1,4 +1,4 @@
-// Physics with the library dyn4j: boxes and balls fall on a heap.
+// Boxes and balls fall on a heap, with the physics library dyn4j.
 // Play it: ./play 22
 // Uses: dyn4j
 
@@ -13,7 +13,7 @@ import org.dyn4j.world.World;
 
 final class Physics {
 
-    private static final double METRES_HIGH = 9; // the visible part of the world
+    private static final double METRES_HIGH = 9; // The height of the visible part of the world.
 
     static void main() {
         LoopSettings settings = LoopSettings.of("Physics", 640, 360).closeKey(KeyCode.ESCAPE);
@@ -25,14 +25,14 @@ final class Physics {
     private final World<Body> world = new World<>();
 
     private Physics() {
-        add(new Rectangle(12, 0.4), 0, -4, MassType.INFINITE); // the floor
+        add(new Rectangle(12, 0.4), 0, -4, MassType.INFINITE); // This body is the floor.
         add(new Rectangle(4, 0.3), -2.5, 0, MassType.INFINITE).rotate(-0.3, -2.5, 0);
     }
 
     private void play(GameLoop loop) {
         for (Event event : loop) {
             switch (event) {
-                // All ticks have the same length, which is what a physics library asks for.
+                // All ticks have the same length, as a physics library requires.
                 case Update(var dt) -> {
                     world.step(1, dt);
                     if (loop.tick() % 40 == 0) drop(loop.random().nextDouble(-5, 5));
@@ -50,7 +50,7 @@ final class Physics {
 
     private Body add(Convex shape, double x, double y, MassType mass) {
         Body body = new Body();
-        body.addFixture(shape).setRestitution(0.3); // how much it bounces
+        body.addFixture(shape).setRestitution(0.3); // Restitution is how much a body bounces.
         body.translate(x, y);
         body.setMass(mass);
         world.addBody(body);
@@ -81,7 +81,7 @@ final class Physics {
                     int color = body.isStatic() ? Color.GRAY : Color.TEAL;
                     canvas.rect(-width / 2, -height / 2, width, height, color);
                 }
-                default -> {} // only balls and boxes are added
+                default -> {} // Only balls and boxes are added.
             }
             canvas.pop();
         }

@@ -1,4 +1,4 @@
-// Entities with the library Artemis-odb: systems move and draw everything that has the components.
+// Systems move and draw all entities that have their components (library Artemis-odb).
 // Play it: ./play 23
 // Uses: Artemis-odb
 
@@ -18,13 +18,13 @@ final class Entities {
     }
 
     public static final class Speed extends Component {
-        double x, y; // points per second
+        double x, y; // The speed in points per second.
     }
 
-    /// Moves each entity that has a place and a speed, and bounces it off the edges.
+    /// Moves each entity that has a place and a speed, and makes it bounce off the edges.
     @All({Place.class, Speed.class})
     private static final class Moving extends IteratingSystem {
-        private ComponentMapper<Place> places; // Artemis sets the mappers
+        private ComponentMapper<Place> places; // Artemis sets the mappers.
         private ComponentMapper<Speed> speeds;
 
         @Override
@@ -48,7 +48,7 @@ final class Entities {
         @Override
         protected void process(int entity) {
             Place place = places.get(entity);
-            Speed speed = speeds.get(entity); // null if it has none
+            Speed speed = speeds.get(entity); // Null if the entity has no speed.
             boolean still = speed == null;
             double x = place.x + (still ? 0 : speed.x * frame.ahead());
             double y = place.y + (still ? 0 : speed.y * frame.ahead());
@@ -59,14 +59,14 @@ final class Entities {
     static void main() {
         Drawing drawing = new Drawing();
         var world = new World(new WorldConfigurationBuilder().with(new Moving(), drawing).build());
-        drawing.setEnabled(false); // it is processed for frames, the others in each tick
+        drawing.setEnabled(false); // Frames process this system; ticks process the others.
         try (GameLoop loop = GameLoop.open("Entities", 640, 360)) {
             for (int i = 0; i < 300; i++) {
                 var entity = world.createEntity().edit();
                 Place place = entity.create(Place.class);
                 place.x = loop.random().nextDouble(640);
                 place.y = loop.random().nextDouble(360);
-                if (i < 200) continue; // a star, which does not move
+                if (i < 200) continue; // The entity is a star, which does not move.
                 Speed speed = entity.create(Speed.class);
                 speed.x = loop.random().nextDouble(-90, 90);
                 speed.y = loop.random().nextDouble(-90, 90);

@@ -1,4 +1,4 @@
-// Vectors and matrices with the library JOML: a turning torus in perspective, drawn on the canvas.
+// The canvas draws a turning torus in perspective, with vectors and matrices of JOML.
 // Play it: ./play 24
 // Uses: JOML
 
@@ -9,9 +9,9 @@ import org.joml.Vector3f;
 
 final class Joml {
 
-    private static final int AROUND = 48; // points around the torus
-    private static final int ACROSS = 20; // points around its tube
-    private static final double SPIN = 0.8; // radians per second
+    private static final int AROUND = 48; // The number of points around the torus.
+    private static final int ACROSS = 20; // The number of points around its tube.
+    private static final double SPIN = 0.8; // In radians per second.
 
     static void main() {
         System.setProperty("joml.nounsafe", "true"); // or Java warns about what JOML uses
@@ -21,7 +21,7 @@ final class Joml {
         }
     }
 
-    // These objects are reused, so a frame allocates nothing.
+    // The same objects are used for each frame, so a frame allocates nothing.
     private final Matrix4f matrix = new Matrix4f();
     private final Vector3f point = new Vector3f();
     private final double[] line = new double[2 * AROUND];
@@ -45,11 +45,11 @@ final class Joml {
                 .rotateX(0.9f)
                 .rotateZ(turn);
         Canvas canvas = frame.canvas().clear(Color.NAVY);
-        for (int j = 0; j < ACROSS; j++) { // lines around the torus
+        for (int j = 0; j < ACROSS; j++) { // The lines around the torus.
             for (int i = 0; i < AROUND; i++) put(i, size, i, j);
             canvas.polyline(line, 2 * AROUND, true, 1, Color.TEAL);
         }
-        for (int i = 0; i < AROUND; i++) { // lines around its tube
+        for (int i = 0; i < AROUND; i++) { // The lines around its tube.
             for (int j = 0; j < ACROSS; j++) put(j, size, i, j);
             canvas.polyline(line, 2 * ACROSS, true, 1, i < AROUND / 4 ? Color.ORANGE : Color.TEAL);
         }
@@ -59,10 +59,10 @@ final class Joml {
     private void put(int index, Size size, int i, int j) {
         float around = (float) (2 * Math.PI * i / AROUND);
         float across = (float) (2 * Math.PI * j / ACROSS);
-        point.set(1.5f, 0, 0) // the centre of the tube
+        point.set(1.5f, 0, 0) // The centre of the tube.
                 .add(0.6f * org.joml.Math.cos(across), 0, 0.6f * org.joml.Math.sin(across))
                 .rotateZ(around)
-                .mulProject(matrix); // now x and y are between -1 and 1 within the window
+                .mulProject(matrix); // Within the window, x and y are now between -1 and 1.
         line[2 * index] = (1 + point.x) / 2 * size.width();
         line[2 * index + 1] = (1 - point.y) / 2 * size.height();
     }

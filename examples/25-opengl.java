@@ -1,4 +1,4 @@
-// OpenGL calls of your own: a cube with a depth buffer, below the canvas.
+// The game itself calls OpenGL: it draws a cube with a depth buffer below the canvas.
 // Play it: ./play 25
 
 import static org.lwjgl.opengl.GL33C.*;
@@ -85,6 +85,6 @@ final class OpenGl {
         if (glGetShaderi(shader, GL_COMPILE_STATUS) == GL_FALSE)
             throw new IllegalStateException(glGetShaderInfoLog(shader));
         glAttachShader(program, shader);
-        glDeleteShader(shader); // it lasts as long as the program
+        glDeleteShader(shader); // The shader lasts as long as the program.
     }
 }

@@ -1,4 +1,4 @@
-// Vulkan calls of your own: a rendering pass below the canvas, in the command buffer of the frame.
+// The game itself calls Vulkan: it adds a rendering pass to the frame, below the canvas.
 // Play it: ./play 26
 
 import static org.lwjgl.vulkan.KHRDynamicRendering.*;
@@ -46,7 +46,7 @@ final class Vulkan {
                             .sType$Default()
                             .imageView(view)
                             .imageLayout(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL)
-                            .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD) // what is there stays
+                            .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD) // This keeps what is there.
                             .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
             var pass = VkRenderingInfo.calloc(stack).sType$Default().layerCount(1);
             pass.pColorAttachments(target);

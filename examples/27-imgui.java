@@ -1,4 +1,4 @@
-// Windows and sliders of Dear ImGui: input goes to it first, and OpenGL draws it above the canvas.
+// Windows and sliders of Dear ImGui get input first, and OpenGL draws them above the canvas.
 // Play it: ./play 27
 // Uses: imgui-java
 
@@ -19,7 +19,8 @@ final class DearImGui {
             ImGui.createContext();
             ImGuiImplGl3 renderer = new ImGuiImplGl3();
             try {
-                renderer.init("#version 330 core"); // the OpenGL context of the loop is current
+                // The OpenGL context of the loop is current now.
+                renderer.init("#version 330 core");
                 new DearImGui().play(loop, renderer);
             } finally {
                 renderer.dispose();
@@ -28,9 +29,9 @@ final class DearImGui {
         }
     }
 
-    private final float[] radius = {60}; // ImGui changes values in arrays
-    private final float[] color = {0.95f, 0.67f, 0.3f}; // red, green, blue
-    private double x = 420, y = 180; // the centre of the circle
+    private final float[] radius = {60}; // ImGui changes values in arrays.
+    private final float[] color = {0.95f, 0.67f, 0.3f}; // Red, green and blue.
+    private double x = 420, y = 180; // The centre of the circle.
 
     private void play(GameLoop loop, ImGuiImplGl3 renderer) {
         ImGuiIO io = ImGui.getIO();
@@ -40,8 +41,8 @@ final class DearImGui {
             switch (event) {
                 case Input.MouseMove(var toX, var toY) -> io.setMousePos((float) toX, (float) toY);
                 case Input.MousePress(var button, var atX, var atY) -> {
-                    io.setMouseDown(button.ordinal(), true); // ImGui has the same order
-                    if (io.getWantCaptureMouse()) continue; // the mouse is over a window of ImGui
+                    io.setMouseDown(button.ordinal(), true); // ImGui has the same order of buttons.
+                    if (io.getWantCaptureMouse()) continue; // The mouse is over a window of ImGui.
                     x = atX;
                     y = atY;
                 }
@@ -50,7 +51,7 @@ final class DearImGui {
                 case Render frame -> {
                     draw(frame.canvas());
                     io.setDisplaySize(frame.size().width(), frame.size().height());
-                    double scale = frame.canvas().scale(); // pixels per point
+                    double scale = frame.canvas().scale(); // The number of pixels per point.
                     io.setDisplayFramebufferScale((float) scale, (float) scale);
                     io.setDeltaTime(Math.max(1, loop.nowNanos() - lastNanos) / 1e9f);
                     lastNanos = loop.nowNanos();

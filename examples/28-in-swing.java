@@ -1,4 +1,4 @@
-// Inside a Swing program: a timer takes the events that are due, and a label shows the frames.
+// A timer of a Swing program takes the events that are due, and a label shows the frames.
 // Play it: ./play 28
 
 import module fourstroke.loop.core;
@@ -33,8 +33,8 @@ final class InSwing {
     private final BufferedImage picture = new BufferedImage(640, 320, BufferedImage.TYPE_INT_RGB);
     private final int[] pixels = ((DataBufferInt) picture.getRaster().getDataBuffer()).getData();
     private final JLabel view = new JLabel(new ImageIcon(picture));
-    private final JSlider slider = new JSlider(0, 600, 300); // the speed, in points per second
-    private double x = 320; // of the ball
+    private final JSlider slider = new JSlider(0, 600, 300); // The speed in points per second.
+    private double x = 320; // The position of the ball.
     private int direction = 1;
 
     private InSwing(GameLoop loop, CountDownLatch end) {

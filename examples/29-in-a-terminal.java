@@ -1,4 +1,4 @@
-// A backend of one's own, found by its name: it shows frames in a terminal, and reads its keys.
+// A backend of a game's own shows frames in a terminal, and reads keys from the terminal.
 // Play it: ./play 29
 // Uses: examples/terminal
 
@@ -11,7 +11,7 @@ final class InATerminal {
         LoopSettings settings =
                 LoopSettings.of("In a terminal", 160, 90)
                         .backend("terminal")
-                        .frames(FrameRate.capped(30)) // as many as a terminal keeps up with
+                        .frames(FrameRate.capped(30)) // A terminal can show so many frames.
                         .closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
             play(loop);
@@ -20,7 +20,7 @@ final class InATerminal {
 
     private static void play(GameLoop loop) {
         double x = 80, y = 30, dx = 50, dy = 40; // the ball, in points, and points per second
-        double paddle = 80; // the middle of the paddle
+        double paddle = 80; // The middle of the paddle.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {

@@ -10,7 +10,7 @@ public final class Gdx extends ApplicationAdapter {
 
     @Override
     public void render() {
-        // Reported at the second call: the first frame has been swapped by then.
+        // The line is printed at the second call, because the first frame was swapped by then.
         if (frames++ == 1 || com.badlogic.gdx.Gdx.gl == null) {
             System.out.println("first frame " + System.nanoTime());
             com.badlogic.gdx.Gdx.app.exit();

@@ -106,7 +106,8 @@ public final class GdxFlock extends ApplicationAdapter {
         var settings = new Lwjgl3ApplicationConfiguration();
         settings.setWindowedMode(WIDTH, HEIGHT);
         settings.disableAudio(true);
-        settings.useVsync(false); // a display in memory has none
+        // A display in memory has no refreshes for which vsync could wait.
+        settings.useVsync(false);
         settings.setForegroundFPS(60);
         new Lwjgl3Application(
                 new GdxFlock(Integer.parseInt(words[0]), Double.parseDouble(words[1])), settings);

@@ -7,34 +7,37 @@ import fourstroke.loop.core.machine.Step;
 /// Measures six game loops on a simulated machine and display, prints the tables of
 /// `01-game-loops.md`, and draws its plots: `./play docs/guide/Loops.java FOLDER`.
 ///
-/// Nothing here reads a clock, so each run prints and draws the same.
+/// The program reads no clock, so each run prints the same tables and draws the same plots.
 final class Loops {
 
     private static final Rate UPDATES = Rate.of(60);
     private static final long MILLI = 1_000_000;
     private static final long SECOND = 1_000 * MILLI;
 
-    /// Time that is not measured: a loop may look for the refreshes of the display first.
+    /// The first seconds of a run are not measured, because a loop may first have to find out when
+    /// the display refreshes.
     private static final long WARM_UP = 5 * SECOND;
 
-    /// When the stall begins.
+    /// The simulated time at which the stall of an experiment begins.
     private static final long STALL = WARM_UP + SECOND;
 
     private Loops() {}
 
-    /// Prints the tables and, if a folder is named, writes the plots to it.
+    /// Prints the tables. If the first argument names a folder, also writes the plots to this
+    /// folder.
     static void main(String[] words) throws IOException {
         Tables.print();
         if (words.length > 0) Plots.write(Path.of(words[0]));
     }
 
-    /// A machine and its display.
+    /// A simulated machine and its display, and how long the work of the loop takes.
     ///
-    /// @param refreshes of the display in a second; 0 for presenting that does not wait
-    /// @param updateNanos how long an update takes
+    /// @param refreshes the number of refreshes of the display in a second; 0 means that presenting
+    ///   a frame does not wait for the display
+    /// @param updateNanos how long computing an update takes
     /// @param frameNanos how long drawing a frame takes
-    /// @param stallNanos how much longer one update or frame takes, after [#STALL]
-    /// @param lateNanos how late a wait ends
+    /// @param stallNanos by how much the first update or frame after [#STALL] takes longer
+    /// @param lateNanos by how much a wait ends after its deadline
     record Load(int refreshes, long updateNanos, long frameNanos, long stallNanos, long lateNanos) {
 
         static Load calm(int refreshes) {
@@ -58,25 +61,25 @@ final class Loops {
         }
     }
 
-    /// A frame that was presented.
+    /// A frame that the loop presented.
     ///
-    /// @param nanos when the display showed it
-    /// @param shownSeconds the game time that it showed
+    /// @param nanos the time at which the display showed the frame
+    /// @param shownSeconds the game time that the frame showed
     record Shown(long nanos, double shownSeconds) {}
 
-    /// An update.
+    /// An update that the loop ran.
     ///
-    /// @param nanos when it began
-    /// @param seconds the game time after it
+    /// @param nanos the time at which the update began
+    /// @param seconds the game time after the update
     record Ran(long nanos, double seconds, double dt) {}
 
-    /// What a frame draws.
+    /// The state of the game that a frame draws.
     enum Drawing {
         STATE,
         BETWEEN,
         AHEAD;
 
-        /// {@return what the authors of a schedule draw}
+        /// {@return the state that the authors of a schedule draw}
         static Drawing of(Schedules schedule) {
             return switch (schedule) {
                 case BASIC, VARIABLE -> STATE;
@@ -86,7 +89,7 @@ final class Loops {
         }
     }
 
-    /// One loop on one machine: a real [LoopMachine], driven by simulated time.
+    /// One loop on one simulated machine: a real [LoopMachine] that gets simulated times.
     static final class Run {
 
         final List<Ran> updates = new ArrayList<>();
@@ -96,7 +99,8 @@ final class Loops {
         private final Load load;
         private final Drawing drawing;
         private final Random presses = new Random(1);
-        private final Deque<Long> pressed = new ArrayDeque<>(); // keys that no update has seen
+        // the times of key presses that no update has seen
+        private final Deque<Long> pressed = new ArrayDeque<>();
         private final List<Long> handedOut = new ArrayList<>();
         private long pressNanos;
         private long now;
@@ -151,7 +155,7 @@ final class Loops {
 
         private void rest(long end) {
             long wake = Math.min(machine.deadlineNanos() + load.lateNanos, end);
-            boolean pressedBefore = pressNanos <= now; // ends no rest that begins after it
+            boolean pressedBefore = pressNanos <= now; // a press before the rest does not end it
             now = Math.max(now, pressedBefore ? wake : Math.min(wake, pressNanos));
             if (machine.inputAfterRest()) takeInput();
         }
@@ -209,7 +213,7 @@ final class Loops {
             if (now >= WARM_UP) behindNanos += now - shown * 1e9;
         }
 
-        // --- what is measured, after the warm-up
+        // --- measurements after the warm-up
 
         List<Shown> measuredFrames() {
             return frames.stream().filter(frame -> frame.nanos >= WARM_UP).toList();
@@ -219,7 +223,7 @@ final class Loops {
             return updates.stream().filter(update -> update.nanos >= WARM_UP).toList();
         }
 
-        /// {@return game seconds in a real second}
+        /// {@return how many seconds of game time pass in a second of real time}
         double speed() {
             List<Ran> ran = measuredUpdates();
             double game = ran.getLast().seconds - ran.getFirst().seconds;
@@ -260,7 +264,8 @@ final class Loops {
             return behindNanos / measuredFrames().size() / 1e6;
         }
 
-        /// {@return the mean time from a key to the update that sees it, in milliseconds}
+        /// {@return the mean time from a key press to the update that sees the press, in
+        /// milliseconds}
         double latency() {
             return latencyNanos / latencies / 1e6;
         }
@@ -269,7 +274,7 @@ final class Loops {
             return measuredUpdates().stream().mapToDouble(Ran::dt).max().orElse(0) * 1e3;
         }
 
-        /// {@return the most updates between two frames}
+        /// {@return the largest number of updates between two frames}
         long burst() {
             List<Shown> all = measuredFrames();
             long most = 0;
@@ -286,13 +291,14 @@ final class Loops {
             return most;
         }
 
-        /// {@return by how much the game is behind the clock at the end, in milliseconds}
+        /// {@return by how much the game time is behind the clock at the end of the run, in
+        /// milliseconds}
         double behind(Run calm) {
             return (calm.seconds - seconds) * 1e3;
         }
     }
 
-    /// The tables of the page.
+    /// Prints the tables of the page `01-game-loops.md`.
     static final class Tables {
 
         private static final long MEASURED = 60 * SECOND;
@@ -300,7 +306,9 @@ final class Loops {
         private Tables() {}
 
         static void print() {
-            System.out.println("| loop | 50 Hz | 60 Hz | 144 Hz |\n|---|---|---|---|");
+            System.out.println(
+                    "| loop | on a display of 50 Hz | on a display of 60 Hz"
+                            + " | on a display of 144 Hz |\n|---|---|---|---|");
             row("%s | %.2f | %.2f | %.2f", schedule -> {
                 List<Object> cells = new ArrayList<>();
                 for (int hertz : new int[] {50, 60, 144})
@@ -308,8 +316,9 @@ final class Loops {
                 return cells;
             });
             System.out.println(
-                    "\n| loop | uneven motion, ms | picture behind the clock, ms |"
-                            + " key to update, ms |\n|---|---|---|---|");
+                    "\n| loop | uneven motion, ms of game time"
+                            + " | how far the picture is behind the clock, ms"
+                            + " | time from a key press to its update, ms |\n|---|---|---|---|");
             row("%s | %.1f | %s | %.1f", schedule -> {
                 Run run = Run.of(schedule, Load.calm(144), MEASURED);
                 boolean keepsTime = schedule != Schedules.BASIC;
@@ -324,8 +333,10 @@ final class Loops {
             overloaded(Load.calm(60).updates(25));
             overloaded(Load.calm(60).frames(60));
             System.out.println(
-                    "\n| loop | longest update, ms | updates in a row | behind the clock, ms |"
-                            + " ticks dropped |\n|---|---|---|---|---|");
+                    "\n| loop | longest update, ms of game time"
+                            + " | number of updates in a row after the stall"
+                            + " | how far game time stays behind the clock, ms"
+                            + " | number of dropped ticks |\n|---|---|---|---|---|");
             row("%s | %.0f | %d | %.0f | %d", schedule -> {
                 Run run = Run.of(schedule, Load.calm(60).stall(400), 10 * SECOND);
                 Run calm = Run.of(schedule, Load.calm(60), 10 * SECOND);
@@ -334,11 +345,12 @@ final class Loops {
             });
         }
 
-        /// Prints what each loop does with a load that takes too long.
+        /// Prints how each loop behaves if updates or frames take too long.
         private static void overloaded(Load load) {
             System.out.println(
-                    "\n| loop | game time | frames a second | longest frame, ms | ticks dropped |"
-                            + "\n|---|---|---|---|---|");
+                    "\n| loop | game seconds in a real second | frames a second"
+                            + " | longest time between two frames, ms"
+                            + " | number of dropped ticks |\n|---|---|---|---|---|");
             row("%s | %.2f | %.1f | %.0f | %d", schedule -> {
                 Run run = Run.of(schedule, load, 10 * SECOND);
                 return List.of(
@@ -355,7 +367,7 @@ final class Loops {
         }
     }
 
-    /// The order of the page, from the simplest loop to the default.
+    /// The six loops in the order of the page: from the simplest loop to the default loop.
     static final List<Schedules> ORDER =
             List.of(
                     Schedules.BASIC,
@@ -365,12 +377,13 @@ final class Loops {
                     Schedules.CLASSIC,
                     Schedules.STEADY);
 
-    /// The plots of the page.
+    /// Draws the plots of the page `01-game-loops.md`.
     static final class Plots {
 
         private static final int WIDTH = 800;
 
-        /// Pixels for each point, for sharp letters on fine screens.
+        /// The number of pixels for each point, so that letters are sharp on screens with a high
+        /// resolution.
         private static final int FINE = 2;
 
         private static final int INK = 0xFF24292F;
@@ -408,7 +421,7 @@ final class Loops {
                     canvas -> lanes(canvas, slow, WARM_UP, 1_000, 0));
         }
 
-        /// Draws a picture with the backend that needs no screen.
+        /// Draws a picture with the backend `headless`, which needs no screen.
         private static void draw(Path file, int height, Consumer<Canvas> picture)
                 throws IOException {
             LoopSettings settings =
@@ -492,7 +505,7 @@ final class Loops {
             axes.label(1, "all other loops", TICK);
         }
 
-        /// What frames at 144 Hz show of a game with 60 updates a second.
+        /// Plots the game time that each frame shows: 144 frames and 60 updates a second.
         private static void motion(Canvas canvas) {
             Axes axes = new Axes(canvas, 330, 100, -30, 110);
             for (int millis = 0; millis <= 100; millis += 20)
@@ -534,7 +547,7 @@ final class Loops {
             axes.label(73, "interpolated", colors.get(Drawing.BETWEEN));
         }
 
-        /// Game time after a stall.
+        /// Plots the game time before and after a stall.
         private static void stall(Canvas canvas) {
             Axes axes = new Axes(canvas, 330, 800, 0, 800);
             canvas.rect(axes.x(100), TOP, axes.x(500) - axes.x(100), axes.y(0) - TOP, STALLED);
@@ -575,7 +588,7 @@ final class Loops {
 
         // --- timelines
 
-        /// Draws the updates and frames of each loop.
+        /// Plots each update and each frame of each loop.
         private static void lanes(
                 Canvas canvas, Load load, long from, int millis, int stallMillis) {
             double right = WIDTH - 36;

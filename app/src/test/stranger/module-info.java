@@ -1,4 +1,4 @@
-/// Programs without code for run control.
+/// Programs that have no code for run control.
 module stranger {
     requires fourstroke.loop.core;
 }

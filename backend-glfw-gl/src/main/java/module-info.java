@@ -6,7 +6,9 @@ module fourstroke.backend.glfw.gl {
     requires transitive org.lwjgl.opengl;
     requires org.lwjgl
             .opengl
-            .natives; // no other module requires it, and without it the library is not found
+            // No other module requires the module with the native library, and the library is not
+            // found without this line.
+            .natives;
     requires org.slf4j;
 
     exports fourstroke.backend.glfw.gl;

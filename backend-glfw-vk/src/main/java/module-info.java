@@ -7,7 +7,9 @@ module fourstroke.backend.glfw.vk {
     requires org.lwjgl.vma;
     requires org.lwjgl
             .vma
-            .natives; // no other module requires it, and without it the library is not found
+            // No other module requires the module with the native library, and the library is not
+            // found without this line.
+            .natives;
     requires org.slf4j;
 
     exports fourstroke.backend.glfw.vk;

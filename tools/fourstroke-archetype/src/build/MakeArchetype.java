@@ -6,18 +6,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Makes the files of the archetype from `docs/sample`, so that the game which users copy and the
-/// game which Maven creates are one. It runs before the archetype is packed.
+/// Makes the files of the archetype from `docs/sample`. So the game that users copy and the game
+/// that Maven creates are the same. This program runs before the archetype is packed.
 ///
 /// The files with names in them become templates, and the classes leave the folder of their
-/// package, because Maven creates that of the user's package. All other files are copied. A name
-/// that is not found where it is expected fails the build: then the sample has changed, and this
-/// class must too.
+/// package, because Maven creates that of the user's package. The name of the class, `Lantern`,
+/// becomes a variable in names of files and in templates. All other files are copied. A name that
+/// is not found where it is expected fails the build: then the sample has changed, and this class
+/// must too.
 final class MakeArchetype {
 
     private static final String PACKAGE = "package lantern;";
+    private static final String CLASS = "Lantern";
 
-    /// What to replace in which file. Maven knows the four variables from its command line.
+    /// The names to replace in each file. Maven gets the values of the four variables from its
+    /// command line.
     private static final Map<String, Map<String, String>> NAMES =
             Map.of(
                     "pom.xml",
@@ -52,14 +55,15 @@ final class MakeArchetype {
 
     /// Makes the files.
     ///
-    /// @param folders that of the sample, and that of the archetype's resources
+    /// @param folders the folder of the sample, and the folder of the archetype's resources
     static void main(String... folders) throws IOException {
         Path sample = Path.of(folders[0]);
         Path into = Path.of(folders[1]);
         int templates = 0;
         for (Path file : files(sample)) {
             String name = sample.relativize(file).toString().replace('\\', '/');
-            Path made = into.resolve(name.replace("/java/lantern/", "/java/"));
+            String place = name.replace("/java/lantern/", "/java/").replace(CLASS, "__className__");
+            Path made = into.resolve(place);
             Files.createDirectories(made.getParent());
             Map<String, String> names = NAMES.get(name);
             if (names == null) {
@@ -75,7 +79,7 @@ final class MakeArchetype {
                             .formatted(sample, templates, NAMES.size()));
     }
 
-    /// {@return the files of the sample, without those that a build made}
+    /// {@return the files of the sample, without those that a build has made}
     private static List<Path> files(Path sample) {
         try (Stream<Path> all = Files.walk(sample)) {
             return all.filter(Files::isRegularFile)
@@ -94,6 +98,6 @@ final class MakeArchetype {
                 throw new IllegalStateException("%s lacks %s".formatted(file, name.getKey()));
             made = made.replace(name.getKey(), name.getValue());
         }
-        return made;
+        return made.replace(CLASS, "${className}");
     }
 }

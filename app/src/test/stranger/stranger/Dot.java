@@ -2,7 +2,7 @@ package stranger;
 
 import module fourstroke.loop.core;
 
-/// A game whose `main` is twenty lines.
+/// A game whose method `main` has twenty lines.
 final class Dot {
 
     static void main() {

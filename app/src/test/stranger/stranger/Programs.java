@@ -2,7 +2,7 @@ package stranger;
 
 import module fourstroke.loop.core;
 
-/// Programs that open no loop, or two, or one that fails, or that nobody may control.
+/// Programs that open no loop, or two loops, or that fail, or that do not allow run control.
 final class Programs {
 
     private Programs() {}
@@ -24,7 +24,7 @@ final class Programs {
         }
     }
 
-    /// Its threads open their loops at once.
+    /// A program whose threads open their loops at the same time.
     static final class AtOnce {
 
         static void main() throws InterruptedException {
@@ -36,7 +36,7 @@ final class Programs {
         }
     }
 
-    /// It is over without its loop.
+    /// A program that ends the process while its loop is open.
     static final class Exits {
 
         static void main() {
@@ -55,7 +55,7 @@ final class Programs {
         }
     }
 
-    /// Its first window cannot open.
+    /// A program whose first window cannot open.
     static final class SecondTry {
 
         static void main() {
@@ -68,7 +68,7 @@ final class Programs {
         }
     }
 
-    /// Its menu waits for the player.
+    /// A program whose menu waits for the player.
     static final class Menu {
 
         static void main() {
@@ -79,7 +79,7 @@ final class Programs {
         }
     }
 
-    /// It fails, with numbers that a player does not know.
+    /// A program whose game throws an exception.
     static final class Failing {
 
         void main() {

@@ -1,4 +1,4 @@
-/// A game of your own.
+/// The module of your own game.
 module lantern {
     requires fourstroke.loop.core;
 }

@@ -1,4 +1,5 @@
-/// An example of a backend of one's own: games in a terminal, with two pixels in each character.
+/// An example of a backend that a user has written: games in a terminal, with two pixels in each
+/// character.
 module terminal {
     requires static org.jspecify;
     requires transitive fourstroke.backend.headless;

@@ -8,7 +8,9 @@ module fourstroke.loop.assets {
     requires org.lwjgl.freetype;
     requires org.lwjgl.harfbuzz;
     requires org.lwjgl.stb;
-    requires org.lwjgl.natives; // nothing else requires these: runtime images would lack them
+    // No other module requires these modules, so a runtime image would not contain them without
+    // this line.
+    requires org.lwjgl.natives;
     requires org.lwjgl.freetype.natives;
     requires org.lwjgl.stb.natives;
 

@@ -1,5 +1,6 @@
-/// Records what a loop does as JDK Flight Recorder events, whenever it is on the module path.
-/// Nothing requires it, so a runtime image without it needs no flight recorder.
+/// Records what a loop does as events of JDK Flight Recorder, whenever this module is on the module
+/// path. No other module requires it, so a runtime image without this module does not need the
+/// flight recorder.
 module fourstroke.loop.jfr {
     requires static org.jspecify;
     requires fourstroke.loop.core;

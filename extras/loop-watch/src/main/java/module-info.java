@@ -1,11 +1,12 @@
 /// Tools that show what a loop does: an overlay, a recorder, and a report and a trace that are made
 /// from a record. This module also writes the movies, reports and traces that run control asks for,
-/// and shows the overlay in any game after F3. A game runs without it.
+/// and shows the overlay in any game after F3. A game also runs without this module.
 module fourstroke.loop.watch {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;
     requires fourstroke.loop.image;
-    requires static java.management; // without this module, collections are not recorded
+    // Without the module java.management, garbage collections are not recorded.
+    requires static java.management;
 
     exports fourstroke.loop.watch;
 

@@ -1,6 +1,6 @@
-/// The start of a run: the choice of a backend, and run control by properties and variables. This
-/// module does not depend on the loop, and games do not see it.
-@SuppressWarnings("module") // the module that it is exported to is compiled after it
+/// Chooses a backend at the start of a run, and reads the settings that system properties and
+/// environment variables contain. This module does not depend on the loop, and games do not see it.
+@SuppressWarnings("module") // Packages are exported to a module that is compiled after this one.
 module fourstroke.loop.launch {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;

@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A command of the program, or the program itself. The help text of a command also defines its
-/// options.
+/// A command of the program, or the program itself. The help text of a command also defines which
+/// options the command has.
 enum Command {
     PROGRAM(
             """
@@ -30,10 +30,10 @@ enum Command {
             """
             Plays games on Fourstroke, a game loop for Java.
 
-            @ [GAME] [OPTION...]     | Play a game: comet, if none is named.
+            @ [GAME] [OPTION...]     | Play a game. Without GAME, play comet.
             #file@ games                  | List the games.
             @ sweep GAME             | Run a game many times without a screen; '@ sweep' says more.
-            @ backends               | List the backends: whether each works here, and what is missing.
+            @ backends               | List the backends, whether each works on this machine, and what is missing.
             @ help                   | Show this page, as do --help and -h.
             @ --version              | Print the version.
 
@@ -43,12 +43,12 @@ enum Command {
               where the time went.
 
             Options:
-              --backend NAME         | Draw with this backend; see below.
+              --backend NAME         | Draw with this backend. The names are listed below.
               --ups RATE             | Updates per second: 60, 59.94, 60000/1001. Default: 120.
               --fps RATE             | Frames per second, or 'vsync' (default), 'unlimited' or 'request'.
               --schedule NAME        | The schedule of the loop: #schedules.
               --wait NAME            | How exactly the loop waits: #waits (default). Approximate waits save energy.
-              --late-frames          | Begin frames that are locked to the display as late as possible. They show newer input, but some frames may be missed.
+              --late-frames          | Begin frames that are locked to the display as late as possible. Such frames show newer input, but some of them may miss a refresh.
               --size WxH             | Size of the window in points, such as 1280x720.
               --ticks N              | End after N updates and one last frame.
               --seed N               | Seed for the game's random numbers, a whole number.
@@ -58,15 +58,15 @@ enum Command {
               --report FILE.html     | Write a page about how evenly the loop ran and where the time went.
               --trace FILE.json      | Write a trace of the loop, for Perfetto or Chrome.
               --script FILE          | Play the input in this file. Its lines are like '1.5s tap SPACE 0.1s'.
-              --realtime             | Without a screen: run in real time.
+              --realtime             | Run in real time, also without a screen.
               --verbose              | Log what the program chooses, such as a backend, and why.
               --debug                | Log everything, show full stack traces, and let graphics drivers check every call.
 
             Backends:
-              vk, gl                      | In a window, with Vulkan or OpenGL. Without --backend, the program uses the better one that works here, or headless on a machine without a screen.
+              vk, gl                      | In a window, with Vulkan or OpenGL. Without --backend, the program uses the better of these two that works on this machine, or headless if the machine has no screen.
               headless                    | Without a screen, in virtual time, which passes as fast as the game computes. The processor draws the same bytes on every machine.
-              vk-offscreen, gl-offscreen  | As headless, but drawn with Vulkan or OpenGL.
-              null                        | As headless, but without any pictures.
+              vk-offscreen, gl-offscreen  | Without a screen, as with headless, but drawn with Vulkan or OpenGL.
+              null                        | Without a screen, as with headless, but without any pictures.
 
             Pictures and movies:
               FILE is relative to the current folder. Missing folders are created, and
@@ -84,9 +84,9 @@ enum Command {
 
             Examples:
               @ bounce --ups=20 --fps=144
-                  few updates, many frames
+                  plays with few updates and many frames a second
               @ comet --backend=headless --ticks=600 --screenshot=comet.png
-                  no window; always the same picture
+                  plays without a window, and always writes the same picture
             """),
     GAMES(
             """
@@ -96,26 +96,28 @@ enum Command {
             """),
     BACKENDS(
             """
-            List the backends: whether each works here, and what is missing.
+            List the backends, whether each works on this machine, and what is missing.
 
             @ backends
             """);
 
-    /// The system property in which a launcher script passes the name that the user called.
+    /// The system property in which a launcher script passes the name by which the user called the
+    /// script.
     static final String CALLED_AS = "fourstroke.program";
 
     /// The lines of the help about features that only the script has.
     private static final String FILE =
             """
-            @ FILE.java [OPTION...]  | Play the game in a source file, such as the game of the front page. All options but --late-frames work.
-            @ 07 [OPTION...]         | Play the example with this number, in the same way.
-            @ examples [WORD...]     | List the examples, or those that contain these words.
+            @ FILE.java [OPTION...]  | Play the game in a source file, such as the game in README.md. All options work except --late-frames.
+            @ 07 [OPTION...]         | Play the example with this number. All options work except --late-frames.
+            @ examples [WORD...]     | List the examples. With words, list only the examples that contain all of them.
             """;
 
-    /// The width of tables in columns: the usual 80 of a terminal, less one for its cursor.
+    /// The width of tables in characters: the usual 80 of a terminal, less one for its cursor.
     private static final int WIDTH = 79;
 
-    /// A line of the help about an option: its name, and the label of its value.
+    /// The pattern of a line of the help about an option, with the name of the option and the label
+    /// of its value.
     private static final Pattern OPTION =
             Pattern.compile("(?m)^ +(?:-h, )?--([\\w-]+)(?: (\\S+))? +\\|");
 
@@ -125,7 +127,7 @@ enum Command {
         this.help = help;
     }
 
-    /// {@return the command of this name, or null}
+    /// {@return the command with this name, or null if there is none}
     static @Nullable Command named(String word) {
         for (Command command : List.of(PLAY, GAMES, BACKENDS))
             if (word.equals(command.toString())) return command;
@@ -138,7 +140,7 @@ enum Command {
         return System.getProperty(CALLED_AS) != null;
     }
 
-    /// {@return the command line that calls the program with these arguments}
+    /// {@return the command line that calls this program with the given arguments}
     static String call(String words) {
         return System.getProperty(CALLED_AS, "fourstroke") + " " + words;
     }
@@ -165,8 +167,8 @@ enum Command {
         return Arrays.stream(values).map(title).collect(Collectors.joining(", "));
     }
 
-    /// Prints a line. The text after a bar is the last column of a table; it is wrapped within that
-    /// column.
+    /// Prints a line. The text after a bar is the last column of a table, and the method wraps the
+    /// text within that column.
     static void print(String line, PrintStream out) {
         int bar = line.indexOf("| ");
         if (bar < 0) {
@@ -181,9 +183,9 @@ enum Command {
         out.println(line.substring(0, bar) + wrapped.strip());
     }
 
-    /// {@return the parsed arguments after the name of the command}
+    /// Parses the arguments that follow the name of the command.
     ///
-    /// @throws UsageException if an argument is unknown
+    /// @throws UsageException if the command does not know an argument
     Arguments parse(List<String> said) {
         Map<String, String> labels = new HashMap<>();
         for (Matcher option = OPTION.matcher(help); option.find(); )
@@ -226,7 +228,8 @@ enum Command {
     /// The arguments of a command.
     ///
     /// @param words the arguments that are not options
-    /// @param options the options by name, with their values; the value of a flag is empty
+    /// @param options the values of the options by the names of the options; the value of an option
+    ///   without a value is empty
     record Arguments(List<String> words, Map<String, String> options) {
 
         boolean has(String option) {

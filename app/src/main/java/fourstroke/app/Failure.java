@@ -9,14 +9,15 @@ import java.io.PrintStream;
 /// Prints the message about a game that threw an exception.
 final class Failure {
 
-    /// The number of stack frames that are shown: the frames nearest to the fault belong to the
-    /// game.
+    /// The maximum number of stack frames that are printed. The frames nearest to the fault belong
+    /// to the game.
     private static final int FRAMES_SHOWN = 5;
 
     private Failure() {}
 
     static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
-        // The cause is outside the game, such as a driver that hangs, so a stack does not help.
+        // A backend throws this exception if the cause is outside of the game, such as a driver
+        // that hangs. A stack trace does not help then.
         boolean refused = fault instanceof BackendException;
         err.printf(
                 "fourstroke: %s failed in tick %d, frame %d: %s%n",
@@ -35,7 +36,8 @@ final class Failure {
         err.println("time: " + loop.ledger());
     }
 
-    /// Prints the stack frames nearest to the fault, without the frames of the loop and of Java.
+    /// Prints the stack frames nearest to the fault, and leaves out the frames of the loop and of
+    /// Java.
     private static void printTop(Throwable fault, PrintStream err) {
         int shown = 0;
         for (StackTraceElement frame : fault.getStackTrace()) {

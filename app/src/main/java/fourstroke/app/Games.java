@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 
-/// The games on the module path.
+/// The games that are on the module path.
 final class Games {
 
-    /// The game that is played when none is named.
+    /// The game that is played if the command line names none.
     static final String USUAL = "comet";
 
     private Games() {}
 
-    /// {@return all games, ordered by name} `Comparator.comparing` is not in the start-up cache and
-    /// would cost 5 ms.
+    /// {@return all games, ordered by name} The code does not use `Comparator.comparing`, because
+    /// this method is not in the start-up cache of Java and would take 5 milliseconds.
     static List<Game> all() {
         return ServiceLoader.load(Game.class).stream()
                 .map(ServiceLoader.Provider::get)
@@ -25,7 +25,8 @@ final class Games {
                 .toList();
     }
 
-    /// {@return a sweep of the game of this name, with a new object of the game for each run}
+    /// {@return a sweep of the game with this name} Each run of the sweep gets a new object of the
+    /// game.
     ///
     /// @throws UsageException if there is no such game; the message lists the games
     static Sweep sweep(String name) {
@@ -38,14 +39,14 @@ final class Games {
         return Sweep.of(provider);
     }
 
-    /// {@return a line for each game, with a bar between its name and its description}
+    /// {@return a line for each game, with a bar between the name of the game and its description}
     static String list(String indent) {
         return all().stream()
                 .map(game -> "%s%-8s  | %s".formatted(indent, game.name(), game.description()))
                 .collect(Collectors.joining("\n"));
     }
 
-    /// {@return the game of this name, ignoring case}
+    /// {@return the game with this name, in upper or lower case}
     ///
     /// @param orCommand whether the word may be a misspelt command
     /// @throws UsageException if there is no such game; the message lists the games

@@ -14,11 +14,12 @@ import ch.qos.logback.core.status.Status;
 
 import org.slf4j.LoggerFactory;
 
-/// Configures the log: warnings and errors go to standard error. The configuration is in code,
-/// because reading an XML file would add a tenth of a second to each start.
+/// Configures the log: warnings and errors go to standard error. The configuration is code and not
+/// an XML file, because reading a file would add a tenth of a second to each start.
 public final class Logging extends ContextAwareBase implements Configurator {
 
-    /// The system property that sets the level: `error`, `warn`, `info`, `debug` or `trace`.
+    /// The system property that sets the level of the log: `error`, `warn`, `info`, `debug` or
+    /// `trace`.
     static final String PROPERTY = "fourstroke.log";
 
     @Override
@@ -42,22 +43,23 @@ public final class Logging extends ContextAwareBase implements Configurator {
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }
 
-    /// Sets the level of the log, unless the system property has set a level.
+    /// Sets the level of the log. Does nothing if the system property has set a level.
     static void raise(Level level) {
         if (System.getProperty(PROPERTY) != null) return;
         if (LoggerFactory.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME) instanceof Logger root)
             root.setLevel(level);
     }
 
-    /// Prints the warnings of Logback itself. Logback would print them too, but would first load
-    /// the rules of all time zones.
+    /// Prints the warnings of Logback about itself. Logback could print these warnings too, but it
+    /// would first load the rules of all time zones.
     private static void tellTrouble(Status status) {
         if (status.getEffectiveLevel() < Status.WARN) return;
         System.err.println("the log: " + status.getMessage());
     }
 
     /// Formats lines such as `WARN Backends: message`, followed by a stack trace if there is one. A
-    /// pattern would have the same result, but would load about 150 more classes at each start.
+    /// pattern of Logback would give the same result, but it would load about 150 more classes at
+    /// each start.
     private static final class Lines extends LayoutBase<ILoggingEvent> {
 
         @Override

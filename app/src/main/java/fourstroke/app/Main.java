@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
-/// The program `fourstroke`.
+/// The program `fourstroke`, which plays the games of this module.
 public final class Main {
 
     static final int FINE = 0;
@@ -33,8 +33,8 @@ public final class Main {
     /// if the command line is wrong or the name of a backend is unknown, and 3 if no backend could
     /// start.
     public static void main(String[] words) {
-        // Numbers have the same format on every machine: the font of the games has no other digits,
-        // and scripts read the output.
+        // Numbers have the same format on every machine, for two reasons: the font of the games has
+        // only the digits 0 to 9, and scripts read the output.
         Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
         int code = run(words, System.out, System.err);
         if (code != FINE) System.exit(code);
@@ -64,7 +64,8 @@ public final class Main {
     }
 
     private static int dispatch(List<String> words, PrintStream out, PrintStream err) {
-        boolean help = words.removeAll(List.of("-h", "--help")); // at any position
+        // The option may be at any position.
+        boolean help = words.removeAll(List.of("-h", "--help"));
         if (!words.isEmpty() && words.getFirst().equals("help")) {
             help = true;
             words.removeFirst();
@@ -87,7 +88,8 @@ public final class Main {
         };
     }
 
-    /// @param named whether `play` was given, so that a word cannot be a misspelt command
+    /// @param named whether the command line has the word `play`, so that the next word cannot be a
+    ///   misspelt command
     private static int play(Options options, boolean named, PrintStream out, PrintStream err) {
         if (options.debug()) Logging.raise(Level.DEBUG);
         else if (options.said().has("verbose")) Logging.raise(Level.INFO);
@@ -99,7 +101,7 @@ public final class Main {
                 : FAILED;
     }
 
-    /// {@return the game to run, in an open window}
+    /// {@return an action that runs the game, whose window is open}
     private static BooleanSupplier open(
             Game game,
             Options options,

@@ -11,28 +11,28 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Map;
 
-/// The options of the command `play`. Most of them are settings of run control; they override
-/// system properties and environment variables.
+/// The options of the command `play`. Most of them are settings of run control, and override the
+/// system properties and environment variables of run control.
 record Options(Arguments said) {
 
-    /// The beginning of the messages of a window about its script.
+    /// The words with which a window begins messages about its script.
     private static final String SCRIPT = "option script: ";
 
-    /// Options that change neither the game nor its length, and write no file.
+    /// Options that change neither the game nor the length of the run, and that write no file.
     private static final List<String> MANNERS = List.of("wait", "late-frames", "verbose", "debug");
 
-    /// Options that write a file, in the order in which the files are reported.
+    /// Options that write a file, in the order in which the program reports the files.
     private static final List<String> OUTPUTS = List.of("movie", "report", "trace", "screenshot");
 
     private static final List<String> NAMES =
             List.of("ups", "fps", "schedule", "wait", "ticks", "size", "seed", "script", "params");
 
-    /// The settings of options that have another name.
+    /// The names of settings whose option has another name.
     private static final Map<String, String> SETTINGS = Map.of("wait", "waiting");
 
     /// {@return options with these arguments}
     ///
-    /// @throws UsageException if there is more than one word
+    /// @throws UsageException if the arguments have more than one word that is not an option
     static Options of(Arguments said) {
         if (said.words().size() > 1)
             throw new UsageException(
@@ -43,7 +43,7 @@ record Options(Arguments said) {
         return new Options(said);
     }
 
-    /// {@return settings, changed by the options}
+    /// {@return the settings of a loop, as the options change them}
     ///
     /// @throws UsageException for the first option that is not valid
     LoopSettings over(LoopSettings settings) {
@@ -53,8 +53,8 @@ record Options(Arguments said) {
         if (asked.updates().equals(Rate.NEVER))
             throw new UsageException("--ups: these games need updates");
         if (realtime()) return asked.set("clock", "real");
-        // On a virtual clock time passes only by waiting, so each unlimited frame must take some
-        // time.
+        // On a virtual clock, time passes only while the loop waits. So each frame of an unlimited
+        // frame rate must take some time.
         return asked.frames().equals(FrameRate.unlimited())
                 ? asked.option("present", "1000000")
                 : asked;
@@ -75,7 +75,7 @@ record Options(Arguments said) {
         return said.options().get("backend");
     }
 
-    /// {@return the files that the options name, without the moments that they show}
+    /// {@return the files that the options name, without the moments that some files are to show}
     List<String> files() {
         return OUTPUTS.stream()
                 .filter(said::has)
@@ -91,18 +91,20 @@ record Options(Arguments said) {
         return said.has("realtime");
     }
 
-    /// {@return whether no argument selects a game, a backend, a length or an output}
+    /// {@return whether no argument selects a game, a backend, a length of the run or an output}
     boolean nothingSaid() {
         return said.words().isEmpty() && MANNERS.containsAll(said.options().keySet());
     }
 
-    /// {@return why a backend cannot open a window, in terms of the options of the user}
+    /// {@return the reason why a backend cannot open a window, in terms of the options that the
+    /// user gave}
     ///
     /// @param message the message of the backend
     String refusal(String backend, @Nullable String message) {
         if (!isAboutScript(message)) return "%s: %s".formatted(backend, message);
         String script = said.options().get("script");
-        if (script == null) return message; // a property or a variable named it
+        // A system property or an environment variable gave the script.
+        if (script == null) return message;
         return "--script %s: %s".formatted(Excerpt.of(script), message.substring(SCRIPT.length()));
     }
 

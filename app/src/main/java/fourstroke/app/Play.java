@@ -25,15 +25,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// One run of one game: [#open()], then [#run(GameLoop)].
+/// One run of one game. The method [#open()] must be called first, and then [#run(GameLoop)].
 final class Play {
 
-    /// The length of a run without a screen and without a given length, in seconds of game time:
-    /// enough to see the game at work.
+    /// The length of a run without a screen if no length was given, in seconds of game time. In
+    /// this time a user sees how the game works.
     private static final int UNWATCHED_SECONDS = 20;
 
-    /// The second of the run at which the movie begins: after the title, when the game is under
-    /// way.
+    /// The second of the run at which the movie begins. At this time the title is over and the game
+    /// is being played.
     private static final int MOVIE_FROM = 12;
 
     private static final int MOVIE_TO = 16;
@@ -49,10 +49,10 @@ final class Play {
     private final LoopSettings settings;
     private final List<String> written = new ArrayList<>();
 
-    /// Whether only the default length ends the run.
+    /// Whether the run ends only because of its default length.
     private final boolean endless;
 
-    private boolean real; // whether the window has real time
+    private boolean real; // True if the window has real time.
 
     Play(Game game, Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         this.game = game;
@@ -71,13 +71,13 @@ final class Play {
         options.files().forEach(file -> written.add(Excerpt.of(Path.of(file))));
     }
 
-    /// {@return whether the game plays itself, because nothing was requested and there is no
+    /// {@return whether the game plays itself, because the user requested nothing and there is no
     /// screen}
     private boolean alone() {
         return endless && options.nothingSaid();
     }
 
-    /// Sets the folder in which a game saves, if there is one.
+    /// Sets the folder in which a game saves its data, if there is such a folder.
     private static void setFolder(Saves saver) {
         try {
             saver.saveIn(SaveFolder.of("fourstroke"));
@@ -89,13 +89,14 @@ final class Play {
 
     /// {@return a loop in a new window}
     ///
-    /// @throws fourstroke.loop.api.BackendException if the backend cannot open one
-    /// @throws UsageException if the window does not support what was requested
+    /// @throws fourstroke.loop.api.BackendException if the backend cannot open a window
+    /// @throws UsageException if the window does not support what the user requested
     GameLoop open() {
         if (alone()) return openAlone();
         try {
             return GameLoop.open(backend, settings);
-        } catch (IllegalArgumentException | RunControlException e) { // checks of the window
+        } catch (IllegalArgumentException | RunControlException e) {
+            // The window checks its settings when it opens.
             String said = String.valueOf(e.getMessage());
             throw new UsageException(
                     said.contains("fourstroke.backend")
@@ -106,7 +107,7 @@ final class Play {
         }
     }
 
-    /// {@return a loop that writes pictures, if the backend has any}
+    /// {@return a loop that writes a movie and a picture, if the backend has pictures}
     private GameLoop openAlone() {
         LoopSettings alone = settings.frames(FrameRate.capped(MOVIE_FRAMES));
         try (BackendWindow window = backend.open(settings.window())) {
@@ -126,20 +127,23 @@ final class Play {
         return GameLoop.open(backend, alone);
     }
 
-    /// {@return the folder for pictures that the player did not name: `out` in the current folder
-    /// or, if that is not writable, a new folder in the temporary folder of the system} The
-    /// temporary folder is shared by all users. Another user could put a link there under the name
-    /// of a picture, but not into a new folder, which only this user can access.
+    /// {@return the folder for pictures that the player did not name} It is `out` in the current
+    /// folder. If that folder is not writable, it is a new folder in the temporary folder of the
+    /// system. All users share the temporary folder, so another user could put a link there that
+    /// has the name of a picture. Nobody else can put a link into the new folder, because only this
+    /// user can access it.
     private static Path folderForPictures() {
         Path here = Path.of("out");
         try {
             Files.createDirectories(here);
             if (Files.isWritable(here)) return here;
-        } catch (IOException _) { // a read-only folder: use a temporary one
+        } catch (IOException _) { // The current folder is read-only, so a temporary folder is used.
         }
         try {
             return Files.createTempDirectory("fourstroke-");
-        } catch (IOException | InvalidPathException e) { // such as letters that the locale lacks
+        } catch (IOException | InvalidPathException e) {
+            // An InvalidPathException means, for example, that the locale does not have the letters
+            // of the name.
             throw new UsageException(
                     "no folder for pictures: neither the current folder nor java.io.tmpdir '%s' is writable; start from a folder of yours, or name a file with --screenshot"
                             .formatted(Excerpt.of(System.getProperty("java.io.tmpdir", ""))),
@@ -147,14 +151,13 @@ final class Play {
         }
     }
 
-    /// Plays the game and reports the result. The process may end right after.
+    /// Plays the game and reports the result. The process may end after this method.
     ///
     /// @param loop the loop from [#open()], which this method closes
     /// @return whether the game and all outputs succeeded
     boolean run(GameLoop loop) {
-        // Not earlier, since opening the window may fail. Without a format, since the first use of
-        // one
-        // loads locale data.
+        // This line is not printed earlier, because opening the window may fail. The line is joined
+        // without a format, because the first use of a format loads data of the locale.
         out.println(game.name() + " on " + backend.name() + " (" + manner() + ")");
         boolean drawn = loop.window().supports(Feature.CAPTURE);
         if (alone()) out.println(alone(backend.name(), Backends.namedBy().orElse(null), drawn));
@@ -166,54 +169,61 @@ final class Play {
             FirstFrame.watch(loop, err);
             if (!attempt(loop, () -> game.play(loop))) return false;
             loop.data().unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
-            // Before close(): a process that is being ended waits only until then.
+            // The summary is printed before the loop is closed, because a process that is being
+            // ended waits only until the loop is closed.
             out.println(summary(loop));
-            return attempt(loop, loop::close); // listeners of the game may fail
+            // Listeners of the game may throw an exception when the loop is closed.
+            return attempt(loop, loop::close);
         }
     }
 
     private String manner() {
         if (options.realtime()) return "real time";
-        // The backend is ready, otherwise it would not have been chosen.
+        // The backend is ready, because otherwise the program would not have chosen it.
         return backend.readiness() instanceof Readiness.Ready(var description) ? description : "";
     }
 
     /// {@return a sentence that says why and how a game plays itself}
     ///
-    /// @param source the source of the name of the backend; null if it was not named
+    /// @param source the setting that names the backend, or null if no setting names it
     /// @param drawn whether the run writes pictures
     static String alone(String backend, @Nullable String source, boolean drawn) {
         String what =
                 "he game plays itself for %d s and leaves %s."
                         .formatted(
                                 UNWATCHED_SECONDS, drawn ? "a movie and a picture" : "no picture");
-        // The choice of the backend was reported already.
+        // The program has already reported the choice of the backend.
         if (source == null) return "T" + what;
         return "%s is on no screen, and %s names it: t%s".formatted(backend, source, what);
     }
 
-    /// Runs a part of the game and reports its failure.
+    /// Runs a part of the game. If the part fails, the method reports that.
     private boolean attempt(GameLoop loop, Runnable part) {
         try {
             part.run();
             return true;
         } catch (UsageException e) {
             throw e;
-        } catch (StandstillException e) { // the game is paused forever
+        } catch (StandstillException e) { // The game is paused, and nothing can end the pause.
             err.println("fourstroke: " + e.getMessage());
             return false;
-        } catch (RunControlException e) { // a file was not written; suppressed ones are others
+        } catch (RunControlException e) {
+            // A file was not written. Exceptions about other files are suppressed exceptions of
+            // this one.
             printAll(e);
             return false;
         } catch (IllegalArgumentException e) {
-            // The script is at fault and not the game, such as for a size that is too large.
+            // The script is the cause and not the game, for example if the script requests a size
+            // that is too large.
             if (Options.isAboutScript(e.getMessage()))
                 throw new UsageException(options.refusal(backend.name(), e.getMessage()), e);
             return failed(e, loop);
-        } catch (Throwable e) { // Kotlin and Scala throw undeclared checked exceptions
+        } catch (Throwable e) {
+            // Languages such as Kotlin and Scala throw checked exceptions without a declaration.
             return failed(e, loop);
         } finally {
-            // An interrupt would close the files that are written next, and the game is over.
+            // The interrupt is cleared, because it would close the files that are written next. The
+            // game is already over.
             Thread.interrupted();
         }
     }
@@ -223,7 +233,8 @@ final class Play {
         for (Throwable next : e.getSuppressed()) printAll(next);
     }
 
-    /// Closes the loop of a game that failed. A failure of the close is added to the first failure.
+    /// Closes the loop of a game that failed. If closing fails too, that failure is added to the
+    /// first failure.
     private boolean failed(Throwable fault, GameLoop loop) {
         try {
             loop.close();
@@ -240,7 +251,7 @@ final class Play {
         return written.isEmpty() ? line : line + ", wrote " + String.join(" and ", written);
     }
 
-    /// {@return a number and what it counts, in the singular or plural}
+    /// {@return a number and the word for what it counts, in the singular or plural}
     private static String count(long number, String one) {
         return number == 1 ? "1 " + one : "%d %ss".formatted(number, one);
     }

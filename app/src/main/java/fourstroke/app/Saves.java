@@ -4,10 +4,12 @@ import java.nio.file.Path;
 
 /// A game that saves data between runs, such as a table of scores.
 ///
-/// A game saves nothing unless a folder is set. No folder is set for runs with a given seed, a
-/// number of ticks or without a screen, because such runs must be the same each time.
+/// A game saves nothing until the program sets a folder. The program sets no folder if the user
+/// gave a seed or a number of ticks, or if the run has no screen, because such runs must be the
+/// same each time.
 public interface Saves {
 
-    /// Sets the folder in which to save, before the game is played.
+    /// Sets the folder in which the game saves its data. The program calls this method before it
+    /// plays the game.
     void saveIn(Path folder);
 }

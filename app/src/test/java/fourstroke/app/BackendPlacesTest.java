@@ -19,14 +19,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Backends are found on every thread if they are beside the loop, and in other places if the game
-/// names these. A separate process loads both backends and loop itself.
+/// Tests where backends are found. They are found on every thread if they are beside the loop, and
+/// in other places if the game names these places. The tests run in a separate process, which loads
+/// the backends and the loop itself.
 @Tag("slow")
 class BackendPlacesTest {
 
     @TempDir Path folder;
 
-    /// The modules that the game and the loop need, without backends.
+    /// The modules that a game and the loop need, without any backend.
     private static final String[] LOOP = {
         "loop-api",
         "loop-draw",
@@ -53,7 +54,7 @@ class BackendPlacesTest {
                         .findFirst()
                         .orElse(Path.of("target", "test-classes"));
         List<String> command = Jvm.command();
-        command.add("-Dslf4j.internal.verbosity=ERROR"); // some layers have no log
+        command.add("-Dslf4j.internal.verbosity=ERROR"); // Some of the module layers have no log.
         command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
         command.addAll(List.of(words));
         Path err = folder.resolve("err");

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The test kit plays with each backend that needs no screen, and compares them with one picture.
+/// The test kit plays a game with each backend that needs no screen, and compares all of them with
+/// the same picture.
 @Tag("slow")
 class CardPlayTest {
 

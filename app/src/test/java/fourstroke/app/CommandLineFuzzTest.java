@@ -18,17 +18,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Random command lines are executed, or refused with a sentence.
+/// Tests that random command lines are either executed, or refused with one sentence.
 class CommandLineFuzzTest {
 
     private static final int LINES = 60;
 
-    /// The separator between words, which no word contains.
+    /// The separator between two words of a command line, which no word contains.
     private static final String BETWEEN = "\u0001";
 
     @TempDir Path folder;
 
-    /// Drawing ten thousand sprites in software would take seconds.
+    /// To draw ten thousand sprites in software would take seconds.
     @BeforeEach
     void setFewSprites() {
         System.setProperty("sprites.count", "100");
@@ -51,7 +51,8 @@ class CommandLineFuzzTest {
         words.add(one(random, "bounce", "comet", "patterns", "sprites", "Bounce"));
         words.add("--backend=" + one(random, "null", "null", "headless", "NULL"));
         words.add("--size=" + one(random, "64x48", "1x1", "320x200"));
-        words.add("--ticks=" + (1 + random.nextInt(20))); // limits the length of the run
+        // This option limits the length of the run.
+        words.add("--ticks=" + (1 + random.nextInt(20)));
         for (int i = random.nextInt(6); i > 0; i--) {
             String option =
                     switch (random.nextInt(10)) {
@@ -78,7 +79,8 @@ class CommandLineFuzzTest {
         return String.join(BETWEEN, words);
     }
 
-    /// A damaged number could request a run of years, so numbers are removed and not damaged.
+    /// A number that was damaged could request a run of years. So the method removes numbers
+    /// instead of damaging them.
     private static String spoilt(String word, Random random) {
         for (String option : List.of("--ticks", "--size", "--ups", "--fps"))
             if (word.startsWith(option)) return option + "=" + Fuzz.spoilt("x", random) + "x";

@@ -309,7 +309,8 @@ class CommandLineTest {
     @Test
     void framesWithoutLimitEndOnAVirtualClockToo() {
         Ran ran = Ran.of("bounce", "--backend=null", "--ticks=12", "--fps=unlimited");
-        ran.ends(0).outHas("12 ticks, 1"); // a hundred and some frames in a tenth of a second
+        // The run has between 100 and 199 frames in a tenth of a second.
+        ran.ends(0).outHas("12 ticks, 1");
     }
 
     @ParameterizedTest

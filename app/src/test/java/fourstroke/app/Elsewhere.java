@@ -13,16 +13,17 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
 
-/// A program without Fourstroke on its path, like a build tool, a server or a launcher of plugins:
-/// it loads Fourstroke and a game itself, and plays on some thread. It uses only the JDK.
+/// A program that does not have Fourstroke on its path, as a build tool, a server or a launcher of
+/// plugins. The program itself loads Fourstroke and a game, and plays the game on one of its
+/// threads. The program uses only the JDK.
 public final class Elsewhere {
 
     private Elsewhere() {}
 
     /// Plays three ticks and prints their number.
     ///
-    /// @param words the kind of thread and of loading, the name of a backend, and one or two paths:
-    ///   that of the game and Fourstroke, and optionally that of backends
+    /// @param words the kind of thread, the kind of loading, the name of a backend, the path of the
+    ///   game and Fourstroke, and optionally the path of the backends
     public static void main(String[] words) throws Exception {
         ClassLoader loader = new URLClassLoader("game", urls(words[2]), platform());
         switch (words[0]) {

@@ -22,7 +22,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Tests programs that a signal ends, like Ctrl-C or the shutdown of the system.
+/// Tests programs that a signal ends, such as Ctrl-C or the signal that the system sends when it
+/// shuts down.
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class EndWithProcessTest {
@@ -75,10 +76,10 @@ class EndWithProcessTest {
 
     private String said = "";
 
-    /// Runs the program, sends it a signal when it is ready, and records its output.
+    /// Runs the program, sends a signal to it when it is ready, and records its output.
     ///
-    /// @param signal empty for a program that ends by itself
-    /// @return the exit code
+    /// @param signal the name of the signal, which is empty for a program that ends by itself
+    /// @return the exit code of the program
     private int end(String what, String signal, int readyLines, long mostMillis)
             throws IOException, InterruptedException {
         List<String> command =
@@ -87,7 +88,8 @@ class EndWithProcessTest {
                         "-Dslf4j.internal.verbosity=ERROR",
                         "-cp",
                         Jvm.path());
-        // A shell disables Ctrl-C for everything that it starts in the background.
+        // A shell disables Ctrl-C for everything that it starts in the background, so `env` enables
+        // it again.
         command.addAll(0, List.of("env", "--default-signal=INT"));
         command.addAll(List.of(Ended.class.getName(), what));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

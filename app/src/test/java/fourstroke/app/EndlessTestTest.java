@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /// Tests what `docs/headless-ci.md` says about tests of games that never end.
 class EndlessTestTest {
 
-    /// The loop that was opened last, and a latch for its end.
+    /// The loop that was opened last, and a latch that is released when it ends.
     private final AtomicReference<GameLoop> loop = new AtomicReference<>();
 
     private final CountDownLatch ended = new CountDownLatch(1);
@@ -38,7 +38,7 @@ class EndlessTestTest {
         }
     }
 
-    /// JUnit implements `Timeout.ThreadMode.SEPARATE_THREAD` with this assertion.
+    /// This assertion is how JUnit implements `Timeout.ThreadMode.SEPARATE_THREAD`.
     @Test
     @Tag("slow")
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)

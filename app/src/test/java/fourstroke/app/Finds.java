@@ -11,14 +11,14 @@ import fourstroke.loop.testkit.Monkeys;
 import java.time.Duration;
 import java.util.Arrays;
 
-/// What monkeys find in copies of our games with planted faults.
+/// Checks what the monkeys of the test kit find in copies of our games with planted faults.
 public final class Finds {
 
     private Finds() {}
 
-    /// Demands that monkeys find a fault within a minute, and shrink it to three inputs at most.
+    /// Checks that monkeys find a fault within a minute, and reduce it to at most three inputs.
     ///
-    /// @param words the message has them
+    /// @param words words that the message about the fault must contain
     public static void assertFinds(String words, Monkeys<?> monkeys) {
         AssertionError error =
                 assertTimeout(

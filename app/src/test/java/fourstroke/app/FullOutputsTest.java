@@ -21,28 +21,32 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Tests the program in a separate process, when there is no space or memory for an output: its
-/// exit code and its standard error.
+/// Tests the program when there is no space on the disk or no memory for an output. The tests check
+/// the exit code and the standard error of a separate process.
 @Tag("slow")
 class FullOutputsTest {
 
-    /// The maximum number of seconds for a process, which takes one second on an idle machine.
+    /// The maximum number of seconds for a process. On an idle machine a process takes one second.
     private static final int PATIENCE_SECONDS = 30;
 
     @TempDir Path folder;
 
-    /// {@return exit code and standard error of the program, with standard output in a file}
+    /// {@return the exit code and the standard error of the program, whose standard output goes to
+    /// a file}
     private static ProcessResult errors(Path out, String javaOption, String... words) {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on the path of tests
-        command.add(1, "--enable-native-access=ALL-UNNAMED"); // 'backends' examines them
+        // The class path of tests has two loggers, and SLF4J would print a warning.
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR");
+        // The command 'backends' uses native code to find out whether backends are ready.
+        command.add(1, "--enable-native-access=ALL-UNNAMED");
         command.add(1, javaOption);
         command.addAll(Arrays.asList(words));
         command.addAll(0, List.of("sh", "-c", "exec \"$@\" 2>&1 >'%s'".formatted(out), "sh"));
         return ProcessResult.of(new ProcessBuilder(command), PATIENCE_SECONDS);
     }
 
-    /// There is memory for one picture of 64 MB but not for its copy, or not even for one.
+    /// There is memory for one picture of 64 MB but not for a copy of it, or not even for one
+    /// picture.
     @ParameterizedTest
     @ValueSource(strings = {"-Xmx110m", "-Xmx40m"})
     @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -68,7 +72,7 @@ class FullOutputsTest {
         assertEquals(List.of(trace, folder.resolve("out")), files());
     }
 
-    /// For example, with `| head -1`.
+    /// Standard output ends early, for example, if it is piped to `head -1`.
     @Test
     void aReaderThatClosesItsEndIsNoFailure() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());

@@ -24,28 +24,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.stream.IntStream;
 
-/// The games drawn by a graphics API: the same states as without it, and the same pictures. The
-/// front page's sample reports no state, but its pictures show where its square is.
+/// Tests the games with a backend that draws with a graphics API. The states must be the same as
+/// without a screen, and the pictures must be the same as those of the rasteriser. The sample of
+/// the README reports no state, but its pictures show where its square is.
 @Tag("slow")
 @Timeout(300)
 abstract class GamesDrawn {
 
     private static final int TICKS = 300;
 
-    /// How much faster than real time states are made: the test is about real time, not about
-    /// slowness.
+    /// The factor by which the test plays faster than real time. The test is about a real clock,
+    /// and a slower run would show no more.
     private static final int SPEED = 5;
 
     private final String windows;
     private final String offscreen;
 
-    /// @param backend the name of the backend that draws in windows
+    /// @param backend the name of the backend, which draws in windows
     GamesDrawn(String backend) {
         windows = backend;
         offscreen = backend + "-offscreen";
     }
 
-    /// Presses everything that moves something in any of the games, and nothing that leaves them.
+    /// Presses every key that moves something in any of the games, and no key that leaves a game.
     private static final String SCRIPT =
             """
             tick 10 tap SPACE 3
@@ -89,7 +90,7 @@ abstract class GamesDrawn {
         assertNotEquals(expected, states(game, "null", ""), "the script does something");
     }
 
-    /// {@return the hash of all states of a run in the backend's own time}
+    /// {@return a hash of all states of a run, in the time of the backend}
     private static long states(String game, String backend, String script) {
         BackendWindow window = open(game, backend, 1, script);
         LoopSettings settings = Games.named(game, false).settings().ticks(TICKS).seed(7);
@@ -151,7 +152,7 @@ abstract class GamesDrawn {
     }
 
     private static BackendWindow open(String game, String backend, int scale, String script) {
-        boolean high = game.equals("bounce"); // its square is further down
+        boolean high = game.equals("bounce"); // The square of this game is further down.
         WindowSettings settings = WindowSettings.of(game, 320 * scale, (high ? 270 : 180) * scale);
         return Backends.choose(backend).open(settings.withDebug(true).withOption("script", script));
     }

@@ -1,6 +1,6 @@
 package fourstroke.app;
 
-/// The games on OpenGL.
+/// Tests the games with OpenGL.
 class GamesOnOpenGlTest extends GamesDrawn {
 
     GamesOnOpenGlTest() {

@@ -1,6 +1,6 @@
 package fourstroke.app;
 
-/// The games on Vulkan.
+/// Tests the games with Vulkan.
 class GamesOnVulkanTest extends GamesDrawn {
 
     GamesOnVulkanTest() {

@@ -21,17 +21,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.lang.management.ManagementFactory;
 
-/// The games create so little garbage that it is collected at most once in seven minutes: a
-/// collection can delay a frame.
+/// Tests that the games cause so little garbage that Java collects it at most once in seven
+/// minutes. A collection can delay a frame.
 @Tag("slow")
 class GarbageTest {
 
-    /// At 60 frames a second, this fills 25 MB, the least that the collector gives to new objects,
-    /// in 7 minutes.
+    /// The maximum number of bytes that a frame may allocate. At 60 frames per second, this number
+    /// fills 25 MB in 7 minutes. The garbage collector gives at least 25 MB to new objects.
     private static final long MOST_BYTES_A_FRAME = 1000;
 
     private static final int FRAMES = 600;
-    private static final int ROUNDS = 6; // in the first rounds, code is still being compiled
+    private static final int ROUNDS = 6; // In the first rounds Java is still compiling the code.
 
     @AfterEach
     void forgetTheCount() {

@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// Records the messages of a class until it is closed. The messages are not printed.
+/// Records the log messages of a class until this object is closed. The messages are not printed.
 public final class HeardLog implements AutoCloseable {
 
     private final Logger logger;
@@ -23,7 +23,7 @@ public final class HeardLog implements AutoCloseable {
         logger.addAppender(heard);
     }
 
-    /// {@return the messages so far}
+    /// {@return the messages that were logged so far}
     public List<String> said() {
         return heard.list.stream().map(ILoggingEvent::getFormattedMessage).toList();
     }

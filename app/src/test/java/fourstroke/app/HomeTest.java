@@ -20,14 +20,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Tests user folders that are not writable, are relative, or have characters of all languages in
-/// their names.
+/// Tests the program with folders of the user that are not writable, that are relative, or that
+/// have characters of all languages in their names.
 @EnabledOnOs(OS.LINUX)
 class HomeTest {
 
     private static final int PATIENCE_SECONDS = 60;
 
-    /// The warning of Java itself about a temporary folder that does not exist.
+    /// The warning that Java itself prints about a temporary folder that does not exist.
     private static final String JAVAS = "WARNING: java.io.tmpdir directory does not exist\n";
 
     @TempDir Path folder;
@@ -54,7 +54,7 @@ class HomeTest {
                 said);
     }
 
-    /// Plays until the window is open, and closes it.
+    /// Plays until the window is open, and then closes the window.
     private String playedInAWindow(ProcessBuilder program) throws Exception {
         Path errors = folder.resolve("errors");
         Process game =
@@ -96,7 +96,7 @@ class HomeTest {
         assertEquals(1, said.lines().count(), said);
     }
 
-    /// Root may write anywhere, except into a file or below /proc.
+    /// The user root may write anywhere, except into a file or below /proc.
     @Test
     @Tag("slow")
     void ifLibrariesCanBeUnpackedNowhereTheMessageSaysSo() throws Exception {
@@ -157,9 +157,11 @@ class HomeTest {
 
     private static ProcessBuilder program(List<String> options, String... words) {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on the path of tests
+        // The class path of tests has two loggers, and SLF4J would print a warning.
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         command.add(1, "--enable-native-access=ALL-UNNAMED");
-        command.add(1, "-Dorg.lwjgl.system.memoryBackend=ffm"); // as in the JVM of the tests
+        // The JVM of the tests has the same option.
+        command.add(1, "-Dorg.lwjgl.system.memoryBackend=ffm");
         command.addAll(1, options);
         command.addAll(List.of(words));
         return new ProcessBuilder(command);

@@ -14,8 +14,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/// Joins many jars into one, like build tools that do not merge files of the same name: the first
-/// file is kept.
+/// Joins many jars into one jar. As some build tools do, the class keeps only the first of several
+/// files with the same name.
 final class JoinedJar {
 
     private final Set<String> there = new HashSet<>();
@@ -29,8 +29,8 @@ final class JoinedJar {
 
     /// Writes the joined jar.
     ///
-    /// @param parts jars and folders of classes
-    /// @param left the names of files to omit
+    /// @param parts jars, and folders of classes
+    /// @param left tests whether a file with this name is left out
     static void write(Path jar, List<Path> parts, Predicate<String> left) throws IOException {
         try (var out = new ZipOutputStream(Files.newOutputStream(jar))) {
             out.setLevel(Deflater.NO_COMPRESSION);

@@ -25,7 +25,8 @@ class LoggingTest {
     @BeforeEach
     void listen() {
         System.setErr(new PrintStream(said, true));
-        context.setMDCAdapter(new LogbackMDCAdapter()); // SLF4J does this for its own context
+        // SLF4J makes the same call for the context that it creates.
+        context.setMDCAdapter(new LogbackMDCAdapter());
         new Logging().configure(context);
     }
 

@@ -24,15 +24,16 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A player whose game cannot open a window is told why, even if the log is discarded. These tests
-/// check the standard error and the exit code of a separate process.
+/// Tests that a player whose game cannot open a window learns the reason, even if nobody reads the
+/// log. These tests check the standard error and the exit code of a separate process.
 @EnabledOnOs(OS.LINUX)
 class NoScreenTest {
 
     private static final String DENY = "--illegal-native-access=deny";
     private static final String GRANT = "--enable-native-access=ALL-UNNAMED";
 
-    /// The number of an X server that does not exist: real ones have small numbers.
+    /// An environment with the number of an X server that does not exist: real servers have small
+    /// numbers.
     private static final Map<String, String> DEAD = Map.of("DISPLAY", ":4711");
 
     private static final Map<String, String> NONE = Map.of();
@@ -78,7 +79,7 @@ class NoScreenTest {
         return new Ran(said.exitCode(), said.output(), Files.readString(err));
     }
 
-    /// {@return options for the class path with some parts omitted}
+    /// {@return the options of Java for the class path without some of its parts}
     private static List<String> without(String access, Predicate<Path> left) {
         List<Path> parts = Jvm.parts().stream().filter(left.negate()).toList();
         return List.of(access, "-cp", Jvm.word(parts), ShortGame.class.getName());
@@ -93,7 +94,7 @@ class NoScreenTest {
         return without(access, _ -> false);
     }
 
-    /// {@return options for the program with the games}
+    /// {@return the options of Java for the program with all games}
     private static List<String> games() {
         List<String> words = new ArrayList<>(all(GRANT));
         words.set(words.size() - 1, Main.class.getName());
@@ -190,7 +191,8 @@ class NoScreenTest {
                                     jar ->
                                             jar.toString()
                                                     .matches(".*lwjgl-" + part + ".*native.*")));
-            // Otherwise the library would be found where an earlier program has extracted it.
+            // Without this option, Java would find the library where an earlier program has
+            // extracted it.
             path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
             String wanted =
                     "a native library of LWJGL is missing or has another version (Failed to locate"
@@ -221,7 +223,7 @@ class NoScreenTest {
                             "--ticks=5"));
     }
 
-    /// This is about other jars than that of Vulkan, whose library is loaded only if its class
+    /// The jar of Vulkan is not part of this test, because its library is loaded only if its class
     /// exists.
     @Test
     @Tag("slow")
@@ -289,12 +291,12 @@ class NoScreenTest {
         Ran ran = run(all(GRANT), NONE);
         ran.ends(1).errBegins(NO_DISPLAY).errHas("FOURSTROKE_TICKS=600");
         assertEquals(1, ran.err().lines().count(), ran.err());
-        // The advice in the message works.
+        // The player follows the advice of the message.
         Map<String, String> advice = Map.of("FOURSTROKE_TICKS", "600");
         run(all(GRANT), advice).ends(0).outHas("600 ticks");
     }
 
-    /// The command is that of `./play Bounce.java` without a screen.
+    /// The command is the one with which `./play Bounce.java` runs a game without a screen.
     @Tag("slow")
     @Test
     void theFrontPagesGameEndsWithASentenceWhoseAdviceWorks() throws IOException {
@@ -351,7 +353,8 @@ class NoScreenTest {
         assertPlayed("", run(path, DEAD, 60));
     }
 
-    /// The jars and folders, those first whose lists of providers should be kept.
+    /// The jars and folders of the class path. Those come first whose lists of providers should be
+    /// kept.
     private static List<Path> headlessFirst() {
         Predicate<Path> headless = Jvm.of("backend-headless");
         List<Path> parts = new ArrayList<>(Jvm.parts());
@@ -400,7 +403,8 @@ class NoScreenTest {
         assertEquals(expected, new TreeSet<>(ran.out().lines().toList()));
     }
 
-    /// For example, minimizeJar removes this class, because it finds no use of it.
+    /// The option minimizeJar of maven-shade-plugin, for example, removes this class, because it
+    /// finds no use of the class.
     @Test
     @Tag("slow")
     void whereAShrunkJarLacksAClassOfLwjglItSaysWhatToKeep() throws IOException {

@@ -33,8 +33,9 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// If a game brings another version of LWJGL that does not work, one sentence says so before the
-/// version is used: none of these programs has native access, but Java does not complain.
+/// Tests a game that brings a version of LWJGL that does not work. One sentence says so before this
+/// version is used: none of these programs has native access, but Java does not print a warning
+/// about that.
 @Tag("slow")
 class OtherLwjglTest {
 
@@ -51,7 +52,7 @@ class OtherLwjglTest {
     })
     void oneThatDoesNotWorkIsRefusedByEveryBackend(String version, String brought, String told)
             throws IOException {
-        Display.need(); // otherwise the missing display would be the reason
+        Display.need(); // Without a display, the missing display would be the reason.
         String sentence =
                 "%s %s was found, but windows need LWJGL 3.4.2 or later: set the version of all jars of LWJGL to %s in the build of the game"
                         .formatted(told, version, ours());
@@ -61,8 +62,8 @@ class OtherLwjglTest {
                                 "%s (not ready: %s)\nno window: %2$s\n".formatted(name, sentence))
                         .collect(Collectors.joining());
         for (List<String> paths : paths(jars(version, List.of(brought.split(" "))))) {
-            // In a single jar only the version of lwjgl itself is known, and only if its classes
-            // contain it.
+            // In a single jar only the version of the jar lwjgl is known, and only if the classes
+            // of this jar contain the version.
             if (!told.equals("lwjgl") && paths.toString().contains("game.jar")) continue;
             ProcessResult said = run(paths, Ask.class);
             assertEquals("", Files.readString(folder.resolve("err")));
@@ -114,8 +115,8 @@ class OtherLwjglTest {
         }
     }
 
-    /// {@return the class path, the module path, and the class path with all classes of LWJGL in
-    /// one jar that is not LWJGL's own}
+    /// {@return three kinds of paths: the class path, the module path, and a class path on which
+    /// all classes of LWJGL are in one jar that is not a jar of LWJGL}
     private List<List<String>> paths(List<String> jars) throws IOException {
         List<String> apart = new ArrayList<>(jars);
         Path fat = folder.resolve("game.jar");
@@ -169,8 +170,9 @@ class OtherLwjglTest {
         return Path.of("target", "test-classes").toString();
     }
 
-    /// {@return the jars of these tests, except that those of LWJGL with these names, and their
-    /// native libraries if they exist in this version, have this version}
+    /// {@return the jars of these tests, of which some jars of LWJGL have another version} The jars
+    /// with the given names get the given version, and so do their native libraries if they exist
+    /// in this version.
     private static List<String> jars(String version, List<String> brought) throws IOException {
         List<String> jars = new ArrayList<>();
         for (String jar : System.getProperty("jdk.module.path").split(File.pathSeparator))

@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Tests the files that a run writes.
+/// Tests the files that a run writes, such as pictures, movies, reports and traces.
 class OutputsTest {
 
     @TempDir Path folder;
@@ -32,7 +32,7 @@ class OutputsTest {
     @Test
     void aBackendWithoutPicturesIsRefusedBeforeTheGameRuns() throws IOException {
         Path file = folder.resolve("a.png");
-        Path report = folder.resolve("a.html"); // written even if a game fails
+        Path report = folder.resolve("a.html"); // The report is written even if a game fails.
         Ran ran =
                 Ran.of(
                         "bounce",
@@ -84,7 +84,7 @@ class OutputsTest {
         assertEquals("unlimited", FrameRate.unlimited().toString());
     }
 
-    /// A display in memory still has a real clock.
+    /// A backend without a display can have a real clock too.
     @ParameterizedTest
     @CsvSource({
         "headless, virtual",

@@ -35,7 +35,7 @@ class PlayTest {
     private @Nullable Path report;
     private @Nullable Path trace;
 
-    /// A game that consists of one method.
+    /// A game that consists of a single method.
     private record Small(Consumer<GameLoop> body) implements Game {
 
         @Override
@@ -186,7 +186,8 @@ class PlayTest {
         assertFalse(Files.exists(shot));
     }
 
-    @SuppressWarnings("unchecked") // Java requires a declaration of this exception
+    // The exception would have to be declared, and this method avoids the declaration.
+    @SuppressWarnings("unchecked")
     private static <E extends Throwable> void undeclared(Throwable thrown) throws E {
         throw (E) thrown;
     }
@@ -219,7 +220,7 @@ class PlayTest {
                 ran.err().lines().map(line -> line.replaceAll("(?<=written): .*", "")).toList());
     }
 
-    /// Deletes a folder in a tick, including files that are being written in it.
+    /// Deletes a folder in one tick, including files that are being written in the folder.
     private static void deleteInTick(GameLoop loop, int tick, Path gone) {
         for (Event event : loop) {
             if (!(event instanceof Update) || loop.tick() != tick) continue;
@@ -240,7 +241,8 @@ class PlayTest {
         }
     }
 
-    /// In a separate process, so that the pictures are saved in its current folder.
+    /// The program runs in a separate process, so that it saves the pictures in the current folder
+    /// of that process.
     @Test
     @Tag("slow")
     void whereNothingIsAskedForAndNobodyWatchesTheGameLeavesPictures() {
@@ -277,7 +279,8 @@ class PlayTest {
     private ProcessResult alone(String backend) {
         var program = new ProcessBuilder(SameEveryTimeTest.java()).directory(folder.toFile());
         program.environment().put(Backends.VARIABLE, backend);
-        program.command().add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on its path
+        // The class path of the program has two loggers, and SLF4J would print a warning.
+        program.command().add(1, "-Dslf4j.internal.verbosity=ERROR");
         return ProcessResult.of(program.redirectErrorStream(true), 60);
     }
 
@@ -288,7 +291,7 @@ class PlayTest {
                 Play.alone("headless", null, true));
     }
 
-    /// Its description in the list of games says that a square crosses the window.
+    /// The list of games says that in this game a square crosses the window.
     @Test
     void bounceTurnsAtTheEdgeOfItsWindow() throws IOException {
         Path shot = folder.resolve("shot.png");

@@ -5,13 +5,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Starts programs in separate processes. The output of each is in a file of this folder with the
-/// name of the program. They do not inherit the display of the tests.
+/// Starts programs in separate processes. The output of a program goes to a file in this folder
+/// that has the name of the program. The programs do not inherit the display of the tests.
 record Programs(Path folder) {
 
     /// Starts a program.
     ///
-    /// @param environment names and values in turn, in addition to the variables of the tests
+    /// @param environment the names and values of environment variables in turn, which are added to
+    ///   the variables of the tests
     Process start(String name, List<String> command, String... environment) throws IOException {
         var builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.redirectOutput(folder.resolve(name).toFile());
@@ -21,7 +22,7 @@ record Programs(Path folder) {
         return builder.start();
     }
 
-    /// {@return the output of a program so far}
+    /// {@return what a program has printed so far}
     String said(String name) {
         try {
             return Files.readString(folder.resolve(name));

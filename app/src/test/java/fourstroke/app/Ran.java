@@ -9,7 +9,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// The result of a run of the command line: its exit code and output.
+/// The result of a run of the command line: the exit code, the standard output and the standard
+/// error.
 record Ran(int code, String out, String err) {
 
     static Ran of(String... words) {
@@ -29,7 +30,7 @@ record Ran(int code, String out, String err) {
         }
     }
 
-    /// Asserts the exit code.
+    /// Checks the exit code of the run.
     Ran ends(int expected) {
         assertEquals(expected, code, out + err);
         return this;

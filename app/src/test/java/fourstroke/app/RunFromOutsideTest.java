@@ -28,9 +28,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Run control ends, scripts and captures programs that contain no code for it: the game of the
-/// README, the sample project, a game of twenty lines and a game with two loops, on the module path
-/// and on the class path.
+/// Tests that run control ends, scripts and captures programs that have no code for run control:
+/// the game of the README, the sample project, a game of twenty lines and a game with two loops.
+/// The tests run them on the module path and on the class path.
 @Tag("slow")
 @ParameterizedClass(name = "modules {0}")
 @ValueSource(booleans = {true, false})
@@ -48,7 +48,7 @@ class RunFromOutsideTest {
 
     private static final String DOT = "stranger/stranger.Dot";
 
-    /// The classes of the test programs, and those of the sample project.
+    /// The classes of the test programs, and the classes of the sample project.
     private static Path stranger, sample;
 
     @Parameter boolean modules;
@@ -140,7 +140,7 @@ class RunFromOutsideTest {
         assertEquals(moves, !Arrays.equals(pixels(size, "made/x.png"), then));
     }
 
-    /// The command is that of the README.
+    /// The command is the one in the README.
     @Test
     void theFrontPagesGameNeedNotBeCompiled() throws IOException {
         String page = Files.readString(Path.of("..", "README.md"));
@@ -165,7 +165,7 @@ class RunFromOutsideTest {
                 java(words, asked));
     }
 
-    /// The program moves a square to the right while SPACE is down.
+    /// The program moves a square to the right while the user holds SPACE.
     @ParameterizedTest
     @ValueSource(strings = {"headless", "gl-offscreen"})
     void aScriptPlaysIt(String backend) throws IOException {
@@ -193,7 +193,7 @@ class RunFromOutsideTest {
                 run(PROGRAMS + "Twice", List.of("-Dfourstroke.ticks=5"), UNSEEN));
     }
 
-    /// The line about the environment is printed only once.
+    /// The program prints the line about the environment only once.
     @Test
     void ofTwoThatOpenAtOnceOneIsMeant() throws IOException {
         assertSaid(
@@ -248,7 +248,7 @@ class RunFromOutsideTest {
         assertFalse(said.output().contains("nosuch"), said.output());
     }
 
-    /// {@return the result of a program that is started as in an image}
+    /// {@return the result of a program that is started in the same way as in an image}
     private ProcessResult launched(String main, List<String> options, Map<String, String> variables)
             throws IOException {
         List<String> all = new ArrayList<>(options);
@@ -312,7 +312,7 @@ class RunFromOutsideTest {
                 script.output());
     }
 
-    /// With and without drawing while it waits.
+    /// The game waits twice: once it draws while it waits, and once it does not.
     @ParameterizedTest
     @CsvSource({
         "60, 'after update 0 none ran for 600 s of the loop''s time, and no input came'",
@@ -400,7 +400,7 @@ class RunFromOutsideTest {
         assertEquals("image of 64 x 48", Image.read(folder.resolve("y.png")).toString());
     }
 
-    /// Variables that remain from another version have no effect.
+    /// Environment variables that are left from another version have no effect.
     @Test
     void leftoversInTheEnvironmentAreOnlyToldOf() throws IOException {
         ProcessResult said =

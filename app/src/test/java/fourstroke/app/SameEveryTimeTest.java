@@ -23,7 +23,8 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The same game with the same seed and ticks has the same pictures and states.
+/// Tests that a game with the same seed and the same number of ticks always has the same pictures
+/// and states.
 class SameEveryTimeTest {
 
     private static final Pattern HASH = Pattern.compile("state hash ([0-9a-f]{16})");
@@ -82,8 +83,8 @@ class SameEveryTimeTest {
         assertArrayEquals(bytes("here"), bytes("there"));
     }
 
-    /// The font of the games has no localised digits, so they were drawn as boxes, and scripts did
-    /// not find them in the output.
+    /// The font of the games has only the digits 0 to 9. So in some locales the games drew boxes
+    /// instead of digits, and scripts did not find the numbers in the output.
     @ParameterizedTest
     @ValueSource(strings = {"ar-EG-u-nu-arab", "tr-TR", "th-TH-u-nu-thai"})
     @Tag("slow")
@@ -109,7 +110,8 @@ class SameEveryTimeTest {
             throws IOException, InterruptedException {
         Locale locale = Locale.forLanguageTag(tag);
         List<String> command = java();
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on the path of tests
+        // The class path of tests has two loggers, and SLF4J would print a warning.
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         command.add(1, "-Duser.language=" + locale.getLanguage());
         command.add(1, "-Duser.country=" + locale.getCountry());
         String digits = locale.getUnicodeLocaleType("nu");
@@ -121,7 +123,8 @@ class SameEveryTimeTest {
         return said;
     }
 
-    /// {@return the command that starts the program in its own JVM, with the paths of this one}
+    /// {@return the command that starts the program in a JVM of its own, with the paths of this
+    /// JVM}
     static List<String> java() {
         return Jvm.command("-cp", Jvm.path(), Main.class.getName());
     }

@@ -7,15 +7,16 @@ import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
-/// A program with a game that ends when the player closes its window or, without a player, after
-/// some ticks or by a script.
+/// A program with a game that ends when the player closes its window. If there is no player, the
+/// game ends after some ticks or by a script.
 public final class ShortGame {
 
     private ShortGame() {}
 
     /// Runs the game.
     ///
-    /// @param words a number of ticks, `script`, nothing, or `list` to print the backends instead
+    /// @param words a number of ticks, or `script`, or nothing, or `list` to print the backends
+    ///   instead of playing
     public static void main(String[] words) {
         String word = words.length == 0 ? "0" : words[0];
         LoopSettings settings = LoopSettings.of("Short", 64, 48);
@@ -38,7 +39,7 @@ public final class ShortGame {
         }
     }
 
-    /// {@return the number of ticks of one run with these settings}
+    /// {@return the number of ticks in one run with these settings}
     public static long ticks(LoopSettings settings) {
         try (GameLoop loop = GameLoop.open(settings)) {
             for (Event event : loop) if (event instanceof CloseRequest) loop.stop();

@@ -34,28 +34,31 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
-/// Compares what every game does in every schedule with a file, which contains states, pictures and
-/// times at fixed ticks and frames. The file says what must be checked if there is a difference;
-/// `-Dgolden=update` renews it.
+/// Compares what every game does in every schedule with a file. The file contains states, pictures
+/// and times at certain ticks and frames. It says what must be checked if there is a difference;
+/// the option `-Dgolden=update` writes it anew.
 class StatesAndPicturesTest {
 
     private static final Path FILE =
             Path.of("src/test/resources/fourstroke/app/states-and-pictures.txt");
 
-    /// The rows follow this line; the lines before it are written by hand.
+    /// The line that precedes the rows of the file. The lines before this line are written by hand.
     private static final String HEADING =
             row("game", "schedule", "play", "at", "state", "picture", "nanoseconds");
 
-    /// The first tick, half a second, and the end of the script.
+    /// The ticks that are compared: the first tick, the tick at half a second, and the tick at the
+    /// end of the script.
     private static final long[] TICKS = {1, 60, 300};
 
-    /// Frames that are drawn in order, while the last frame of a run is drawn at its last tick: the
-    /// first one, one soon after the hitch, and one late in the script.
+    /// The frames that are compared: the first one, one soon after the hitch, and one late in the
+    /// script. Their order is that of drawing; the last frame of a run is compared at its last
+    /// tick.
     private static final Set<Long> FRAMES = Set.of(1L, 21L, 100L);
 
-    /// Presses keys that have an effect in any of the games: begins a round, flies, dashes, pauses
-    /// and resumes, doubles the sprites, makes updates slow, shows figures, steers with the mouse.
-    /// Its times are at ticks and between them. The close at its end is for games without ticks.
+    /// Presses keys that have an effect in any of the games: they begin a game, fly, dash, pause
+    /// and resume, double the sprites, make updates slow, show numbers, and steer with the mouse.
+    /// The times of the keys are at ticks and between ticks. The action close at the end is for
+    /// games without ticks.
     private static final String KEYS =
             """
             103ms tap SPACE 20ms
@@ -76,18 +79,20 @@ class StatesAndPicturesTest {
             """;
 
     private enum Play {
-        /// No input, and presenting takes no time.
+        /// There is no input, and presenting a frame takes no time.
         ALONE("", ""),
         /// A player presses keys.
         KEYS(StatesAndPicturesTest.KEYS, ""),
-        /// The same keys, on a display that limits the frame rate, with a hitch.
+        /// A player presses the same keys, on a display that limits the frame rate, and one frame
+        /// is slow.
         PACED(StatesAndPicturesTest.KEYS + "frame 18 slow 50ms\n", "60");
 
         private final String script;
         private final String vsync;
 
         Play(String script, String vsync) {
-            this.script = script + "6s close\n"; // ends runs without a number of ticks
+            // This action ends runs that have no number of ticks.
+            this.script = script + "6s close\n";
             this.vsync = vsync;
         }
 
@@ -98,7 +103,7 @@ class StatesAndPicturesTest {
         }
     }
 
-    /// `./check fast` uses only the play that covers most.
+    /// True if only the play that covers most is run, as in `./check fast`.
     private static final boolean FEW = "few".equals(System.getProperty("seeds"));
 
     private static final Play[] PLAYS = FEW ? new Play[] {Play.PACED} : Play.values();
@@ -111,8 +116,9 @@ class StatesAndPicturesTest {
     @BeforeEach
     void sameEverywhere() {
         Locale.setDefault(
-                Locale.ROOT); // the games draw numbers, whose format depends on the locale
-        System.setProperty("sprites.count", "100"); // ten thousand would take most of the time
+                Locale.ROOT); // The games draw numbers, whose format depends on the locale.
+        // Ten thousand sprites would take most of the time of this test.
+        System.setProperty("sprites.count", "100");
     }
 
     @AfterEach
@@ -176,8 +182,8 @@ class StatesAndPicturesTest {
         return rows;
     }
 
-    /// {@return the rows of a play without ticks, in which a frame is drawn only if it is
-    /// requested}
+    /// {@return the rows of a play without ticks, in which a frame is drawn only if the game
+    /// requests one}
     private static List<String> onRequest(Game game, Play play) {
         List<String> rows = new ArrayList<>();
         LoopSettings settings =
@@ -200,14 +206,14 @@ class StatesAndPicturesTest {
                 .formatted(game, schedule, play, at, state, picture, moment);
     }
 
-    /// A run of one game, which writes its own rows. It draws only the frames that these need,
-    /// because drawing all frames would take most of the time.
+    /// A run of one game, which writes its own rows. The run draws only the frames that its rows
+    /// need, because drawing all frames would take most of the time.
     ///
-    /// @param frames whether it has rows for [#FRAMES]
+    /// @param frames whether the run has rows for [#FRAMES]
     private record Run(
             Game game, Play play, LoopSettings settings, boolean frames, List<String> rows) {
 
-        /// @param end a description of how the run ends
+        /// @param end the words that describe how the run ends
         void play(String end) {
             var painter = Backends.choose("headless").open(settings.window());
             var window = Backends.choose("null").open(settings.window());
@@ -267,7 +273,7 @@ class StatesAndPicturesTest {
 
     private static String checksum(Image picture) {
         ByteBuffer bytes = ByteBuffer.allocate(picture.width() * picture.height() * Integer.BYTES);
-        // Red comes first, as in the stored sums.
+        // Red comes first, as in the sums that are stored in the file.
         for (int pixel : picture.pixels()) bytes.putInt(Integer.rotateLeft(pixel, 8));
         CRC32 crc = new CRC32();
         crc.update(bytes.flip());

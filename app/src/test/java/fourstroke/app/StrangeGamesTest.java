@@ -18,8 +18,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Third-party games on the path, which may do anything. They run in a separate process: in this
-/// one each class belongs to a module, which lists its own games.
+/// Tests games of other authors on the class path, which may do anything. The games run in a
+/// separate process: in the process of the tests each class belongs to a module, and a module lists
+/// its own games.
 @Tag("slow")
 class StrangeGamesTest {
 
@@ -34,12 +35,14 @@ class StrangeGamesTest {
         assertTrue(Files.exists(page));
     }
 
-    /// {@return the command that starts the program with this game in addition to its own}
+    /// {@return the command that starts the program with this game in addition to the program's own
+    /// games}
     private List<String> command(Class<? extends Game> game) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.writeString(services.resolve(Game.class.getName()), game.getName());
         List<String> command = SameEveryTimeTest.java();
-        command.add(1, "-Dslf4j.internal.verbosity=ERROR"); // two loggers are on the path of tests
+        // The class path of tests has two loggers, and SLF4J would print a warning.
+        command.add(1, "-Dslf4j.internal.verbosity=ERROR");
         int paths = command.indexOf("-cp") + 1;
         String strange = folder + File.pathSeparator + Path.of("target", "test-classes");
         command.set(paths, strange + File.pathSeparator + command.get(paths));
@@ -52,7 +55,7 @@ class StrangeGamesTest {
         return ProcessResult.of(new ProcessBuilder(all).redirectErrorStream(true), 120);
     }
 
-    /// A game that was interrupted and restores its interrupt status, as it should.
+    /// A game that was interrupted and sets its interrupt status again, as it should.
     public static final class Impatient implements Game {
 
         @Override

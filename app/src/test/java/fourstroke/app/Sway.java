@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A Wayland compositor with an invisible screen and usable windows: sway, on the headless backend
-/// of wlroots.
+/// A Wayland compositor with an invisible screen and windows that can be used: the program sway,
+/// with the headless backend of wlroots.
 final class Sway implements AutoCloseable {
 
     static final int WIDTH = 1280;
     static final int HEIGHT = 800;
 
-    /// The delay before a held key repeats: longer than any test holds a key, even on a busy
-    /// machine.
+    /// The settings of sway. The delay before a key that is held repeats is so long that no test
+    /// holds a key for this time, even on a busy machine.
     private static final String SETTINGS =
             """
             output HEADLESS-1 resolution %dx%d
@@ -39,12 +39,13 @@ final class Sway implements AutoCloseable {
     private final Programs programs;
     private final Process compositor;
 
-    /// Starts the compositor. It refuses to run as root, so root runs it as the user nobody.
+    /// Starts the compositor. The compositor refuses to run as the user root, so a test that runs
+    /// as root starts it as the user nobody.
     Sway() throws IOException {
         boolean root = System.getProperty("user.name").equals("root");
         var mine =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-        folder = Files.createTempDirectory("sway", mine); // a short path, as sockets must have
+        folder = Files.createTempDirectory("sway", mine); // The path of a socket must be short.
         programs = new Programs(folder);
         Path settings = Files.writeString(folder.resolve("settings"), SETTINGS);
         List<String> command = new ArrayList<>();
@@ -83,9 +84,9 @@ final class Sway implements AutoCloseable {
         }
     }
 
-    /// {@return the socket on which it listens to programs}
+    /// {@return the path of the socket on which the compositor waits for programs}
     Path socket() {
-        return folder.resolve("wayland-1"); // sway counts from one
+        return folder.resolve("wayland-1"); // The program sway numbers its displays from one.
     }
 
     private Path orders() {
@@ -105,14 +106,14 @@ final class Sway implements AutoCloseable {
                 socket().getFileName().toString());
     }
 
-    /// {@return the output of a program so far}
+    /// {@return what a program has printed so far}
     String said(String name) {
         return programs.said(name);
     }
 
-    /// Runs a program that controls the compositor, and waits for its end.
+    /// Runs a program that controls the compositor, and waits for the end of the program.
     ///
-    /// @return the program's output
+    /// @return the output of the program
     String run(String... command) {
         try {
             Process process = start("run", List.of(command));
@@ -128,7 +129,7 @@ final class Sway implements AutoCloseable {
         }
     }
 
-    /// Runs a command of sway.
+    /// Runs a command of the program sway.
     void order(String words) {
         run("swaymsg", words);
     }
@@ -138,7 +139,7 @@ final class Sway implements AutoCloseable {
         return run("swaymsg", "-t", "get_tree");
     }
 
-    /// {@return a picture of the screen} It is also saved under `target/pictures`.
+    /// {@return a picture of the screen} The picture is also saved under `target/pictures`.
     Image look(String name) {
         Path file = Path.of("target", "pictures", "sway-" + name + ".png").toAbsolutePath();
         try {

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/// Tests the program in a window of a Wayland compositor that has a keyboard, a mouse, and a screen
-/// that can be captured.
+/// Tests the program in a window of a Wayland compositor. The compositor has a keyboard, a mouse,
+/// and a screen that can be captured.
 @Tag("whole")
 @Timeout(180)
 class SwayPlayTest {
@@ -60,7 +60,7 @@ class SwayPlayTest {
         return sway.said("program");
     }
 
-    /// {@return the lines that the program has printed after this line}
+    /// {@return the lines that the program has printed after the given line}
     private List<String> toldSince(String line) {
         List<String> lines = said().lines().toList();
         return lines.subList(lines.lastIndexOf(line) + 1, lines.size());
@@ -148,7 +148,7 @@ class SwayPlayTest {
             hand.type(WaylandHand.A);
             await("a key", () -> sway.said("copier").contains("KeyRelease[key=A]"));
             long copied = copier.pid();
-            tell("gl", "clipboard"); // this one has the focus now
+            tell("gl", "clipboard"); // The other window has the focus now.
             hand.type(WaylandHand.B);
             awaitTold("pasted '" + copied + "'");
             hand.type(WaylandHand.A, WaylandHand.B);
@@ -163,7 +163,7 @@ class SwayPlayTest {
     @Test
     void messagesThatAreNoInputDoNotWakeTheGameThousandsOfTimesASecond() throws Exception {
         tell("gl", "seldom");
-        Thread.sleep(3000); // until frequently used code is compiled
+        Thread.sleep(3000); // The program runs until Java has compiled the code that it uses most.
         long before = sleeps();
         long messages = hand.chatter(3000);
         long sleeps = sleeps() - before;
@@ -186,7 +186,7 @@ class SwayPlayTest {
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
                     .sum();
         } catch (IOException | UncheckedIOException _) {
-            return 0; // the thread has ended meanwhile
+            return 0; // The thread has ended since its name was read.
         }
     }
 
@@ -198,7 +198,7 @@ class SwayPlayTest {
         awaitTold("WindowChanged[]");
         awaitTold("on 640 x 400 points");
         sway.order("[title=Teller] move absolute position 100 50");
-        hand.move(300, 140); // in pixels of the screen
+        hand.move(300, 140); // The position is in pixels of the screen.
         awaitTold("MouseMove[x=50.0, y=20.0]");
         sway.order("[title=Teller] fullscreen enable");
         awaitTold("Resized[points=640 x 400, pixels=1280 x 800]");

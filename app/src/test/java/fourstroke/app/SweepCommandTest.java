@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/// `./play sweep`, and the single runs that its summary names.
+/// Tests the command `./play sweep`, and the single runs that its summary names.
 @Tag("slow")
 class SweepCommandTest {
 
@@ -174,7 +174,7 @@ class SweepCommandTest {
         }
     }
 
-    /// A limit of the size of files stands in for a full disk: writing fails in the same way.
+    /// A limit of the size of files has the same effect as a full disk: writing fails.
     @Test
     @EnabledOnOs(OS.LINUX)
     void onAFullDiskTheCompleteRunsAreKept() throws Exception {
@@ -192,7 +192,7 @@ class SweepCommandTest {
             assertEquals(lines("whole", file), lines(out, file), file);
     }
 
-    /// @param shell commands for the shell that starts the program
+    /// @param shell commands that the shell runs before it starts the program
     private static Process start(String shell, List<String> words) throws IOException {
         List<String> command = new ArrayList<>(List.of("sh", "-c", shell + "exec \"$@\"", "sh"));
         command.addAll(Jvm.command("-XX:-UsePerfData", "-cp", Jvm.path(), Main.class.getName()));

@@ -17,21 +17,22 @@ import fourstroke.loop.core.schedule.FrameRate;
 
 import java.util.List;
 
-/// A program that prints every input of its window, one per line, and its monitor after a change of
-/// monitors, until it is closed.
+/// A program that prints every input of its window on a line of its own, until the window is
+/// closed. After a change of monitors the program also prints the monitor of its window.
 final class Teller {
 
     private Teller() {}
 
     /// Runs the program.
     ///
-    /// @param words the behaviour of the window. `fullscreen`: it fills its monitor from the start
-    ///   and is visible for two seconds. `maximized`: it is maximised and restored at once,
-    ///   maximised, fills its monitor, leaves it and is restored, a second for each. `hidden`: it
-    ///   is maximised while it is hidden, shown, hidden and shown, and restored, a second for each.
-    ///   `filled`: it fills its monitor, is maximised as it leaves the monitor, and is restored.
-    ///   `seldom`: it is drawn once a second. `clipboard`: the key A copies the process ID, and B
-    ///   pastes and prints the text. Without words, the window is visible until it is closed
+    /// @param words what the window does. `fullscreen`: the window fills its monitor from the start
+    ///   and is visible for two seconds. `maximized`: the window is maximised and restored at once,
+    ///   then maximised, fills its monitor, leaves the monitor and is restored, and each state
+    ///   lasts a second. `hidden`: the window is maximised while it is hidden, then shown, hidden,
+    ///   shown and restored, and each state lasts a second. `filled`: the window fills its monitor,
+    ///   is maximised as it leaves the monitor, and is restored. `seldom`: the window is drawn once
+    ///   a second. `clipboard`: the key A copies the number of the process, and the key B pastes a
+    ///   text and prints it. Without words, the window is visible until it is closed
     public static void main(String[] words) {
         LoopSettings settings = LoopSettings.of("Teller", 400, 300);
         if (List.of(words).contains("fullscreen")) {
@@ -49,7 +50,7 @@ final class Teller {
                 switch (event) {
                     case Render frame -> frame.canvas().clear(Color.NAVY);
                     case Input input -> System.out.println(input);
-                    default -> {} // open set: other events are not printed
+                    default -> {} // The program does not print other events.
                 }
                 if (event instanceof WindowChanged)
                     System.out.println("on " + loop.window().monitor().size() + " points");

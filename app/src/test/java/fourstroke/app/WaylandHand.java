@@ -6,9 +6,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/// A keyboard and a mouse for a Wayland compositor that has none, through the protocols
-/// `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`. They exist until this
-/// object is closed. It presses keys by their Linux numbers, and cannot type characters.
+/// A keyboard and a mouse for a Wayland compositor that has none. Both use the protocols
+/// `virtual_keyboard_unstable_v1` and `wlr_virtual_pointer_unstable_v1`, and exist until this
+/// object is closed. The keyboard presses keys by their numbers in Linux, and cannot type
+/// characters.
 final class WaylandHand implements AutoCloseable {
 
     static final int F = 33;
@@ -81,7 +82,7 @@ final class WaylandHand implements AutoCloseable {
         }
     }
 
-    /// Presses and releases keys one after the other.
+    /// Presses and releases keys, one key after the other.
     void type(int... keys) {
         for (int key : keys) {
             hold(key);
@@ -99,8 +100,8 @@ final class WaylandHand implements AutoCloseable {
         settle();
     }
 
-    /// Sends thousands of messages per second that are not input to the focused window: Shift is
-    /// down, Shift is up.
+    /// Sends thousands of messages per second to the window that has the focus. The messages are
+    /// not input: they say in turn that Shift is down and that Shift is up.
     ///
     /// @return the number of messages
     long chatter(int millis) {

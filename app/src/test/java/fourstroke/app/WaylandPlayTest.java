@@ -26,10 +26,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The program in its own process, in a window of a Wayland compositor that this test starts. The
-/// compositor is invisible and has no seat: no key or mouse can be used there, and its screen
-/// cannot be captured; [SwayPlayTest] uses another for that. This test checks that, even without a
-/// seat, the game opens, keeps time, draws and ends as elsewhere.
+/// Tests the program in a window of a Wayland compositor that this test starts. The program runs in
+/// a process of its own. The compositor is invisible and has no seat, so nobody can use a key or a
+/// mouse there, and its screen cannot be captured. ([SwayPlayTest] uses another compositor, where
+/// both is possible.) The tests check that even without a seat the game opens its window, keeps
+/// time, draws and ends as on other systems.
 @Tag("whole")
 @Timeout(120)
 class WaylandPlayTest {
@@ -124,9 +125,9 @@ class WaylandPlayTest {
         assertTrue(said("teller").contains("Resized[points=1024 x 768,"), said("teller"));
     }
 
-    /// Weston ends a program whose maximised window has another size than Weston requested, for
-    /// example when GLFW removes its own frame from the window, or when the window gets its earlier
-    /// size back.
+    /// Weston ends a program if its maximised window has another size than Weston requested. This
+    /// can happen when GLFW removes its own frame from the window, or when the window gets its
+    /// earlier size back.
     @ParameterizedTest
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW", "vk, GLFW"})
     void aMaximisedWindowFillsItsMonitorAndIsMaximisedAgainAndGetsItsSizeBack(
@@ -137,14 +138,17 @@ class WaylandPlayTest {
                 said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
-        String large = sizes.getFirst(); // the size that Weston's panel and the frame leave
+        // This is the size that the panel of Weston and the frame of the window leave.
+        String large = sizes.getFirst();
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
-        assertEquals(all, sizes, said("teller")); // restored before it fills the monitor
-        // Only the frame of GLFW has borders at the sides.
+        // The window is restored before it fills the monitor.
+        assertEquals(all, sizes, said("teller"));
+        // Only a frame that GLFW draws has borders at the sides of the window.
         assertEquals(frame.equals("libdecor"), large.contains("points=1024 x"), said("teller"));
     }
 
-    /// Weston ends a program whose window is shown maximised with a libdecor frame.
+    /// Weston ends a program if its window is already maximised when it is shown with a frame of
+    /// libdecor.
     @ParameterizedTest
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW"})
     void aHiddenWindowIsMaximisedWhenItIsShown(String backend, String frame) throws Exception {
@@ -171,7 +175,7 @@ class WaylandPlayTest {
         assertEquals(small, sizes.getLast(), said("teller"));
     }
 
-    /// {@return a folder without the library that draws frames, so that GLFW draws its own}
+    /// {@return a folder without the library that draws frames, so that GLFW draws its own frame}
     private String withoutLibdecor() throws IOException {
         Path libraries = Files.createDirectory(folder.resolve("libraries"));
         Files.createFile(libraries.resolve("libdecor-0.so.0"));

@@ -17,9 +17,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /// A connection to a Wayland compositor, which sends requests and receives events in the "wire
-/// format" of the Wayland protocol. It makes system calls itself, because a request may contain an
-/// open file, which Java's sockets do not support. It works on 64-bit Linux.
-@SuppressWarnings("restricted") // its purpose is to call native code
+/// format" of the Wayland protocol. The class makes system calls itself, because a request may
+/// contain an open file, which Java's sockets do not support. The class works on 64-bit Linux.
+@SuppressWarnings("restricted") // The purpose of this class is to call native code.
 final class WaylandWire implements AutoCloseable {
 
     private static final int AF_UNIX = 1;
@@ -28,7 +28,7 @@ final class WaylandWire implements AutoCloseable {
     private static final int SCM_RIGHTS = 1;
     private static final int SO_RCVTIMEO = 20;
 
-    /// The maximum size of a message, which has 16 bits.
+    /// The maximum size of a message in bytes, because a message has 16 bits for its size.
     private static final int MESSAGE_BYTES = 1 << 16;
 
     private static final MethodHandle SOCKET =
@@ -57,27 +57,28 @@ final class WaylandWire implements AutoCloseable {
     ///
     /// @param object the object that sends the event
     /// @param code the number of the event among those of the object
-    /// @param body the arguments
+    /// @param body the arguments of the event
     record Told(int object, int code, ByteBuffer body) {
 
-        /// {@return the next number}
+        /// {@return the next argument, which is a number}
         int number() {
             return body.getInt();
         }
 
-        /// {@return the next string}
+        /// {@return the next argument, which is a string}
         String word() {
             byte[] bytes = new byte[number()];
             body.get(bytes);
-            body.position(body.position() + (4 - bytes.length % 4) % 4); // whole words
+            // Arguments begin at a multiple of four bytes.
+            body.position(body.position() + (4 - bytes.length % 4) % 4);
             return new String(bytes, 0, bytes.length - 1, StandardCharsets.UTF_8);
         }
     }
 
     /// Connects to the compositor that listens on this socket.
     ///
-    /// @param patienceSeconds how long to wait for a silent compositor, because the timeout of a
-    ///   test does not end a system call
+    /// @param patienceSeconds how long to wait for an answer of the compositor, in seconds; the
+    ///   limit is needed because the timeout of a test does not end a system call
     WaylandWire(Path listening, int patienceSeconds) {
         socket = (int) check("make a socket", call(SOCKET, AF_UNIX, SOCK_STREAM, 0));
         MemorySegment patience = arena.allocate(16, Long.BYTES); // timeval
@@ -108,14 +109,14 @@ final class WaylandWire implements AutoCloseable {
         return result;
     }
 
-    /// Sends a request.
+    /// Sends a request to the compositor.
     ///
-    /// @param words numbers and strings
+    /// @param words the arguments of the request, which are numbers and strings
     void ask(int object, int code, Object... words) {
         send(object, code, -1, words);
     }
 
-    /// Sends a request with a file.
+    /// Sends a request that contains an open file.
     void askWithFile(int object, int code, byte[] contents, Object... words) {
         int file = (int) check("make a file", call(MEMORY_FILE, arena.allocateFrom("file"), 0));
         MemorySegment bytes =
@@ -144,7 +145,7 @@ final class WaylandWire implements AutoCloseable {
         }
     }
 
-    /// {@return a `msghdr` over the contents of the buffer}
+    /// {@return a structure `msghdr` that describes the content of the buffer}
     private MemorySegment head(Arena arena, int bytes, int file) {
         MemorySegment part = arena.allocate(16, Long.BYTES); // iovec
         part.set(ADDRESS, 0, room);
@@ -153,7 +154,8 @@ final class WaylandWire implements AutoCloseable {
         head.set(ADDRESS, 16, part);
         head.set(JAVA_LONG, 24, 1);
         if (file < 0) return head;
-        MemorySegment beside = arena.allocate(24, Long.BYTES); // cmsghdr and one number
+        // The memory has room for a structure cmsghdr and one number.
+        MemorySegment beside = arena.allocate(24, Long.BYTES);
         beside.set(JAVA_LONG, 0, 20);
         beside.set(JAVA_INT, 8, SOL_SOCKET);
         beside.set(JAVA_INT, 12, SCM_RIGHTS);
@@ -163,7 +165,7 @@ final class WaylandWire implements AutoCloseable {
         return head;
     }
 
-    /// {@return the compositor's next event; waits for it}
+    /// {@return the next event of the compositor} The method waits for the event.
     Told next() {
         while (received.remaining() < 8
                 || received.remaining() < received.getInt(received.position() + 4) >>> 16)

@@ -23,14 +23,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Tests the program in a separate process, in a real window on a real display, with xdotool and
-/// wmctrl acting as the player.
+/// Tests the program in a separate process, in a real window on a real display. The programs
+/// xdotool and wmctrl take the part of the player.
 @Tag("whole")
 @Timeout(600)
 class WindowPlayTest {
 
-    /// The maximum time of a game. A player who flies to and fro is hit three times within a
-    /// minute, usually within half a minute; game time may be slower here.
+    /// The maximum time of a game in seconds. A player who flies to and fro is hit three times
+    /// within a minute, and usually within half a minute. Game time may be slower than real time in
+    /// this test.
     private static final int PATIENCE_SECONDS = 180;
 
     @TempDir Path folder;
@@ -86,7 +87,8 @@ class WindowPlayTest {
         return Display.run("xdotool", "getwindowgeometry", id);
     }
 
-    /// {@return whether GAME OVER is in the middle: many pixels there are as bright as letters}
+    /// {@return whether the picture shows GAME OVER in its middle} If so, many pixels there are as
+    /// bright as letters.
     private boolean isOver() {
         Image window = Display.look(id, "window-now");
         int bright = 0;
@@ -94,7 +96,8 @@ class WindowPlayTest {
             for (int x = window.width() / 4; x < window.width() * 3 / 4; x++)
                 if (isBright(window.pixel(x, y))) bright++;
         }
-        return bright > 1500; // the letters have twice as many, a comet a third
+        // The letters have twice as many bright pixels as this number, and a comet has a third.
+        return bright > 1500;
     }
 
     private static boolean isBright(int color) {
@@ -132,7 +135,8 @@ class WindowPlayTest {
     @ParameterizedTest
     @ValueSource(strings = {"gl", "vk"})
     void cometIsPlayedResizedPutAwayFilledAndClosedByHand(String backend) throws Exception {
-        start("comet", backend, "--seed=3"); // with a seed, nothing is saved in the user's folder
+        // If a seed is given, the game saves nothing in the folder of the user.
+        start("comet", backend, "--seed=3");
         Thread.sleep(1000);
         Image title = look(backend + "-1-title");
         hand("windowfocus", "--sync", id);
@@ -164,18 +168,21 @@ class WindowPlayTest {
         hand("key", "f");
         Thread.sleep(700);
         assertEquals(small, geometry());
-        // Only with one backend: key presses do not depend on the backend, and a game takes a
-        // minute.
+        // This part runs with one backend only: key presses do not depend on the backend, and a
+        // game takes a minute.
         if (backend.equals("gl")) playToTheEnd(backend);
         close();
         assertTrue(said().contains("comet on " + backend + " ("), said());
     }
 
-    /// Flies until the last comet is lost. This is recognised by the picture, because after the end
-    /// of a game only space continues, through the table to the title.
+    /// Flies until the last comet is lost. The method recognises this in the picture of the window.
+    /// After the end of a game only the space bar continues, through the table of scores to the
+    /// title.
     private void playToTheEnd(String backend) throws Exception {
         String[] ways = {"Right", "Left"};
-        int seen = 0; // in a row: a bursting comet is as bright for a moment
+        // The number of pictures in a row that show the end; a comet that bursts is as bright for a
+        // moment.
+        int seen = 0;
         for (int i = 0; i < PATIENCE_SECONDS && seen < 2; i++) {
             String way = ways[i % ways.length];
             hand("keydown", way);

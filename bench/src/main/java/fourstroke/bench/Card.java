@@ -19,33 +19,33 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.function.Consumer;
 
-/// Measures what frames cost on a graphics card, off screen. `bench/run card` runs this and other
-/// programs.
+/// Measures how long frames take on a graphics card, without a window. The script `bench/run card`
+/// runs this program and others.
 final class Card {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /// Warm-up: long enough for the compiler to finish, and for a card to leave its idle clock
-    /// rate.
+    /// The duration of the warm-up in nanoseconds. In this time the compiler finishes, and a
+    /// graphics card leaves its idle clock rate.
     private static final long WARM_NANOS = 1_500_000_000L;
 
     private static final long ROUND_NANOS = 400_000_000L;
     private static final int ROUNDS = 5;
 
-    /// A frame that takes longer is not measured: it is not drawn by a graphics card.
+    /// A frame that takes longer than this is not measured, because no graphics card draws it.
     private static final long SLOW_NANOS = 500_000_000L;
 
     private static final int WINDOWS = 1000;
 
-    /// The maximum time for opening windows, because some drivers take long for a window.
+    /// The maximum time for opening windows, because some drivers take long to open a window.
     private static final long WINDOWS_NANOS = 60_000_000_000L;
 
-    /// The number of windows after which drivers allocate no more memory that they keep.
+    /// The number of windows after which drivers do not allocate any more memory that they keep.
     private static final int FIRST_WINDOWS = 60;
 
     private Card() {}
 
-    /// @param words `compare EXPECTED ACTUAL`, `figures BACKEND` or `windows BACKEND`
+    /// @param words one of these: `compare EXPECTED ACTUAL`, `figures BACKEND`, `windows BACKEND`
     public static void main(String[] words) throws IOException {
         switch (words[0]) {
             case "compare" -> compare(Path.of(words[1]), Path.of(words[2]));
@@ -55,9 +55,9 @@ final class Card {
         }
     }
 
-    /// Prints how many pixels of two pictures differ, and by how much.
+    /// Prints how many pixels differ between two pictures, and by how much.
     private static void compare(Path expected, Path actual) throws IOException {
-        if (!Files.exists(actual)) return; // the game has printed the reason
+        if (!Files.exists(actual)) return; // The game has already printed the reason.
         int[] here = Image.read(expected).pixels();
         int[] there = Image.read(actual).pixels();
         int near = 0;
@@ -109,15 +109,16 @@ final class Card {
         captures(backend, canvas);
     }
 
-    /// Prints the time from the first draw of a frame until the card has drawn it, averaged over
-    /// many frames in flight, and the processor time of this thread.
+    /// Prints two times: the time from the first draw of a frame until the card has drawn it,
+    /// averaged over many frames in flight, and the processor time of this thread.
     private static void frame(
             BackendWindow window,
             CanvasRecorder canvas,
             String name,
             Consumer<CanvasRecorder> scene) {
         try {
-            draw(window, canvas, scene); // the first frame creates pipelines and copies images
+            // The first frame creates pipelines and copies images, so it is not measured.
+            draw(window, canvas, scene);
             window.capture();
             long began = System.nanoTime();
             draw(window, canvas, scene);
@@ -146,9 +147,9 @@ final class Card {
             for (int i = 0; i < each; i++) draw(window, canvas, scene);
             thread[round] = (THREADS.getCurrentThreadCpuTime() - threadBegan) / 1e6 / each;
             long captured = System.nanoTime();
-            window.capture(); // waits until everything is drawn
+            window.capture(); // This call waits until everything is drawn.
             long first = System.nanoTime() - captured;
-            window.capture(); // measures the time of a capture
+            window.capture(); // This call measures the time of a capture.
             long second = System.nanoTime() - captured - first;
             wall[round] = (captured - began + Math.max(0, first - second)) / 1e6 / each;
         }
@@ -187,7 +188,8 @@ final class Card {
             window.capture();
             found[round] = (System.nanoTime() - began) / 1e6 / count;
             for (Image image : images) image.close();
-            draw(window, canvas, _ -> {}); // copies of closed images are freed with the next frame
+            // The copies of images that were closed are freed with the next frame.
+            draw(window, canvas, _ -> {});
         }
         Arrays.sort(found);
         System.out.printf(
@@ -210,8 +212,8 @@ final class Card {
         }
     }
 
-    /// Opens and closes many windows, each with a frame, and prints how much memory the process
-    /// then uses, compared with its memory after the first windows.
+    /// Opens and closes many windows, and draws a frame in each of them. Prints how much memory the
+    /// process uses at the end, compared with its memory after the first windows.
     private static void windows(String backend) throws IOException {
         var canvas = new CanvasRecorder();
         var sprites = new Sprites(100);

@@ -8,10 +8,10 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// Moves the mouse of an X display, through events that the server generates and that take the same
-/// path as those of a device. It calls Xlib itself, because starting a program for each movement
-/// would cost milliseconds.
-@SuppressWarnings("restricted") // native calls are its purpose
+/// Moves the mouse of an X display. The X server generates the events, and they take the same path
+/// as those of a device. The class calls Xlib itself, because to start a program for each movement
+/// would take milliseconds.
+@SuppressWarnings("restricted") // The purpose of this class is to call native code.
 final class Hand implements AutoCloseable {
 
     private final Arena arena = Arena.ofShared();
@@ -47,7 +47,7 @@ final class Hand implements AutoCloseable {
         return Linker.nativeLinker().downcallHandle(library.findOrThrow(name), kind);
     }
 
-    /// Moves the mouse to this position on the screen, in pixels.
+    /// Moves the mouse to a position on the screen, in pixels.
     void move(int x, int y) {
         try {
             int moved = (int) move.invokeExact(display, -1, x, y, 0L);

@@ -26,26 +26,30 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 
-/// Measures what many loops in one process cost, and how late their updates are, in a [LoopHost]
-/// and in what a program would otherwise use: a heap of accumulators that somebody has written by
-/// hand, the scheduled executor of the JDK, the timer wheel of Agrona, and a virtual thread for
-/// each loop. Each has the same number of tasks with 60 updates a second.
+/// Measures how much processor time many loops in one process take, and how late their updates are.
+/// It compares a [LoopHost] with what a program would otherwise use: a heap of accumulators that
+/// somebody has written by hand, the scheduled executor of the JDK, the timer wheel of Agrona, and
+/// a virtual thread for each loop. Each of them has the same number of tasks with 60 updates per
+/// second.
 ///
 /// The lateness of update n is the time from `start + n / 60 s` to the moment when its handler
-/// runs, where `start` is when its task started. All are measured in the same way.
+/// runs, where `start` is when its task started. The lateness of all of them is measured in the
+/// same way.
 public final class HostCost {
 
     private static final int RATE = 60;
 
     private static final long SECOND = 1_000_000_000;
 
-    /// What a room of a server may be late: a third of an update.
+    /// The time by which an update of a room of a server may be late, in nanoseconds: a third of
+    /// the time between two updates.
     private static final long LATE_NANOS = 5_000_000;
 
-    /// The time that tasks run before anything is counted, so that everything is compiled.
+    /// The time for which tasks run before anything is counted, so that all code is compiled.
     private static final long WARM_NANOS = 10 * SECOND;
 
-    /// How long the programs written by hand rest at least, which is what the host does.
+    /// The shortest rest of the programs that are written by hand. The host rests for the same
+    /// time.
     private static final long REST_NANOS = 1_000_000;
 
     private static volatile boolean counting;
@@ -54,8 +58,8 @@ public final class HostCost {
 
     /// Prints a table.
     ///
-    /// @param arguments seconds for which each row is measured, number of loops, threads of the
-    ///   host, and the first letters of the only row to measure
+    /// @param arguments the number of seconds for which each row is measured, the number of loops,
+    ///   the number of threads of the host, and the first letters of the only row to measure
     public static void main(String[] arguments) throws InterruptedException {
         Words words = new Words(arguments);
         if (words.count() > 4) Words.refuse("host takes SECONDS, LOOPS, THREADS and ROW at most");
@@ -92,7 +96,7 @@ public final class HostCost {
 
     // --- what is counted ---
 
-    /// How often updates were how late, in steps of 10 µs up to a second.
+    /// The number of updates for each lateness, in steps of 10 microseconds up to a second.
     private static final class Lateness {
 
         private static final int STEP_NANOS = 10_000;
@@ -104,7 +108,7 @@ public final class HostCost {
             counts.getAndIncrement((int) step);
         }
 
-        /// {@return the lateness that this part of all updates does not exceed, in ms}
+        /// {@return the lateness that a given part of all updates does not exceed, in milliseconds}
         double millis(double part) {
             long all = below(Long.MAX_VALUE);
             long left = (long) Math.ceil(all * part);
@@ -121,12 +125,13 @@ public final class HostCost {
         }
     }
 
-    /// What is updated: one room.
+    /// What is updated, which stands for one room of a server.
     private static final class Task {
 
         final Lateness lateness;
         long startNanos;
-        long updates; // since its start, with those that were dropped
+        // The number of updates since the task started, including those that were dropped.
+        long updates;
         int counted;
         int dropped;
         boolean started;
@@ -140,7 +145,7 @@ public final class HostCost {
             started = true;
         }
 
-        /// {@return when the next update is due}
+        /// {@return the time at which the next update is due}
         long dueNanos() {
             return startNanos + (updates + 1) * SECOND / RATE;
         }
@@ -161,7 +166,7 @@ public final class HostCost {
 
     // --- the contenders ---
 
-    /// A way to run many tasks.
+    /// A way to run many tasks, which is compared with the others.
     private interface Contender {
 
         String name();
@@ -213,7 +218,7 @@ public final class HostCost {
         }
     }
 
-    /// One thread for tasks that somebody has written by hand.
+    /// A thread for tasks, as somebody would write it by hand.
     private abstract static class OneThread implements Contender {
 
         private volatile boolean over;
@@ -236,13 +241,13 @@ public final class HostCost {
             thread.join();
         }
 
-        /// Starts task i of n.
+        /// Starts the task with the number i of all tasks.
         static void begin(List<Task> tasks, int i, long nowNanos) {
             tasks.get(i).startAt(nowNanos + SECOND / RATE * i / tasks.size());
         }
     }
 
-    /// Accumulators in a binary heap.
+    /// A program with accumulators in a binary heap.
     private static final class Heap extends OneThread {
 
         @Override
@@ -282,10 +287,11 @@ public final class HostCost {
         }
     }
 
-    /// The timer wheel of Agrona, with spokes of a millisecond.
+    /// A program with the timer wheel of Agrona, whose spokes are a millisecond apart.
     private static final class Wheel extends OneThread {
 
-        /// The wheel takes only powers of two: 1.05 ms, and a turn of 67 ms.
+        /// The wheel accepts only powers of two: a tick is 1.05 milliseconds, and a turn is 67
+        /// milliseconds.
         private static final int TICK_NANOS = 1 << 20;
 
         private static final int SPOKES = 64;

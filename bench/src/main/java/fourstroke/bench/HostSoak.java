@@ -19,31 +19,34 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
-/// Runs a host for long while loops join and leave it, and fails if memory, threads or file
-/// descriptors grow. Each second the oldest twentieth of the loops is removed, half of them by the
-/// program and half by an exception of their handler, and as many new ones are added.
+/// Runs a host for a long time while loops are added and removed, and fails if memory, threads or
+/// file descriptors grow. Each second the oldest twentieth of the loops is removed, and as many new
+/// loops are added. The program removes half of them, and the other half end by an exception of
+/// their handler.
 public final class HostSoak {
 
     private static final long SECOND = 1_000_000_000;
 
-    /// A line is printed each time so many seconds have passed.
+    /// The number of seconds after which a line is printed.
     private static final int LINE_SECONDS = 10;
 
-    /// Lines before this one are not compared: classes are loaded and code is compiled.
+    /// The number of lines at the beginning that are not compared, because in this time classes are
+    /// loaded and code is compiled.
     private static final int WARM_LINES = 3;
 
-    /// The heap after a collection may grow by this, which is less than 3 % of 2,000 loops: a leak
-    /// of all that 1 % of the removed loops used would be found within ten minutes.
+    /// The number of bytes by which the heap may grow after a collection. It is less than 3 % of
+    /// the memory of 2,000 loops: if everything leaked that 1 % of the removed loops had used, this
+    /// would be found within ten minutes.
     private static final long SLACK_BYTES = 512 * 1024;
 
-    /// One line of the table.
+    /// The numbers in one line of the table.
     private record Sizes(long heap, int threads, long files) {}
 
     private HostSoak() {}
 
-    /// Prints a line every ten seconds, and the verdict.
+    /// Prints a line every ten seconds, and then the verdict.
     ///
-    /// @param arguments seconds, number of loops
+    /// @param arguments the number of seconds, and the number of loops
     public static void main(String[] arguments) {
         Words words = new Words(arguments);
         if (words.count() > 2) Words.refuse("host-soak takes SECONDS and LOOPS at most");

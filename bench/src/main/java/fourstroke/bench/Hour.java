@@ -12,16 +12,17 @@ import fourstroke.loop.core.LoopSettings;
 
 import java.util.Arrays;
 
-/// Measures how long an hour of game time takes: 432,000 updates at 120 per second in a minimised
-/// window, on a virtual clock.
+/// Measures how long it takes to simulate an hour of game time: 432,000 updates at 120 per second
+/// in a minimised window, on a virtual clock.
 public final class Hour {
 
     private static final int UPDATES = 3600 * 120;
-    private static final int ROUNDS = 41; // odd, so that the median is one of them
+    // The number is odd, so that the median is one of the values.
+    private static final int ROUNDS = 41;
 
     private Hour() {}
 
-    /// Prints the time for an hour, and the time per event.
+    /// Prints the time for an hour of game time, and the time per event.
     public static void main(String[] arguments) {
         long[] nanos = new long[ROUNDS];
         long events = 0;

@@ -18,25 +18,27 @@ import java.util.Locale;
 /// slow. Each start is a separate process, in real time and without a screen.
 public final class InStep {
 
-    /// Updates and frames per second.
+    /// Pairs of the number of updates and the number of frames per second.
     private static final int[][] PAIRS = {{60, 60}, {120, 60}, {240, 240}, {240, 120}, {30, 60}};
 
     private static final int STARTS = 20;
 
-    /// The time after which everything is compiled, and the first frame has no effect any more.
+    /// The time after which everything is compiled, and after which the first frame has no effect
+    /// any more.
     private static final long WARM_NANOS = 1_000_000_000;
 
     private static final long MEASURED_NANOS = 2_000_000_000L;
 
-    /// The maximum deviation: of the number of waits from the faster rate, and of medians of
-    /// `alpha` from each other.
+    /// The maximum deviation: of the number of waits from the faster of both rates, and of the
+    /// medians of `alpha` from each other.
     private static final double RESTS_OFF = 0.01;
 
     private static final double ALPHA_OFF = 0.05;
 
     private InStep() {}
 
-    /// Prints the table. With the arguments updates and frames per second, measures one start.
+    /// Prints the table. If the arguments are a number of updates and a number of frames per
+    /// second, the program measures one start.
     public static void main(String[] words) throws IOException, InterruptedException {
         Words told = new Words(words);
         if (words.length == 2) {
@@ -76,7 +78,7 @@ public final class InStep {
                 even && alike ? "met" : "missed");
     }
 
-    /// {@return the figures of a new process}
+    /// {@return the figures that a new process has measured}
     private static String start(int updates, int frames) throws IOException, InterruptedException {
         Process process =
                 new ProcessBuilder(
@@ -94,7 +96,7 @@ public final class InStep {
         return new String(out, StandardCharsets.UTF_8).strip();
     }
 
-    /// Counts waits after it is enabled.
+    /// Counts the waits of the loop after it was enabled.
     private static final class Rests implements LoopListener {
 
         private boolean counts;
@@ -114,7 +116,8 @@ public final class InStep {
                         .frames(FrameRate.capped(frames));
         settings = settings.option("clock", "real");
         Rests rests = new Rests();
-        double step = Math.min(1, (double) updates / frames); // of alpha, between two frames
+        // The step of alpha between two frames.
+        double step = Math.min(1, (double) updates / frames);
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];
         int drawn = 0;
         try (GameLoop loop = GameLoop.open(settings)) {

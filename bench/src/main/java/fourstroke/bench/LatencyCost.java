@@ -18,30 +18,31 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Measures the time from a cause to the event that reports it, in a loop that waits most of the
-/// time. The causes are a post from another thread and, in an X11 window, a mouse movement that the
-/// X server generates.
+/// Measures the time from a cause to the event that reports the cause, in a loop that waits most of
+/// the time. The causes are a post from another thread and, in a window of X11, a movement of the
+/// mouse that the X server generates.
 public final class LatencyCost {
 
     private static final int[] RATES = {10, 60, 120, 1000};
 
-    /// The number of causes before measuring begins; after them, everything is compiled.
+    /// The number of causes before the measurement begins. After so many causes everything is
+    /// compiled.
     private static final int WARM = 100;
 
-    /// The maximum number of causes, which takes a night: they are about 7 ms apart, for each rate
-    /// and kind of wait.
+    /// The maximum number of causes. So many causes take a night, because they are about 7
+    /// milliseconds apart, for each rate and kind of wait.
     private static final int MOST_TIMES = 300_000;
 
     private LatencyCost() {}
 
-    /// Something that happens outside the loop.
+    /// Something that happens outside of the loop, and that the loop reports by an event.
     private interface Cause {
         void happen(GameLoop loop, int number);
     }
 
     /// Prints the table.
     ///
-    /// @param words a backend's name (default `null`), then the number of causes for each
+    /// @param words the name of a backend (default `null`), and then the number of causes for each
     ///   measurement (default 300)
     public static void main(String[] words) throws InterruptedException {
         Words told = new Words(words);
@@ -88,7 +89,8 @@ public final class LatencyCost {
             for (Event event : loop) {
                 if (!(event instanceof Posted || event instanceof MouseMove)) continue;
                 long since = happened.getAndSet(0);
-                if (since == 0) continue; // another cause, for example the window appears
+                // The event has another cause; for example, the window has appeared.
+                if (since == 0) continue;
                 took[seen++] = System.nanoTime() - since;
                 if (seen == took.length) break;
             }
@@ -107,11 +109,11 @@ public final class LatencyCost {
                 all[all.length - 1] / 1e3);
     }
 
-    /// Triggers one cause after another, at times that do not depend on those of the loop.
+    /// Triggers one cause after the other, at times that do not depend on those of the loop.
     private static void happen(GameLoop loop, Cause cause, int times, AtomicLong happened) {
         Random random = new Random(1);
         try {
-            Thread.sleep(500); // until the window has appeared
+            Thread.sleep(500); // This time suffices for the window to appear.
             for (int i = 0; i < times; i++) {
                 Thread.sleep(5, random.nextInt(1_000_000));
                 while (happened.get() != 0) Thread.sleep(1);

@@ -3,7 +3,7 @@ package fourstroke.bench;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keeps every core busy until it is closed.
+/// Keeps every core of the processor busy until this object is closed.
 final class Load implements AutoCloseable {
 
     private final List<Thread> threads = new ArrayList<>();

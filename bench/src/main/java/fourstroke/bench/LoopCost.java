@@ -31,8 +31,9 @@ import java.util.concurrent.TimeUnit;
 /// Measures the time to produce an event.
 ///
 /// There are 60 frames and 120 updates per second on a virtual clock: each frame has two updates,
-/// one render, one after-render and two idles. Time does not pass by itself, so the measurement
-/// covers only the loop, the part of the `null` backend's window in it, and the game's `switch`.
+/// one render, one after-render and two idles. Virtual time does not pass while code runs, so the
+/// measurement covers only the loop, the work of the `null` backend's window for the loop, and the
+/// `switch` of the game.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -41,8 +42,8 @@ import java.util.concurrent.TimeUnit;
 @Fork(5)
 public class LoopCost {
 
-    /// The number of events per invocation: a second of game time, so that the harness adds
-    /// nothing.
+    /// The number of events per call of the benchmark. They are those of a second of game time, so
+    /// that the time of the harness does not matter.
     private static final int EVENTS = 360;
 
     private static final int FRAMES = 60;
@@ -62,13 +63,13 @@ public class LoopCost {
         events = loop.iterator();
     }
 
-    /// Closes our loop.
+    /// Closes the loop.
     @TearDown
     public void close() {
         loop.close();
     }
 
-    /// Our loop: the iterator, with the game around it.
+    /// Measures the iterator of the loop, with the code of a game around it.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstroke() {
@@ -84,7 +85,8 @@ public class LoopCost {
         return x;
     }
 
-    /// The same with a `for` over the loop, which calls `hasNext()` before each event.
+    /// Measures the same game with a `for` statement over the loop, which calls `hasNext()` before
+    /// each event.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeFor() {
@@ -102,7 +104,7 @@ public class LoopCost {
         return x;
     }
 
-    /// The same with the iterator in a local variable, which is what a `for` over the loop does.
+    /// Measures the same game with the iterator in a local variable, as a `for` statement has it.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeLocal() {

@@ -16,14 +16,15 @@ import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 
-/// Measures what loops without a window cost a server that has one loop for each of its games.
+/// Measures how much time and memory loops without a window take in a server that has one loop for
+/// each of its games.
 ///
-/// First it opens loops, and measures how long this takes and how much of the heap they use. Then
-/// one thread plays 10,000 of them, with 60 updates a second on the real clock. A binary heap
-/// contains their deadlines. The thread takes the events that are due in the loop with the earliest
-/// deadline, asks it for its next deadline, and waits until the earliest deadline of all. For
-/// comparison the same thread plays 10,000 plain accumulators, whose updates are counted in the
-/// same way: this is the least that such a server can do.
+/// First the program opens loops, and measures how long this takes and how much of the heap the
+/// loops use. Then one thread plays 10,000 loops with 60 updates per second on the real clock. A
+/// binary heap contains the deadlines of the loops. The thread takes the events that are due in the
+/// loop with the earliest deadline, asks this loop for its next deadline, and then waits until the
+/// earliest deadline of all loops. For comparison the same thread plays 10,000 plain accumulators,
+/// whose updates are counted in the same way. A server cannot do less work than that.
 public final class ManyLoops {
 
     private static final int LOOPS = 10_000;
@@ -32,16 +33,16 @@ public final class ManyLoops {
 
     private static final long PERIOD_NANOS = 1_000_000_000 / RATE;
 
-    /// The number of loops that are open at the same time while the heap is measured. With so many,
-    /// the memory that the virtual machine itself allocates meanwhile, some hundred kilobytes, is
-    /// only a few hundred bytes for each loop.
+    /// The number of loops that are open at the same time while the heap is measured. The virtual
+    /// machine itself allocates some hundred kilobytes during that time, but with so many loops
+    /// this is only a few hundred bytes for each loop.
     private static final int OPEN = 2_000;
 
     /// The number of rounds in which loops are opened. After the first round everything is
     /// compiled.
     private static final int ROUNDS = 5;
 
-    /// The time that loops run before anything is counted, so that everything is compiled.
+    /// The time for which loops run before anything is counted, so that everything is compiled.
     private static final long WARM_NANOS = 5_000_000_000L;
 
     private ManyLoops() {}
@@ -101,7 +102,7 @@ public final class ManyLoops {
 
     // --- playing ---
 
-    /// One of the loops or accumulators.
+    /// One of the loops or accumulators that are played.
     private abstract static sealed class Played {
 
         long dueNanos;
@@ -186,7 +187,7 @@ public final class ManyLoops {
         }
     }
 
-    /// Moves the first element to the place of its deadline.
+    /// Moves the first element of the heap to the place of its new deadline.
     private static void siftDown(Played[] heap) {
         Played moved = heap[0];
         int at = 0;

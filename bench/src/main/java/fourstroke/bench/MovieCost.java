@@ -19,9 +19,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Measures what a movie of 600 frames costs without a screen, on one core and on two: drawing
-/// only, and the whole movie, most of which is creating the file. Each measurement is a separate
-/// process; they take turns.
+/// Measures how long it takes to make a movie of 600 frames without a screen, on one core and on
+/// two cores. It measures the time of drawing alone, and the time of the whole movie, most of which
+/// is spent on creating the file. Each measurement is a separate process, and the measurements take
+/// turns.
 final class MovieCost {
 
     private static final int FRAMES = 600;
@@ -30,7 +31,7 @@ final class MovieCost {
 
     private MovieCost() {}
 
-    /// @param words the number of rounds; or, in a separate process, a file and nothing else
+    /// @param words the number of rounds; in a separate process, a file and nothing else
     static void main(String[] words) throws IOException, InterruptedException {
         if (words.length > 0 && words[0].endsWith(".png")) {
             shoot(Path.of(words[0]));
@@ -77,9 +78,11 @@ final class MovieCost {
                 what, one, two, one / two);
     }
 
-    /// Prints the seconds that drawing takes without a movie, and the seconds of the whole movie.
+    /// Prints how many seconds drawing takes without a movie, and how many seconds the whole movie
+    /// takes.
     private static void shoot(Path file) throws IOException {
-        int[] pixels = new int[WIDTH * HEIGHT]; // creating images would take a tenth of the time
+        // To create images would take a tenth of the time, so the pixels are copied to an array.
+        int[] pixels = new int[WIDTH * HEIGHT];
         long[] drawing = {0};
         play(window -> {
             long before = System.nanoTime();

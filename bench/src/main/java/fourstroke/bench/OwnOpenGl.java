@@ -20,23 +20,23 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Measures what a program that calls OpenGL itself, with a depth buffer, costs in our window, and
-/// in a window of its own under our loop: the processor time of the whole process per frame, in
-/// turn.
+/// Measures a program that makes its own OpenGL calls with a depth buffer. It compares such a
+/// program in a window of Fourstroke with one in a window of its own, under a loop of Fourstroke.
+/// The figure is the processor time of the whole process per frame; the two programs take turns.
 final class OwnOpenGl {
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
     private static final int WARM_FRAMES = 300;
     private static final int FRAMES = 1_000;
-    private static final int MOST_ROUNDS = 1_000; // one or two hours
+    private static final int MOST_ROUNDS = 1_000; // So many rounds take one or two hours.
 
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
     private OwnOpenGl() {}
 
-    /// Prints the medians of both, and of their ratios.
+    /// Prints the median times of both programs, and the median of their ratios.
     ///
     /// @param words the number of rounds (default 9)
     public static void main(String[] words) {
@@ -44,8 +44,8 @@ final class OwnOpenGl {
         double[] ours = new double[rounds];
         double[] own = new double[rounds];
         double[] ratios = new double[rounds];
-        // Connects to the display between two windows; otherwise a virtual display would end with
-        // each.
+        // This keeps a connection to the display between two windows. Without it, a virtual display
+        // would end with each window.
         if (!glfwInit()) throw new IllegalStateException("GLFW does not start");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();
@@ -114,7 +114,7 @@ final class OwnOpenGl {
         }
     }
 
-    /// Measures the frames after the first ones, and stops the loop.
+    /// Measures the frames after the first ones, and then stops the loop.
     private static final class Meter {
 
         private final GameLoop loop;
@@ -140,7 +140,7 @@ final class OwnOpenGl {
         }
     }
 
-    /// A textured cube that turns.
+    /// A cube with a texture, which turns.
     private static final class Cube {
 
         private static final int TEXTURE_SIDE = 64;

@@ -9,21 +9,22 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Measures the peak memory of programs from start to end: what Linux reports as `VmHWM`, which
-/// includes file pages that are shared with other programs. The programs take turns, one run each.
+/// Measures the peak memory of programs from start to end. This is what Linux reports as `VmHWM`,
+/// which includes pages of files that other programs use too. The programs take turns, with one run
+/// each.
 final class PeakMemory {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
-    /// How often to sample a program. The memory that it allocates in its last moments may be
-    /// missed, but is small, because the program is closing.
+    /// The interval at which a program is measured. The memory that a program allocates in its last
+    /// moments may be missed, but it is little, because the program is closing.
     private static final long LOOK_EVERY_MILLIS = 100;
 
     private static final List<String> COUNTS = List.of("VmHWM", "RssAnon", "RssFile");
 
     private PeakMemory() {}
 
-    /// @param words `NAME=COMMAND`, where spaces separate the words of the command
+    /// @param words pairs `NAME=COMMAND`, where spaces separate the words of a command
     public static void main(String[] words) throws IOException, InterruptedException {
         Map<String, List<long[]>> counts = new LinkedHashMap<>();
         for (int round = 0; round < ROUNDS; round++) {
@@ -69,7 +70,7 @@ final class PeakMemory {
         return counts;
     }
 
-    /// Reads the numbers of a process, unless it has just ended.
+    /// Reads the numbers of a process. Does nothing if the process has just ended.
     private static void read(Path status, long[] counts) throws IOException {
         try {
             for (String line : Files.readAllLines(status)) {

@@ -17,8 +17,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 import java.util.concurrent.TimeUnit;
 
-/// Measures how long the software rasteriser takes for a frame: 1280 x 720, with 10,000 sprites of
-/// 32 x 32 pixels, all of them blended: 10.24 million pixels per frame.
+/// Measures how long the software rasteriser takes for a frame of 1280 x 720 pixels. The frame has
+/// 10,000 sprites of 32 x 32 pixels, all of which are blended: 10.24 million pixels per frame.
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -46,19 +46,19 @@ public class RasterCost {
         for (CanvasRecorder canvas : new CanvasRecorder[] {upright, turned, empty}) canvas.end();
     }
 
-    /// Upright sprites, aligned to whole pixels.
+    /// Measures upright sprites that are aligned to whole pixels.
     @Benchmark
     public void uprightSprites() {
         rasterizer.draw(upright.frame(), pixels);
     }
 
-    /// Sprites at any angle: each is two triangles with filtered texels.
+    /// Measures sprites at any angle. Each sprite is two triangles with filtered texels.
     @Benchmark
     public void turnedSprites() {
         rasterizer.draw(turned.frame(), pixels);
     }
 
-    /// A frame with a background and no shapes.
+    /// Measures a frame with a background and no shapes.
     @Benchmark
     public void emptyFrame() {
         rasterizer.draw(empty.frame(), pixels);

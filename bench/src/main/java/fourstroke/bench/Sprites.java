@@ -9,12 +9,12 @@ import fourstroke.loop.draw.CanvasRecorder;
 
 import java.util.SplittableRandom;
 
-/// Many small images at fixed random positions, the same in every run.
+/// Many small images at random positions, which are the same in every run.
 final class Sprites {
 
     static final Size SCREEN = new Size(1280, 720);
 
-    /// Side of the image, in its own pixels.
+    /// The side of the image in pixels of the image.
     static final int SIDE = 32;
 
     final int count;
@@ -39,7 +39,8 @@ final class Sprites {
         }
     }
 
-    /// A disc with a soft edge and a translucent centre, so that every pixel is blended.
+    /// {@return an image of a disc with a soft edge and a translucent middle} So every pixel of it
+    /// is blended.
     private static Image disc() {
         int[] pixels = new int[SIDE * SIDE];
         for (int i = 0; i < pixels.length; i++) {
@@ -51,22 +52,23 @@ final class Sprites {
         return Image.of(SIDE, SIDE, pixels);
     }
 
-    /// Draws the sprites upright, at one image pixel per screen pixel.
+    /// Draws the sprites upright, with one pixel of the image for each pixel of the screen.
     void drawUpright(CanvasRecorder canvas) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, x[i], y[i], SIDE, SIDE, 0, tint[i]);
         }
     }
 
-    /// Draws the sprites rotated, each by its own angle plus this one.
+    /// Draws the sprites rotated. The angle of a sprite is its own angle plus the given one.
     void drawTurned(Canvas canvas, double further) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, x[i], y[i], SIDE, SIDE, turn[i] + further, tint[i]);
         }
     }
 
-    /// Draws a corner of the image at each position, `side` pixels wide in the image and on the
-    /// screen. If `vary` is not 0, sizes vary by as much, so that edges are not aligned to pixels.
+    /// Draws a corner of the image at each position. The corner is `side` pixels wide, in the image
+    /// and on the screen. If `vary` is not 0, the sizes differ by this much, so that edges are not
+    /// aligned to pixels.
     void drawSmall(CanvasRecorder canvas, int side, double vary, boolean turned) {
         Region corner = image.region(8, 8, side, side);
         for (int i = 0; i < count; i++) {

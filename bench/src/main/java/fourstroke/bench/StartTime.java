@@ -9,17 +9,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Measures how long programs take from process start to the first frame. They report it in a line
-/// `first frame` with nanoseconds of the monotonic clock, which this program reads too (on Linux).
-/// Programs take turns, one run each, so that other load on the machine affects all of them alike.
+/// Measures how long programs take from the start of the process to the first frame. A program
+/// reports the first frame in a line `first frame` with nanoseconds of the monotonic clock, which
+/// this program reads too (on Linux). The programs take turns, with one run each, so that other
+/// load on the machine affects all of them alike.
 final class StartTime {
 
-    /// The number of rounds. The first is not counted: it reads files into memory.
+    /// The number of rounds. The first round is not counted, because it reads files into memory.
     private static final int ROUNDS = Integer.getInteger("rounds", 11) + 1;
 
     private StartTime() {}
 
-    /// @param words `NAME=COMMAND`, where spaces separate the words of the command
+    /// @param words pairs `NAME=COMMAND`, where spaces separate the words of a command
     public static void main(String[] words) throws IOException, InterruptedException {
         Map<String, List<Long>> times = new LinkedHashMap<>();
         for (int round = 0; round < ROUNDS; round++) {

@@ -18,12 +18,14 @@ import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 
 import java.util.Arrays;
 
-/// What tests with the test kit cost: a class of 50 tests, which play ten seconds of comet each and
-/// look at one picture, from the start of JUnit in a new JVM, on all cores; and one hand-over from
-/// the test to the game and back, with the tick and the frame between both.
+/// Measures how long tests with the test kit take. The first figure is the time of a class of 50
+/// tests, from the start of JUnit in a new JVM, on all cores. Each of these tests plays ten seconds
+/// of comet and reads one picture. The second figure is the time of one hand-over from the test to
+/// the game and back, with the tick and the frame in between.
 final class TestKitCost {
 
-    /// Targets: a class of tests is no reason to wait, and a test may stop its game at each tick.
+    /// The targets for both figures. Nobody should have to wait for a class of tests, and a test
+    /// should be able to stop its game at each tick.
     private static final double MOST_SECONDS = 3;
 
     private static final double MOST_MICROS = 60;
@@ -43,7 +45,7 @@ final class TestKitCost {
         }
     }
 
-    /// Prints both figures, and fails if a target is missed.
+    /// Prints both figures. Fails if a target is missed.
     static void main() {
         double seconds = seconds();
         double micros = micros();
@@ -72,7 +74,8 @@ final class TestKitCost {
         return (end - start) / 1e9;
     }
 
-    /// The median, since a busy machine interrupts some of them.
+    /// {@return the median time of a hand-over in microseconds} The median is used because a busy
+    /// machine interrupts some hand-overs.
     private static double micros() {
         long[] nanos = new long[HAND_OVERS];
         try (Play<Object> play = Play.of(TestKitCost::playNothing)) {

@@ -19,13 +19,13 @@ import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 
-/// Measures the time that the loop's thread needs for a frame until the driver has it, with Vulkan
-/// and with OpenGL: the same frames, off screen.
+/// Measures how long the thread of the loop works until the driver has a frame, with Vulkan and
+/// with OpenGL. Both draw the same frames without a window.
 ///
-/// **Outside the driver**: all functions of the driver are replaced by one that does nothing, so
-/// what remains is our own work and the calls into the driver. **With the driver**: the processor
-/// time of the same thread, including the driver's part. A software driver draws mostly on threads
-/// of its own, which are not counted.
+/// **Outside the driver**: all functions of the driver are replaced by a function that does
+/// nothing. So the time is that of the backend itself and of the calls into the driver. **With the
+/// driver**: the processor time of the same thread, including the part of the driver. A software
+/// driver draws mostly on threads of its own, and their time is not counted.
 final class VkBesideGl {
 
     private static final int WARM_FRAMES = 20_000;
@@ -39,7 +39,7 @@ final class VkBesideGl {
 
     private VkBesideGl() {}
 
-    /// {@return the images of [#drawChanges]}
+    /// {@return the images that [#drawChanges] draws}
     static Image[] images() {
         Image[] images = new Image[10];
         for (int i = 0; i < images.length; i++)
@@ -47,7 +47,7 @@ final class VkBesideGl {
         return images;
     }
 
-    /// Draws 1,000 images. Each draw has another image, blend mode and clip than the one before.
+    /// Draws 1,000 images. Each draw has another image, blend mode and clip than the draw before.
     static void drawChanges(CanvasRecorder canvas, Image[] images) {
         for (int i = 0; i < 1000; i++) {
             canvas.push()
@@ -58,7 +58,7 @@ final class VkBesideGl {
         }
     }
 
-    /// A frame, the same in every run.
+    /// The content of a frame, which is the same in every run.
     private enum Scene {
         SPRITES("10,000 sprites of one image") {
             @Override
@@ -90,7 +90,7 @@ final class VkBesideGl {
         abstract Frame frame();
     }
 
-    /// Measures all scenes on both backends.
+    /// Measures all scenes with both backends.
     public static void main(String[] arguments) throws ReflectiveOperationException {
         System.out.printf(
                 "%-60s %-13s %18s %18s%n",
@@ -107,7 +107,7 @@ final class VkBesideGl {
         try (BackendWindow window = Backends.choose(backend).open(settings)) {
             double with =
                     nanos(window, frame, DRIVER_WARM_FRAMES, DRIVER_ROUNDS, DRIVER_ROUND_FRAMES);
-            window.capture(); // this waits until all frames are done
+            window.capture(); // This call waits until all frames are drawn.
             Runnable restore = backend.startsWith("vk") ? muteVulkan(window) : muteOpenGl();
             double outside = nanos(window, frame, WARM_FRAMES, ROUNDS, ROUND_FRAMES);
             restore.run();
@@ -117,7 +117,8 @@ final class VkBesideGl {
         }
     }
 
-    /// {@return the processor time of this thread per frame: the median of some rounds}
+    /// {@return the processor time of this thread per frame in nanoseconds, as the median of
+    /// several rounds}
     private static double nanos(
             BackendWindow window, Frame frame, int warm, int rounds, int roundFrames) {
         for (int i = 0; i < warm; i++) window.present(frame);
@@ -131,8 +132,8 @@ final class VkBesideGl {
         return found[rounds / 2];
     }
 
-    /// {@return the address of a function that does nothing and returns 0} The function compares
-    /// two numbers, and all arguments that it gets here differ.
+    /// {@return the address of a function that has no effect and returns 0} The function compares
+    /// two numbers, and all arguments that it gets in this benchmark differ.
     private static long nothing() {
         return Linker.nativeLinker()
                 .defaultLookup()

@@ -7,8 +7,8 @@ import fourstroke.loop.api.Waiting;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// An algorithm that waits at a fixed rate. Those of other projects are reimplemented from their
-/// descriptions, each with its own definition of the next deadline.
+/// An algorithm that waits at a fixed rate. The algorithms of other projects are written anew from
+/// their descriptions, each with its own definition of the next deadline.
 abstract class Waiter implements AutoCloseable {
 
     private final String title;
@@ -23,7 +23,7 @@ abstract class Waiter implements AutoCloseable {
         return title;
     }
 
-    /// Restarts at this rate.
+    /// Starts again at this rate.
     void begin(int hz) {
         periodNanos = 1_000_000_000L / hz;
         next = System.nanoTime() + periodNanos;
@@ -31,13 +31,13 @@ abstract class Waiter implements AutoCloseable {
 
     /// Waits until the next deadline.
     ///
-    /// @return how late the wait ended, in nanoseconds
+    /// @return by how much the wait ended late, in nanoseconds
     abstract long await();
 
     @Override
     public void close() {}
 
-    /// Waits on the grid of the rate: a late wait does not move the next deadline.
+    /// Waits on a grid of deadlines: a late wait does not move the next deadline.
     abstract static class OnGrid extends Waiter {
 
         private int hz;
@@ -65,7 +65,7 @@ abstract class Waiter implements AutoCloseable {
         abstract void until(long deadline);
     }
 
-    /// The waits of this project.
+    /// The waits of Fourstroke.
     static final class Ours extends OnGrid {
 
         private final PreciseWait rest = SystemTimers.preciseWait(new SystemClock());
@@ -87,7 +87,7 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Parks the thread until the deadline.
+    /// An algorithm that parks the thread until the deadline.
     static final class Park extends OnGrid {
 
         Park() {
@@ -101,8 +101,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Parks until a constant margin before the deadline, and spins for the rest. This is what
-    /// spin_sleep does on Linux, and so Piston.
+    /// An algorithm that parks the thread until a constant margin before the deadline, and spins
+    /// for the rest. The library spin_sleep does this on Linux, and so does Piston, which uses the
+    /// library.
     static final class ConstantMargin extends OnGrid {
 
         private static final long MARGIN_NANOS = 125_000;
@@ -120,9 +121,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// SDL 3's precise delay: sleeps in slices of a millisecond, and learns within one wait how
-    /// long such a slice really takes; then sleeps for the remaining time minus the worst
-    /// overshoot, and spins.
+    /// The precise delay of SDL 3. It sleeps in slices of a millisecond, and measures within one
+    /// wait how long such a slice really takes. Then it sleeps for the time that is left minus the
+    /// largest overshoot, and spins.
     static final class Slices extends OnGrid {
 
         private static final long SLICE_NANOS = 1_000_000;
@@ -148,8 +149,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The loop of the LWJGL book: sleeps in milliseconds until the end of the slot. The next slot
-    /// starts when this one has ended.
+    /// The loop of the LWJGL book. It sleeps in whole milliseconds until the end of a time slot.
+    /// The next slot starts when this slot has ended.
     static final class Book extends Waiter {
 
         Book() {
@@ -166,8 +167,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The averaging synchroniser of LWJGL 2, which libGDX and others use: sleeps for a millisecond
-    /// while an average sleep fits, then yields while an average yield fits.
+    /// The synchroniser of LWJGL 2, which libGDX and others use. It sleeps for a millisecond as
+    /// long as an average sleep fits, and then yields as long as an average yield fits.
     static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;
@@ -229,8 +230,8 @@ abstract class Waiter implements AutoCloseable {
                 return sum / last.length;
             }
 
-            /// Reduces the average. Otherwise a system timer that was coarse would affect it for
-            /// too long.
+            /// Reduces the average. Otherwise a system timer that was coarse for some time would
+            /// affect the average for too long.
             void damp() {
                 if (mean() <= 10 * MILLI) return;
                 for (int i = 0; i < last.length; i++) last[i] = last[i] * 9 / 10;

@@ -12,32 +12,36 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/// Measures how close algorithms for waiting come to their deadlines, and what this costs: ours,
-/// those of other projects, and a C program as the lower limit.
+/// Measures how close algorithms for waiting come to their deadlines, and how much processor time
+/// they take. The algorithms are those of Fourstroke and of other projects, and a C program as the
+/// lower limit.
 ///
-/// They take turns several times, so that other load on the machine affects all of them. Nothing
-/// happens between two waits. Algorithms that learn about the machine do so at the start of each
-/// turn, in two seconds that are not counted. Processor time is that of the waiting thread.
+/// The algorithms take turns several times, so that other load on the machine affects all of them.
+/// Nothing happens between two waits. Some algorithms learn how late sleeps are on this machine.
+/// They learn it at the start of each turn, in two seconds that are not counted. The processor time
+/// is that of the thread that waits.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;
     private static final int[] RATES = {60, 120, 240, 1000};
 
-    /// The maximum time for one algorithm in one table. All of its waits are stored: 230 MB at
-    /// most.
+    /// The maximum number of seconds for one algorithm in one table. All of its waits are stored,
+    /// which takes at most 230 MB.
     private static final int MOST_SECONDS = 3_600;
 
-    /// Skipped at the start of each turn. A game rests for minutes, but a turn here takes seconds,
-    /// and the first of them would show a waiter that has learned nothing yet.
+    /// The number of seconds that are not counted at the start of each turn. A turn takes only
+    /// seconds, while a game waits for minutes, and the first seconds would show an algorithm that
+    /// has learned nothing yet.
     private static final int LEARNING_SECONDS = 2;
 
-    /// The maximum rate. A sleep takes longer than the period of a higher rate.
+    /// The maximum rate in hertz. A sleep takes longer than the period of a higher rate.
     private static final int MOST_HZ = 8_000;
 
-    /// The number of calls after which the second compiler has finished: it starts after 5,000.
+    /// The number of calls after which Java's second compiler has finished; it starts after 5,000
+    /// calls.
     private static final int COMPILED = 10_000;
 
-    /// The rate while warming up. Short sleeps finish this soon.
+    /// The rate in hertz while warming up. Short sleeps finish this soon.
     private static final int SETTLING_HZ = 4_000;
 
     /// An algorithm that does not wait.
@@ -54,7 +58,7 @@ public final class WaitingCost {
 
     private WaitingCost() {}
 
-    /// One line of the table.
+    /// The values in one line of the table.
     private static final class Row {
 
         private final String title;
@@ -95,7 +99,8 @@ public final class WaitingCost {
 
     /// Prints the tables.
     ///
-    /// @param words seconds per waiter and table (default 9), then rates in hertz
+    /// @param words the number of seconds for each algorithm and table (default 9), and then rates
+    ///   in hertz
     public static void main(String[] words) throws IOException, InterruptedException {
         Words told = new Words(words);
         int seconds = told.number(0, "seconds", 9, MOST_SECONDS);
@@ -115,8 +120,9 @@ public final class WaitingCost {
         }
     }
 
-    /// Brings all algorithms into the state that they have in a game that has run for minutes: on a
-    /// core that has just woken up, uncompiled code costs more than the sleep itself.
+    /// Brings all algorithms into the state that they have in a game that has run for minutes. On a
+    /// core that has just woken up, code that is not compiled takes longer than the lateness of the
+    /// sleep itself.
     private static void settle() {
         System.out.println("warming up first, which takes a minute");
         long[] none = new long[1];
@@ -152,7 +158,7 @@ public final class WaitingCost {
         int waits = Math.max(1, hz * seconds / ROUNDS);
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = 0; i < waiters.size(); i++) {
-                // The timer slack belongs to the thread: each algorithm starts with the default.
+                // The timer slack belongs to the thread, so each algorithm starts with the default.
                 measure(waiters.get(i), hz, LEARNING_SECONDS * hz, waits, rows.get(i));
             }
             if (floor == null) continue;
@@ -180,8 +186,8 @@ public final class WaitingCost {
             waiter.begin(hz);
             long[] learned = new long[learning + 1];
             await(waiter, learned);
-            // From the deadline before the first that counts, because the rate is that of
-            // deadlines.
+            // The time counts from the deadline before the first one that counts, because the rate
+            // is a rate of deadlines.
             long start = System.nanoTime() - learned[learning];
             long cpu = threads.getCurrentThreadCpuTime();
             await(waiter, lates);
@@ -190,8 +196,8 @@ public final class WaitingCost {
         }
     }
 
-    /// This is a separate method, so that it is compiled: a loop of a few hundred sleeps would be
-    /// interpreted, on a core that has just woken up.
+    /// This is a method of its own, so that Java compiles it. A loop of some hundred sleeps would
+    /// be interpreted, on a core that has just woken up.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }

@@ -1,7 +1,7 @@
 package fourstroke.bench;
 
-/// The arguments of a benchmark. An invalid one ends the program with a sentence and status 2,
-/// before anything is measured.
+/// The arguments of a benchmark. If an argument is not valid, the program prints a sentence and
+/// ends with the exit code 2, before anything is measured.
 final class Words {
 
     private final String[] words;
@@ -15,14 +15,14 @@ final class Words {
         return words.length;
     }
 
-    /// {@return the argument at this index, or the default if there is none}
+    /// {@return the argument at an index, or the default if there is none}
     String word(int index, String usual) {
         return index < words.length ? words[index] : usual;
     }
 
-    /// {@return the number at this index, or the default if there is none}
+    /// {@return the number at an index, or the default if there is none}
     ///
-    /// @param what the plural of what is counted, for example seconds
+    /// @param what the plural of what the number counts, for example seconds
     /// @param most the largest valid number; the smallest is 1
     int number(int index, String what, int usual, int most) {
         if (index >= words.length) return usual;
@@ -30,7 +30,7 @@ final class Words {
             int number = Integer.parseInt(words[index]);
             if (number >= 1 && number <= most) return number;
         } catch (NumberFormatException e) {
-            // refused below, like a number out of range
+            // The argument is refused below, like a number that is out of range.
         }
         refuse(
                 "%s must be a whole number from 1 to %d, not '%s'"

@@ -2,7 +2,7 @@ package lantern;
 
 import module fourstroke.loop.core;
 
-/// A lantern that swings; Escape quits.
+/// A game with a swinging lantern; the key Escape ends the game.
 public final class Lantern {
 
     static final LoopSettings SETTINGS =
@@ -19,7 +19,7 @@ public final class Lantern {
     }
 
     static void swing(GameLoop loop) {
-        double x = 60; // points from the rope
+        double x = 60; // points to the right of the rope
         double speed = 0; // points per second
         for (Event event : loop) {
             switch (event) {

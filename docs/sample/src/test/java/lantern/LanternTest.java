@@ -7,7 +7,8 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.testkit.GameTest;
 import fourstroke.loop.testkit.Play;
 
-/// The lantern without a screen: a second of its time passes in a moment, always in the same way.
+/// Plays the game without a screen: each run is the same, and a second of game time takes only
+/// milliseconds.
 class LanternTest {
 
     @GameTest

@@ -10,18 +10,20 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Speaks to Agones, which runs game servers on Kubernetes, by the HTTP interface of its SDK: a
-/// process beside this one answers at `localhost:$AGONES_SDK_HTTP_PORT`. Each call is a POST with
-/// `{}`.
+/// Sends requests to Agones, a system that runs game servers on Kubernetes. Agones starts a helper
+/// process beside each server, which answers HTTP requests at `localhost:$AGONES_SDK_HTTP_PORT`.
+/// Each request is a POST with the body `{}`.
 ///
-/// `/ready` says that players may come; `/health` must follow every few seconds, or Agones replaces
-/// the server; `/shutdown` says that it is done.
+/// The request `/ready` tells Agones that players may join. After `/ready`, the server must send
+/// `/health` every few seconds; otherwise Agones replaces the server. The request `/shutdown` tells
+/// Agones that the server ends.
 final class Agones implements AutoCloseable {
 
-    /// Agones expects one within five seconds unless its configuration says otherwise.
+    /// The time between two requests `/health`. Agones expects a request at least every five
+    /// seconds, unless its configuration sets another time.
     private static final int HEALTH_SECONDS = 2;
 
-    private final String address; // null without Agones
+    private final String address; // null if the server runs without Agones
     private final Health health;
     private final HttpClient client =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
@@ -34,7 +36,7 @@ final class Agones implements AutoCloseable {
         this.health = health;
     }
 
-    /// @param port null if the server does not run under Agones
+    /// @param port the port of the helper process; null if the server does not run under Agones
     static Agones open(String port, Health health) {
         return new Agones(port == null ? null : "http://localhost:" + port, health);
     }
@@ -49,7 +51,7 @@ final class Agones implements AutoCloseable {
         try {
             if (health.good()) post("/health");
         } catch (Exception e) {
-            Server.print("Agones was not told that this server is well: " + e);
+            Server.print("no health report could be sent to Agones: " + e);
         }
     }
 

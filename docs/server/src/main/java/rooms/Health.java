@@ -11,14 +11,16 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// Says whether the rooms of a host run: a loop of its own on the host must answer a post in a
-/// second. It answers `GET /health` with 200 or 503, for a container and a load balancer.
+/// Checks whether the rooms of a host run. The class adds a loop of its own to the host, and this
+/// loop must answer a post within a second. For containers and load balancers, the class answers
+/// the HTTP request `GET /health` with the status 200 (healthy) or 503.
 ///
-/// The host of this server has one thread; with more, each would need such a loop.
+/// The host of this server has one thread. On a host with several threads, each thread would need
+/// a loop that answers posts.
 final class Health implements AutoCloseable {
 
     private final HostedLoop probe;
-    private final HttpServer server; // null if there is no port
+    private final HttpServer server; // null if no port is set
 
     private Health(HostedLoop probe, HttpServer server) {
         this.probe = probe;

@@ -12,11 +12,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
-/// One room: players run to a coin on a line of 100 points; who reaches it gets a point, and the
-/// coin moves. All methods are called on one thread, so nothing here is synchronised.
+/// One room of the game. The players run to a coin on a line of 100 points. The player who reaches
+/// the coin gets a point, and the coin moves to another place. The host calls all methods of a room
+/// on one thread, so the class needs no synchronisation.
 final class Room implements LoopHandler {
 
-    /// What the network of a real server would post to a room.
+    /// A message to a room. In a real server, the network code would post these messages.
     sealed interface Message {
 
         /// A player joins.
@@ -34,7 +35,7 @@ final class Room implements LoopHandler {
     }
 
     private final String name;
-    private final Map<String, Player> players = new TreeMap<>(); // in order, so that runs are equal
+    private final Map<String, Player> players = new TreeMap<>(); // sorted: all runs are equal
     private double coin = 50;
     private long ticks;
 
@@ -70,7 +71,7 @@ final class Room implements LoopHandler {
         }
     }
 
-    /// A real server would save the room here.
+    /// Prints the scores of the room. A real server would save the state of the room here.
     @Override
     public void ended(GameLoop loop) {
         int score = players.values().stream().mapToInt(player -> player.score).sum();

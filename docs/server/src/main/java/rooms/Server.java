@@ -13,12 +13,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Runs rooms until it gets SIGTERM, or for a time. Scripted players take the place of a network:
-/// each second a new room opens and its players join, and the players of the oldest room leave,
-/// which ends it. A room named `broken` throws after a second; the others do not notice.
+/// A server that runs rooms until it gets SIGTERM, or for a number of seconds. Scripted players
+/// take the place of a network. Each second the server opens a new room, whose players join, and
+/// the players of the oldest room leave, which ends this room. A room named `broken` throws an
+/// exception after a second, and the other rooms continue.
 ///
-/// Environment: `ROOMS` (20), `SECONDS` until it ends by itself (0: never), `HEALTH_PORT` for GET
-/// /health (0: none), `AGONES_SDK_HTTP_PORT`, which Agones sets.
+/// The server reads four environment variables. `ROOMS` is the number of open rooms (20 by
+/// default). `SECONDS` is the time after which the server ends by itself (0, the default, means
+/// never). `HEALTH_PORT` is the port for `GET /health` (0, the default, means none). Agones sets
+/// `AGONES_SDK_HTTP_PORT`.
 final class Server {
 
     private static final LoopSettings SETTINGS =
@@ -26,7 +29,7 @@ final class Server {
 
     private final AtomicInteger failures = new AtomicInteger();
     private final CountDownLatch end = new CountDownLatch(1);
-    private final Deque<HostedLoop> rooms = new ArrayDeque<>(); // the oldest first
+    private final Deque<HostedLoop> rooms = new ArrayDeque<>(); // the oldest room is the first
     private final LoopHost host;
     private int opened;
 
@@ -51,7 +54,7 @@ final class Server {
     static void main() throws Exception {
         int count = number("ROOMS", 20);
         Server server = new Server(count + 2);
-        // SIGTERM and Ctrl-C: the rooms end, then the process.
+        // After SIGTERM or Ctrl-C, first the rooms end and then the process ends.
         Runtime.getRuntime().addShutdownHook(new Thread(server::close, "close"));
         try (Health health = Health.open(number("HEALTH_PORT", 0), server.host);
                 Agones agones = Agones.open(System.getenv("AGONES_SDK_HTTP_PORT"), health)) {
@@ -86,7 +89,8 @@ final class Server {
         rooms.add(room);
     }
 
-    /// Called by main and by the shutdown hook; the second call waits for the first.
+    /// Closes the host. The method main and the shutdown hook call this method; the second call
+    /// waits until the first call has ended.
     private synchronized void close() {
         if (end.getCount() == 0) return;
         end.countDown();

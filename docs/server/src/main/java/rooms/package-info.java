@@ -1,2 +1,2 @@
-/// A server with many rooms of one small game, to copy.
+/// An example to copy: a server with many rooms of one small game.
 package rooms;

@@ -10,9 +10,9 @@ import java.util.stream.Stream;
 
 /// The source file of an example, such as `07-tile-map.java`.
 ///
-/// @param number as in the name of the file, such as `07`
-/// @param title the words of the name, such as `tile map`
-/// @param lines of the file
+/// @param number the number in the name of the file, such as `07`
+/// @param title the words in the name of the file, such as `tile map`
+/// @param lines the lines of the file
 record Example(String number, String title, Path file, List<String> lines) {
 
     private static final Pattern NAME = Pattern.compile("(\\d\\d)-([a-z0-9-]+)\\.java");
@@ -46,19 +46,20 @@ record Example(String number, String title, Path file, List<String> lines) {
         return file.getFileName().toString();
     }
 
-    /// {@return the name of the class with its `main`: the first class of the file}
+    /// {@return the name of the class with the method `main`, which is the first class of the file}
     String type() {
         Matcher type = TYPE.matcher(String.join("\n", lines));
         if (!type.find()) throw new AssertionError(name() + " has no class");
         return type.group(1);
     }
 
-    /// {@return the first line without its slashes: what the example shows}
+    /// {@return the first line without its slashes, which says what the example shows}
     String sentence() {
         return lines.getFirst().replaceFirst("^// ", "");
     }
 
-    /// {@return the third-party libraries that it uses, as its third line names them; or nothing}
+    /// {@return the third-party libraries that the example uses, as its third line names them;
+    /// empty if it uses none}
     String libraries() {
         String third = lines.get(2);
         return third.startsWith("// Uses: ") ? third.substring(9) : "";

@@ -52,8 +52,8 @@ import java.util.stream.Stream;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExamplesTest {
 
-    /// How each example is played. The last frame is the picture in the catalogue, so it should
-    /// show what the example is about.
+    /// The way in which each example is played. Its last frame becomes the picture in the
+    /// catalogue, so it should show what the example is about.
     private static final List<Play> PLAYS =
             List.of(
                     Play.ticks("01", 200),
@@ -140,18 +140,18 @@ class ExamplesTest {
                     Play.ticks("28", 30).onlyInRealTime(),
                     Play.script("29", "0.2s press LEFT", "0.5s release LEFT", "1s close"));
 
-    /// The longest example, in lines: what fits on two pages.
+    /// The maximum number of lines of an example, which fit on two pages.
     private static final int LONGEST = 90;
 
     private static final Path ROOT = Path.of("..");
     private static final Path PICTURES = ROOT.resolve("docs/images/examples");
     private static final Path CATALOGUE = ROOT.resolve("docs/examples.md");
 
-    /// Whether to write pictures and the catalogue anew.
+    /// Whether to write the pictures and the catalogue anew.
     private static final boolean UPDATE = "update".equals(System.getProperty("golden"));
 
-    /// A loop ends after its ticks or its script. This is for an example that never asks for an
-    /// event.
+    /// The maximum time for an example. A loop ends after its ticks or its script; the limit is for
+    /// an example that never asks for an event.
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     private final List<Example> examples = examples();
@@ -165,7 +165,8 @@ class ExamplesTest {
         }
     }
 
-    /// Compiles all examples at once, as ./play does: against the modules, with `import module`.
+    /// Compiles all examples at once, in the same way as ./play: with the modules on the module
+    /// path, and with `import module`.
     @BeforeAll
     void compile(@TempDir Path classes) throws IOException {
         Jvm.compile(
@@ -182,7 +183,7 @@ class ExamplesTest {
         loader = new URLClassLoader(new URL[] {classes.toUri().toURL()});
     }
 
-    /// JOML as a module requires one that is incubating, about which the compiler warns.
+    /// As a module, JOML requires a module that is incubating, and the compiler warns about that.
     private static boolean isOnlyForClassPath(Path part) {
         return part.getFileName().toString().startsWith("joml-");
     }
@@ -192,7 +193,8 @@ class ExamplesTest {
         loader.close();
     }
 
-    /// Otherwise an example would find what it saved when it was played before.
+    /// Deletes what an example has saved. Otherwise the example would find it when it is played the
+    /// next time.
     private static void deleteSaved() throws IOException {
         Path saved = Path.of(System.getenv("XDG_DATA_HOME"));
         if (!Files.exists(saved)) return;
@@ -244,7 +246,7 @@ class ExamplesTest {
         else Comparison.assertAlike(Image.read(expected), actual, play.number());
     }
 
-    /// In real time things are elsewhere in each run, and only what is drawn is known.
+    /// Checks only which colours are drawn. In real time things are at other positions in each run.
     private static void assertColors(Image expected, Image actual) {
         assertEquals(frequentColors(expected), frequentColors(actual));
     }
@@ -254,7 +256,7 @@ class ExamplesTest {
                 Arrays.stream(image.pixels())
                         .boxed()
                         .collect(Collectors.groupingBy(color -> color, Collectors.counting()));
-        counts.values().removeIf(count -> count < 500); // colours of smoothed edges
+        counts.values().removeIf(count -> count < 500); // Rare colours are those of smoothed edges.
         return counts.keySet();
     }
 
@@ -282,7 +284,8 @@ class ExamplesTest {
                                                 play.number() + "-on-gl")));
     }
 
-    /// {@return the last frame of an example} Only its first loop leaves a picture.
+    /// {@return the last frame of an example} If the example has several loops, only the first one
+    /// leaves a picture.
     private Image lastFrame(Play play, String backend) throws Exception {
         deleteSaved();
         Path shot = Files.createTempFile(Path.of("target"), "shot", ".png");
@@ -331,13 +334,12 @@ class ExamplesTest {
             """
             # Examples
 
-            Each example is one file of at most %s lines that shows one idea. `./play 07` plays example 07, `./play examples`
-            lists all, and `./play examples camera` lists those that contain a word. The options of `./play help`, except
-            `--late-frames`, and [run control](headless-ci.md#what-run-control-can-set) work with each of them. To begin a game of your own, copy the
+            Each example is one file of at most %s lines that shows one idea. `./play 07` plays example 07. `./play examples` lists all
+            examples, and `./play examples camera` lists the examples that contain a word. The options of `./play help`, except `--late-frames`,
+            work with each example, and so does [run control](headless-ci.md#what-run-control-can-set). To begin a game of your own, copy the
             file of an example, and play your copy: `./play Mine.java`.
 
-            `ExamplesTest` plays each example and compares its last frame with the picture below. This page is made by
-            that test.
+            The test `ExamplesTest` plays each example, and compares the last frame with the picture on this page. The test also makes this page.
             """
                     .formatted(LONGEST);
 

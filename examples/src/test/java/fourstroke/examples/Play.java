@@ -4,12 +4,13 @@ import fourstroke.loop.core.LoopSettings;
 
 /// How the test plays an example: for a number of ticks, or by a script that closes the window.
 ///
-/// @param number of the example, such as `07`
-/// @param ticks after how many the loop ends; 0 if the script ends it
-/// @param script what the player does, in the lines of a script; may be empty
-/// @param backend draws the picture of the catalogue
-/// @param onGl whether it is also played with OpenGL
-/// @param inRealTime whether it plays in real time, so that its last frame differs from run to run
+/// @param number the number of the example, such as `07`
+/// @param ticks the number of ticks after which the loop ends, or 0 if the script ends it
+/// @param script what the player does, as the lines of a script, which may be empty
+/// @param backend the name of the backend that draws the picture of the catalogue
+/// @param onGl whether the example is also played with OpenGL
+/// @param inRealTime whether the example is played in real time, so that its last frame differs
+///   from run to run
 record Play(
         String number, int ticks, String script, String backend, boolean onGl, boolean inRealTime) {
 
@@ -20,23 +21,22 @@ record Play(
         return new Play(number, ticks, "", HEADLESS, true, false);
     }
 
-    /// {@return a play of a script, which closes the window at its end}
+    /// {@return a play with a script, which closes the window at its end}
     static Play script(String number, String... lines) {
         return new Play(number, 0, String.join("\n", lines), HEADLESS, true, false);
     }
 
-    /// {@return a copy that is played with the headless backend alone}
+    /// {@return a copy that is played only with the headless backend}
     Play onlyHeadless() {
         return new Play(number, ticks, script, backend, false, inRealTime);
     }
 
-    /// {@return a copy that is played with this backend alone, whose graphics API the example
-    /// calls}
+    /// {@return a copy that is played only with this backend, whose graphics API the example calls}
     Play only(String backend) {
         return new Play(number, ticks, script, backend, false, inRealTime);
     }
 
-    /// {@return this play in real time, only without a screen}
+    /// {@return a copy that is played in real time, and only without a screen}
     Play onlyInRealTime() {
         return new Play(number, ticks, script, backend, false, true);
     }

@@ -6,13 +6,14 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
 /// Shows frames in a terminal. Each character is a half block, whose upper half has one colour and
-/// whose lower half has another. A half is the mean of a square of pixels, so that the frame fits.
+/// whose lower half has another colour. The colour of a half is the mean of a square of pixels. The
+/// squares are so large that the frame fits into the terminal.
 final class HalfBlocks implements Presenter {
 
-    /// Another screen, without a cursor.
+    /// This sequence selects the second screen of the terminal and hides the cursor.
     private static final String OPEN = "\033[?1049h\033[?25l";
 
-    /// The usual colours, the cursor, and the screen from before.
+    /// This sequence restores the usual colours, the cursor, and the first screen of the terminal.
     static final String CLOSE = "\033[0m\033[?25h\033[?1049l";
 
     private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
@@ -48,10 +49,10 @@ final class HalfBlocks implements Presenter {
                         Math.ceilDiv(size.width(), terminal.columns()),
                         Math.ceilDiv(size.height(), 2 * terminal.rows()));
         text.setLength(0);
-        text.append("\033[H"); // to the upper left corner
+        text.append("\033[H"); // The cursor goes to the upper left corner.
         for (int y = 0; y < size.height(); y += 2 * side) {
             if (y > 0) text.append("\033[0m\r\n");
-            int lastUpper = -1; // no colour
+            int lastUpper = -1; // No colour was printed yet.
             int lastLower = -1;
             for (int x = 0; x < size.width(); x += side) {
                 int upper = mean(size, x, y, side);
@@ -66,7 +67,8 @@ final class HalfBlocks implements Presenter {
         text.append("\033[0m");
     }
 
-    /// {@return the mean colour of a square, without opacity; black outside the frame}
+    /// {@return the mean colour of a square, without opacity} Pixels outside of the frame count as
+    /// black.
     private int mean(Size size, int left, int top, int side) {
         int right = Math.min(left + side, size.width());
         int bottom = Math.min(top + side, size.height());
@@ -82,7 +84,8 @@ final class HalfBlocks implements Presenter {
         return red / count << 16 | green / count << 8 | blue / count;
     }
 
-    /// @param kind 38 for the upper half, which is the foreground, and 48 for the lower half
+    /// @param kind 38 for the colour of the upper half, which is the foreground, or 48 for that of
+    ///   the lower half
     private void color(int kind, int color) {
         text.append("\033[").append(kind).append(";2;");
         text.append(color >> 16).append(';');

@@ -18,25 +18,28 @@ import java.util.function.Consumer;
 
 /// Reads the characters of a terminal on a thread of its own, and reports them as keys.
 ///
-/// A terminal does not report when a key is released. While a key is held, its character comes
-/// again and again; so a key counts as released if it did not come for [#HOLD].
+/// A terminal does not report when a key is released. While a user holds a key, the terminal sends
+/// its character again and again. So a key counts as released when its character has not arrived
+/// for [#HOLD].
 final class Keyboard {
 
-    /// Longer than the time between two repeats of a key, which is about 30 ms, and shorter than a
-    /// player would notice.
+    /// The time after which a key counts as released. It is longer than the time between two
+    /// repeats of a key, which is about 30 milliseconds, and so short that a player does not notice
+    /// it.
     private static final Duration HOLD = Duration.ofMillis(100);
 
-    /// The time between two looks at the terminal: no player notices it.
+    /// The time between two looks at the terminal, which is so short that no player notices it.
     private static final Duration PAUSE = Duration.ofMillis(5);
 
     private static final int ESCAPE = 27;
 
     private final Terminal terminal;
     private final Consumer<Input> window;
-    private final Map<KeyCode, Long> held = new EnumMap<>(KeyCode.class); // to the last press
+    // The number of the last press of each key that is held.
+    private final Map<KeyCode, Long> held = new EnumMap<>(KeyCode.class);
     private long presses;
 
-    /// @param window takes inputs from any thread
+    /// @param window takes inputs; any thread may pass inputs to it
     Keyboard(Terminal terminal, Consumer<Input> window) {
         this.terminal = terminal;
         this.window = window;
@@ -50,7 +53,8 @@ final class Keyboard {
         try {
             InputStream in = terminal.in();
             while (!terminal.isClosed()) {
-                // A read that waits cannot be interrupted, and would outlast the window.
+                // A read that waits cannot be interrupted, and it would continue after the window
+                // was closed.
                 if (in.available() == 0) {
                     Thread.sleep(PAUSE);
                     continue;
@@ -62,11 +66,11 @@ final class Keyboard {
                     report(new Text(Character.toString(character)));
             }
         } catch (IOException | InterruptedException e) {
-            // the terminal is gone: no more keys
+            // The terminal does not exist any more, so no more keys can arrive.
         }
     }
 
-    /// {@return the key of a character, or null if it is none of those that games use}
+    /// {@return the key of a character, or null if it is not one of the keys that games use}
     private static @Nullable KeyCode key(int character, InputStream in) throws IOException {
         if (character >= 'a' && character <= 'z')
             return KeyCode.valueOf(Character.toString(character - 'a' + 'A'));
@@ -77,7 +81,7 @@ final class Keyboard {
             case '\r', '\n' -> KeyCode.ENTER;
             case '\t' -> KeyCode.TAB;
             case 127 -> KeyCode.BACKSPACE;
-            // An arrow is the same character, a bracket and a letter, which come at once.
+            // An arrow key sends the same character, a bracket and a letter, all at once.
             case ESCAPE ->
                     in.available() >= 2 && in.read() == '[' ? arrow(in.read()) : KeyCode.ESCAPE;
             default -> null;
@@ -107,7 +111,7 @@ final class Keyboard {
         });
     }
 
-    /// Releases a key, unless it was pressed again.
+    /// Releases a key. Does nothing if the key was pressed again in the meantime.
     private synchronized void release(KeyCode key, long press) {
         if (held.remove(key, press)) report(new KeyRelease(key));
     }
@@ -116,7 +120,7 @@ final class Keyboard {
         try {
             window.accept(input);
         } catch (IllegalStateException e) {
-            // the window was closed while this key was on its way
+            // The window was closed before this key could arrive.
         }
     }
 }

@@ -8,10 +8,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/// A terminal, from which keys are read one by one, until it is closed or the process ends.
+/// A terminal, from which keys are read one by one until it is closed or the process ends.
 public final class Terminal implements AutoCloseable {
 
-    /// The size in characters if the terminal does not tell: that of the first terminals.
+    /// The size in characters if the terminal does not report its size. The first terminals had
+    /// this size.
     private static final int COLUMNS = 80;
 
     private static final int ROWS = 24;
@@ -21,12 +22,13 @@ public final class Terminal implements AutoCloseable {
     private final int columns;
     private final int rows;
     private final Runnable restore;
-    private final Thread atEnd = new Thread(this::close); // Control-C closes no window
+    // Control-C ends the process without closing the window, so this thread restores the terminal.
+    private final Thread atEnd = new Thread(this::close);
     private boolean closed;
 
     /// @param columns the width in characters
     /// @param rows the height in characters
-    /// @param restore what is run when the terminal is closed
+    /// @param restore the action that is run when the terminal is closed
     public Terminal(InputStream in, OutputStream out, int columns, int rows, Runnable restore) {
         this.in = in;
         this.out = out;
@@ -36,8 +38,8 @@ public final class Terminal implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(atEnd);
     }
 
-    /// {@return the terminal of this process} Until it is closed, it shows no keys that are typed,
-    /// and does not wait for the end of a line.
+    /// {@return the terminal of this process} Until this object is closed, the terminal does not
+    /// show the keys that are typed, and does not wait for the end of a line.
     public static Terminal ofProcess() {
         String before = stty("-g");
         String[] size = stty("size").split(" ");
@@ -51,8 +53,8 @@ public final class Terminal implements AutoCloseable {
                 () -> stty(before));
     }
 
-    /// {@return what the program that sets up terminals prints; nothing if there is no terminal, or
-    /// no such program, as on Windows}
+    /// {@return the output of the program `stty`, which sets up terminals} The output is empty if
+    /// there is no terminal or no such program, as on Windows.
     private static String stty(String arguments) {
         try {
             Process process =
@@ -89,11 +91,12 @@ public final class Terminal implements AutoCloseable {
             out.write(text.toString().getBytes(StandardCharsets.UTF_8));
             out.flush();
         } catch (IOException e) {
-            closed = true; // the terminal is gone, as after its window was closed
+            // The terminal does not exist any more, for example because its window was closed.
+            closed = true;
         }
     }
 
-    /// Shows the screen from before. Closing it again does nothing.
+    /// Shows the first screen of the terminal again. A second call has no effect.
     @Override
     public synchronized void close() {
         if (closed) return;
@@ -103,7 +106,7 @@ public final class Terminal implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(atEnd);
         } catch (IllegalStateException e) {
-            // the process is ending
+            // The process is ending.
         }
     }
 }

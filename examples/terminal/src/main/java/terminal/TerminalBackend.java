@@ -8,22 +8,23 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 import java.util.function.Supplier;
 
-/// Plays games in a terminal that knows 24-bit colours. It is used only if it is named.
+/// A backend that plays games in a terminal with 24-bit colours. A loop uses this backend only if
+/// its settings name it.
 ///
-/// Its window is a [ScriptedWindow], which keeps the state of a window, waits, and takes inputs
-/// from any thread. What is left for this backend is to show frames ([HalfBlocks]) and to report
+/// The window of this backend is a [ScriptedWindow], which keeps the state of a window, waits, and
+/// takes inputs from any thread. So the backend itself only shows frames ([HalfBlocks]) and reports
 /// keys ([Keyboard]). The window has the options of every [ScriptedWindow], but its clock is real
 /// unless the option `clock` is `virtual`.
 public final class TerminalBackend implements Backend {
 
     private final Supplier<Terminal> terminal;
 
-    /// A backend in the terminal of this process.
+    /// Creates a backend for the terminal of this process.
     public TerminalBackend() {
         this(Terminal::ofProcess);
     }
 
-    /// A backend in other terminals, for tests.
+    /// Creates a backend for other terminals, for tests.
     ///
     /// @param terminal supplies a terminal for each window
     public TerminalBackend(Supplier<Terminal> terminal) {

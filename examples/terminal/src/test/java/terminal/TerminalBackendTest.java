@@ -33,7 +33,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The terminal passes the contract of backends, prints frames, and reads keys.
+/// Tests that the terminal passes the contract of backends, prints frames, and reads keys.
 @Timeout(60)
 class TerminalBackendTest {
 
@@ -78,7 +78,8 @@ class TerminalBackendTest {
             var frame = Frames.plain(new Size(8, 8), 0xFF010203);
             Frames.cover(frame, Image.of(1, 1, new int[] {0x80FF0000}));
             window.present(frame);
-            window.present(frame); // looks the same, and is not printed again
+            // This frame looks the same as the last one, so it is not printed again.
+            window.present(frame);
         }
         String line = "\033[38;2;128;1;1m\033[48;2;128;1;1m▀▀▀▀";
         assertEquals(
@@ -103,12 +104,12 @@ class TerminalBackendTest {
                         new KeyRepeat(KeyCode.A),
                         new Text("a")),
                 inputs.subList(0, 5));
-        // Each is released by a thread of its own.
+        // A thread of its own releases each key.
         assertTrue(inputs.contains(new KeyRelease(KeyCode.UP)), inputs.toString());
         assertTrue(inputs.contains(new KeyRelease(KeyCode.A)), inputs.toString());
     }
 
-    /// {@return the first inputs of a window in whose terminal this is typed}
+    /// {@return the first inputs of a window in whose terminal a text is typed}
     private static List<Input> inputs(String typed, int count) {
         TerminalBackend backend = backend(typed, OutputStream.nullOutputStream(), () -> {});
         List<Input> inputs = new ArrayList<>();
@@ -123,7 +124,7 @@ class TerminalBackendTest {
         return inputs;
     }
 
-    /// So a loop finds it by its name, without a line in the game.
+    /// A loop finds the backend by its name, so a game needs no code for it.
     @Test
     void itsModuleProvidesIt() {
         List<String> provided =

@@ -6,20 +6,20 @@ import fourstroke.loop.api.spi.WindowSettings;
 
 import java.io.OutputStream;
 
-/// Prints frames to a terminal. It is used only if it is named, because it writes to standard
-/// output.
+/// A backend that prints frames to a terminal. A loop uses this backend only if its settings name
+/// it, because the backend writes to standard output.
 ///
-/// Its only option is `clock`: `virtual` or `real`.
+/// The only option of this backend is `clock`, with the values `virtual` and `real`.
 public final class ForeignBackend implements Backend {
 
     private final OutputStream terminal;
 
-    /// A backend on standard output.
+    /// Creates a backend that prints to standard output.
     public ForeignBackend() {
         this(System.out);
     }
 
-    /// A backend that prints to this stream.
+    /// Creates a backend that prints to a stream.
     public ForeignBackend(OutputStream terminal) {
         this.terminal = terminal;
     }
@@ -36,7 +36,7 @@ public final class ForeignBackend implements Backend {
 
     @Override
     public boolean hasScreen() {
-        return false; // its input is a queue, not a keyboard
+        return false; // The input of this backend is a queue and not a keyboard.
     }
 
     @Override

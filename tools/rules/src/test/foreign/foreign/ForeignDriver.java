@@ -9,8 +9,8 @@ import fourstroke.loop.core.machine.Step;
 
 import java.util.function.Consumer;
 
-/// Plays a [LoopMachine] over a window, as its documentation describes. It is an example of a
-/// driver in another module.
+/// Plays a [LoopMachine] over a window, as its documentation describes. This class is an example of
+/// a driver in another module.
 public final class ForeignDriver {
 
     private final LoopMachine machine;
@@ -20,7 +20,7 @@ public final class ForeignDriver {
     private long draggedNanos;
     private boolean ended;
 
-    /// @param lastTick the number of ticks after which the loop ends, with one more frame
+    /// @param lastTick the number of ticks after which the loop draws one more frame and ends
     public ForeignDriver(
             LoopMachine machine, BackendWindow window, long lastTick, Consumer<Event> game) {
         this.machine = machine;
@@ -48,7 +48,7 @@ public final class ForeignDriver {
                 case RENDER -> {
                     if (window.drawable()) {
                         game.accept(machine.event(step));
-                    } else { // the game has just hidden the window
+                    } else { // The game has just hidden the window.
                         readWindow();
                         machine.withdrawFrame();
                         ended = last;

@@ -30,7 +30,9 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
     private final WindowTime time;
     private final FrameOutput output;
     private final Queue<Input> typed = new ConcurrentLinkedQueue<>();
-    private boolean ownWake; // wakes on the virtual clock must not stop time from passing
+    // True if this thread has called wake(). On the virtual clock, such calls must not stop time
+    // from passing.
+    private boolean ownWake;
 
     ForeignWindow(WindowSettings settings, OutputStream terminal) {
         if (settings.options().containsKey("script"))
@@ -39,7 +41,7 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         if (!clock.matches("virtual|real"))
             throw new IllegalArgumentException("no clock is called '" + clock + "'");
         Size size = settings.size();
-        PixelScale.check(size); // a larger picture could not be captured
+        PixelScale.check(size); // A larger picture could not be captured.
         WindowTime time = new WindowTime(clock.equals("real"));
         FrameOutput output = new FrameOutput(new Letters(terminal));
         WindowModel model = new WindowModel(size, size, 1, time.startNanos());
@@ -50,7 +52,7 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         this.output = output;
     }
 
-    /// Adds an input to the queue. May be called on any thread.
+    /// Adds an input to the queue. Any thread may call this method.
     @Override
     public void accept(Input input) {
         typed.add(input);
@@ -134,7 +136,7 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
     private record Terminal(String name, Size size, Optional<Rate> rate, List<VideoMode> modes)
             implements Monitor {}
 
-    /// The window functions of a terminal, which has no window manager.
+    /// The functions that a window needs, in a terminal, which has no window manager.
     private static final class Pane implements WindowPort {
 
         private final WindowModel model;

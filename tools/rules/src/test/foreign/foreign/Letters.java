@@ -11,8 +11,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// Prints each frame that looks different from the previous one: a letter for each 8 x 16 pixels,
-/// chosen by the brightness of the pixel in their centre.
+/// Prints each frame that looks different from the previous frame. Each area of 8 x 16 pixels is a
+/// letter, which is chosen by the brightness of the pixel in the middle of the area.
 final class Letters implements Presenter {
 
     private static final int WIDTH = 8;

@@ -7,17 +7,18 @@ import fourstroke.loop.core.schedule.Ticks;
 
 import java.util.function.BooleanSupplier;
 
-/// The steady schedule, except that a tick runs only when the inputs of a remote peer for this tick
-/// have arrived. Until then game time stops, and frames continue to show the moment for which the
-/// tick waits. After the peer has answered, the time of the stop is dropped.
+/// A schedule that waits for the inputs of a remote peer. It works like the steady schedule, but a
+/// tick runs only when the inputs of the peer for this tick have arrived. Until then game time
+/// stops, and frames continue to show the moment for which the tick waits. After the peer has
+/// answered, the time of the stop is dropped.
 public final class Lockstep implements Schedule {
 
     private final Schedule running = new Steady();
     private final BooleanSupplier ready;
     private boolean stood;
 
-    /// @param ready whether the peer's inputs for the next tick have arrived: the game's `Update`
-    ///   consumes them, and its `Posted` adds to them
+    /// @param ready whether the inputs of the peer for the next tick have arrived; the game
+    ///   consumes them in its `Update` and adds new ones in its `Posted`
     public Lockstep(BooleanSupplier ready) {
         this.ready = ready;
     }
@@ -37,7 +38,7 @@ public final class Lockstep implements Schedule {
         if (frames.begun()) return Due.RENDER;
         if (!frames.shows()) return Due.REST;
         frames.begin();
-        return Due.INPUT; // the input for which the tick waits may be among it
+        return Due.INPUT; // This input may include the one for which the tick waits.
     }
 
     @Override

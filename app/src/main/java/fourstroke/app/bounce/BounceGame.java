@@ -17,7 +17,7 @@ public final class BounceGame implements Game {
         return "a square that crosses the window: the whole loop in one switch";
     }
 
-    /// {@return the size of the sample, at whose walls the square turns}
+    /// {@return the size of the window in the sample, at whose edges the square turns around}
     @Override
     public LoopSettings settings() {
         return LoopSettings.of("", 640, 480);

@@ -1,4 +1,4 @@
-/// The smallest game: the sample from the front page.
+/// The smallest game, which is the sample of the README.
 @NullMarked
 package fourstroke.app.bounce;
 

@@ -2,24 +2,28 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// Flies the comet without a player, well enough to watch, but not so well that it never loses.
+/// Flies the comet when no player does. The autopilot flies well enough that it is good to watch,
+/// but it sometimes loses.
 ///
-/// The autopilot tests courses in all directions, looks a short time ahead along each, and selects
-/// the course with the least danger and the shortest distance to its goal. The goal is a shard, or
-/// a point on a circle around a foe; flying along that circle closes a loop.
+/// The autopilot compares courses in all directions. The autopilot computes the danger on each
+/// course for a short time ahead, and selects the course with the least danger and the shortest
+/// distance to its goal. The goal is a shard, or a point on a circle around a foe. When the comet
+/// flies along such a circle, its tail closes a loop around the foe.
 final class Autopilot {
 
     private static final int COURSES = 20;
 
-    /// Seconds between two decisions: the reaction time of a good player.
+    /// The time between two decisions in seconds, which is the reaction time of a good player.
     private static final double REACTION = 0.06;
 
     private static final double[] LOOK_AHEAD = {0.12, 0.28, 0.5, 0.8};
 
-    /// The radius of the circle around a foe: the tightest turn plus some room.
+    /// The radius of the circle around a foe, in points: that of the tightest turn, and a little
+    /// more.
     private static final double ORBIT = 74;
 
-    /// The distance that the autopilot expects of a dash: slightly less than the real distance.
+    /// The distance that the autopilot expects of a dash, in points. This distance is slightly less
+    /// than the real one.
     private static final double DASH_REACH = 115;
 
     private final Dice dice;
@@ -60,7 +64,7 @@ final class Autopilot {
         }
     }
 
-    /// Turns towards a foe that is too close to a wall to be circled.
+    /// Turns the comet towards a foe that is too close to a wall for a circle around it.
     ///
     /// @return whether there is such a foe within reach of a dash
     private boolean attack(World world) {
@@ -77,7 +81,8 @@ final class Autopilot {
         return true;
     }
 
-    /// Aims at a point on the circle around a foe, a good step ahead of the comet.
+    /// Aims at a point on the circle around a foe. The point lies a good distance ahead of the
+    /// comet.
     private void orbit(World world, int foe) {
         double centerX = world.foes.x[foe] + world.foes.vx[foe] * 0.4;
         double centerY = world.foes.y[foe] + world.foes.vy[foe] * 0.4;
@@ -127,11 +132,12 @@ final class Autopilot {
         }
     }
 
-    /// {@return the danger of a course: below 1 almost none, above 6 probably fatal}
+    /// {@return the danger of a course: almost none below 1, probably fatal above 6}
     private static double danger(World world, double dirX, double dirY) {
         double danger = 0;
         for (double t : LOOK_AHEAD) {
-            double taken = Math.min(1, t * 4); // how far the velocity has turned to the new course
+            // The fraction by which the velocity has turned to the new course.
+            double taken = Math.min(1, t * 4);
             double x = world.x + t * (world.vx * (1 - taken) + dirX * Rules.SPEED * taken);
             double y = world.y + t * (world.vy * (1 - taken) + dirY * Rules.SPEED * taken);
             danger += wall(x, World.WIDTH) + wall(y, World.HEIGHT);

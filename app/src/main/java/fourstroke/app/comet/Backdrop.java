@@ -6,20 +6,20 @@ import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
-/// The background of the arena: a misty night sky, darker in the corners, with three layers of
-/// stars.
+/// The background of the arena: a misty night sky that is darker in the corners, with three layers
+/// of stars.
 final class Backdrop {
 
     static final int NIGHT = 0xFF070A18;
     private static final int STARS = 150;
 
-    /// The width of the mist in pixels. The mist is blurred, so a small image is enough, and it is
-    /// the only image that fills the window.
+    /// The width of the image of the mist in pixels. The mist is blurred, so a small image is
+    /// enough. No other image fills the window.
     private static final int MIST_WIDTH = 96;
 
     private static final int MIST_HEIGHT = 54;
 
-    /// How far the mist extends beyond each side of the window, so that it can move; as a fraction
+    /// How far the mist extends beyond each side of the window so that it can move, as a fraction
     /// of the window.
     private static final double MIST_MARGIN = 0.04;
 
@@ -27,7 +27,7 @@ final class Backdrop {
 
     private final double[] x = new double[STARS];
     private final double[] y = new double[STARS];
-    private final double[] far = new double[STARS]; // 1 is nearest
+    private final double[] far = new double[STARS]; // The distance of each star; 1 is the nearest.
     private final int[] color = new int[STARS];
 
     Backdrop() {
@@ -41,8 +41,8 @@ final class Backdrop {
         }
     }
 
-    /// {@return the night sky with three lights and dark corners} It is one image, because filling
-    /// the window is the most expensive part of drawing a frame.
+    /// {@return an image of the night sky, with three lights and dark corners} All of this is in
+    /// one image, because to fill the window is the most expensive part of drawing a frame.
     private static Image mist() {
         int[] pixels = new int[MIST_WIDTH * MIST_HEIGHT];
         for (int row = 0; row < MIST_HEIGHT; row++) {
@@ -77,8 +77,8 @@ final class Backdrop {
         return left * left;
     }
 
-    /// Draws sky, mist and stars over the whole window. They move slightly against the comet;
-    /// nearer ones move more.
+    /// Draws the sky, the mist and the stars over the whole window. All of them move slightly
+    /// against the direction of the comet, and the nearer layers move more.
     void draw(Canvas canvas, Size size, double cometX, double cometY, double seconds) {
         int width = size.width();
         int height = size.height();

@@ -7,17 +7,19 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.PadAxis;
 import fourstroke.loop.api.PadButton;
 
-/// Translates the input devices of the player into actions of the game.
+/// Translates the input of the player's devices into actions of the game.
 final class Bindings {
 
-    /// Distance from the comet, in points of the arena, within which the cursor gives no direction.
+    /// The distance from the comet within which the cursor gives no direction, in points of the
+    /// arena.
     private static final double CURSOR_ZONE = 8;
 
     private Bindings() {}
 
-    /// Reads keys, gamepads and the mouse. Any of them can steer. Keys take precedence, then any
-    /// gamepad: a single gamepad may have another number than 0, since number 0 may be a joystick
-    /// without a mapping or a keyboard that reports itself as a joystick.
+    /// Reads the keys, the game pads and the mouse. The player can steer with any of them. Keys
+    /// take precedence, and after them any game pad. A single game pad may have a number other than
+    /// 0, because the number 0 may belong to a joystick without a mapping, or to a keyboard that
+    /// reports itself as a joystick.
     static void read(Controls controls, World world, Steer steer) {
         double x =
                 held(controls, KeyCode.D, KeyCode.RIGHT) - held(controls, KeyCode.A, KeyCode.LEFT);
@@ -47,15 +49,17 @@ final class Bindings {
         return switch (button) {
             case KeyCode.SPACE, KeyCode.ENTER, KeyCode.KEYPAD_ENTER -> true;
             case MouseButton.LEFT, PadButton.SOUTH, PadButton.START -> true;
-            default -> false; // open set: all other buttons
+            // A Button may be any key or button, so the other cases cannot be listed.
+            default -> false;
         };
     }
 
-    /// {@return whether this button means pause}
+    /// {@return whether this button pauses the game}
     static boolean pause(Button button) {
         return switch (button) {
             case KeyCode.P, KeyCode.ESCAPE, KeyCode.PAUSE, PadButton.START -> true;
-            default -> false; // open set: all other buttons
+            // A Button may be any key or button, so the other cases cannot be listed.
+            default -> false;
         };
     }
 

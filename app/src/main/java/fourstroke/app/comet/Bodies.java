@@ -2,21 +2,22 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.view.RunHash;
 
-/// The objects in the arena, in parallel arrays of a fixed length, so that they have a limit and
-/// produce no garbage.
+/// The objects in the arena. The objects are stored in parallel arrays of a fixed length, so that
+/// their number has a limit and they cause no garbage.
 ///
-/// Removing an object changes the order of the others, always in the same way.
+/// When an object is removed, the order of the other objects changes, but always in the same way.
 final class Bodies {
 
     final Kind[] kind;
     final double[] x;
     final double[] y;
-    final double[] oldX; // one tick ago, for interpolation
+    final double[] oldX; // The positions one tick ago, for interpolation.
     final double[] oldY;
     final double[] vx;
     final double[] vy;
-    final double[] turn; // radians, clockwise
-    final double[] age; // seconds; negative while the object is only announced
+    final double[] turn; // The angles in radians, clockwise.
+    // The ages in seconds; an age is negative while the object is only announced.
+    final double[] age;
     final int[] health;
     int count;
 
@@ -33,9 +34,9 @@ final class Bodies {
         health = new int[limit];
     }
 
-    /// Adds an object at rest, unless the arrays are full.
+    /// Adds an object that does not move. Does nothing if the arrays are full.
     ///
-    /// @return the index of the object, or -1
+    /// @return the index of the object, or -1 if the arrays are full
     int add(Kind newKind, double newX, double newY, double newAge) {
         if (count == kind.length) return -1;
         int i = count++;
@@ -48,7 +49,7 @@ final class Bodies {
         return i;
     }
 
-    /// Removes an object. The last object takes its index.
+    /// Removes an object. The last object gets its index.
     void remove(int i) {
         int last = --count;
         kind[i] = kind[last];
@@ -63,7 +64,8 @@ final class Bodies {
         health[i] = health[last];
     }
 
-    /// Stores the positions of all objects and moves the objects by their velocities.
+    /// Stores the positions of all objects as their old positions, and moves the objects by their
+    /// velocities.
     void move(double dt) {
         for (int i = 0; i < count; i++) {
             oldX[i] = x[i];
@@ -75,7 +77,7 @@ final class Bodies {
         }
     }
 
-    /// {@return whether an object has arrived and is not only announced}
+    /// {@return whether an object is in the arena and is not only announced}
     boolean live(int i) {
         return age[i] >= 0;
     }

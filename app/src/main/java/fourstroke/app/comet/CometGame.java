@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
 
-/// The default game.
+/// The game `comet`, which the program plays if no game is named.
 public final class CometGame implements Game, Saves {
 
     private @Nullable Path folder;

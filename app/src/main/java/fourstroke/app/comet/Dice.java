@@ -1,7 +1,7 @@
 package fourstroke.app.comet;
 
-/// Random numbers that are equal on every machine for the same seed: SplitMix64, by Steele, Lea and
-/// Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+/// Random numbers that are equal on every machine for the same seed. The generator is SplitMix64,
+/// by Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
 final class Dice {
 
     private long state;
@@ -17,23 +17,23 @@ final class Dice {
         return z ^ z >>> 31;
     }
 
-    /// {@return a number from 0 (inclusive) to 1 (exclusive)}
+    /// {@return a random number from 0 (inclusive) to 1 (exclusive)}
     double unit() {
         return (next() >>> 11) * 0x1p-53;
     }
 
-    /// {@return a number from `low` (inclusive) to `high` (exclusive)}
+    /// {@return a random number from `low` (inclusive) to `high` (exclusive)}
     double between(double low, double high) {
         return low + (high - low) * unit();
     }
 
-    /// {@return a whole number from 0 (inclusive) to `bound` (exclusive)} The bias towards small
-    /// numbers is below 2^-32 for every bound used here.
+    /// {@return a random whole number from 0 (inclusive) to `bound` (exclusive)} Small numbers are
+    /// slightly more frequent. For all bounds in this game the difference is below 2^-32.
     int below(int bound) {
         return (int) ((next() >>> 32) * bound >>> 32);
     }
 
-    /// {@return the position in the sequence, for a hash}
+    /// {@return the position in the sequence of random numbers, for the hash of a state}
     long state() {
         return state;
     }

@@ -2,11 +2,11 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// Moves the foes.
+/// Moves the foes in each tick.
 final class Foes {
 
-    /// A lancer drifts, takes aim and charges. Each constant is the number of seconds from the
-    /// start of a round to the end of that part.
+    /// A lancer first drifts, then takes aim, and then charges. Each of these constants is the
+    /// number of seconds from the start of this sequence to the end of one part.
     static final double LANCER_DRIFTS = 1.5;
 
     static final double LANCER_AIMS = 2.1;
@@ -46,7 +46,8 @@ final class Foes {
     private static void chase(
             World world, int i, double dirX, double dirY, double speed, double push, double dt) {
         Bodies foes = world.foes;
-        double away = world.there() ? 1 : -0.3; // no comet to chase: they drift apart
+        // If there is no comet to chase, the hunters drift apart.
+        double away = world.there() ? 1 : -0.3;
         double wobble = 0.5 * Trig.sin(foes.age[i] * 2.3 + i);
         foes.vx[i] += (dirX * away - dirY * wobble) * push * dt;
         foes.vy[i] += (dirY * away + dirX * wobble) * push * dt;
@@ -61,7 +62,8 @@ final class Foes {
         foes.vy[i] *= speed / now;
     }
 
-    /// {@return the progress of a lancer that takes aim, from 0 to 1; 0 if it does not take aim}
+    /// {@return the progress of a lancer that takes aim, from 0 to 1; 0 if the lancer does not take
+    /// aim}
     static double aim(Bodies foes, int i) {
         double phase = foes.age[i] % LANCER_CHARGES;
         return phase > LANCER_DRIFTS && phase < LANCER_AIMS
@@ -86,7 +88,7 @@ final class Foes {
         }
     }
 
-    /// The maw circles slowly, spits rings of bullets and spawns hunters.
+    /// Moves the maw, which circles slowly, spits rings of bullets and spawns hunters.
     private static void brood(World world, int i, double dt) {
         Bodies foes = world.foes;
         double age = foes.age[i];

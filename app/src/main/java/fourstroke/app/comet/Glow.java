@@ -4,12 +4,12 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 
-/// An image of soft light. Scaled and tinted, it represents everything that shines, and all of it
-/// is drawn in one call.
+/// An image of soft light. The game scales and tints this image for everything that shines. A
+/// backend draws all of this light in one call.
 final class Glow {
 
-    /// The side of the image in pixels: large enough that a glow as wide as the arena shows no
-    /// steps.
+    /// The side of the image in pixels. The image is large enough that a glow which is as wide as
+    /// the arena shows no steps.
     private static final int SIDE = 64;
 
     private static final Image ROUND = round();
@@ -29,7 +29,7 @@ final class Glow {
         return Image.of(SIDE, SIDE, pixels);
     }
 
-    /// Draws light around a point; it ends at the radius.
+    /// Draws light around a point. The light ends at the radius.
     static void draw(Canvas canvas, double x, double y, double radius, int color) {
         canvas.image(ROUND, x - radius, y - radius, 2 * radius, 2 * radius, color);
     }

@@ -5,7 +5,7 @@ import fourstroke.loop.api.draw.Align;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
-/// Numbers and text over the arena.
+/// Numbers and text that are drawn over the arena.
 final class Hud {
 
     private static final int DIM = 0xFF8FA3D6;
@@ -67,12 +67,12 @@ final class Hud {
                 Color.alpha(Palette.BRIGHT, in * out));
     }
 
-    /// Draws a line of text centred here.
+    /// Draws a line of text whose middle is at a position.
     static void center(Canvas canvas, String text, double x, double y, double size, int color) {
         canvas.text(text, x, y, size, color, Align.CENTER);
     }
 
-    /// Draws a line of text that ends here.
+    /// Draws a line of text that ends at a position.
     static void right(Canvas canvas, String text, double x, double y, double size, int color) {
         canvas.text(text, x, y, size, color, Align.RIGHT);
     }

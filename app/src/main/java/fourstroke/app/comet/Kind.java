@@ -1,6 +1,6 @@
 package fourstroke.app.comet;
 
-/// The kinds of object in the arena.
+/// The kinds of objects in the arena.
 enum Kind {
     /// A foe that drifts and waits.
     MINE(11, 50, 0xFFFF4D5E),
@@ -12,23 +12,23 @@ enum Kind {
     BLOB(20, 100, 0xFF6BF178),
     /// A third of a [#BLOB].
     BLOBLET(9, 60, 0xFF6BF178),
-    /// The boss of every fifth wave: it must be circled again and again.
+    /// The boss of every fifth wave, which the comet must circle several times.
     MAW(42, 2000, 0xFFFF3366),
-    /// A bullet of a [#MAW].
+    /// A bullet that a [#MAW] spits.
     BULLET(5, 5, 0xFFFFB3C6),
-    /// A gift that gives points and extends the tail.
+    /// A gift that gives points and makes the tail longer.
     SHARD(7, 10, Palette.GOLD),
-    /// A gift that absorbs one hit.
+    /// A gift that protects the comet from one hit.
     SHIELD(11, 50, 0xFF5CE1FF),
     /// A gift that attracts shards.
     MAGNET(11, 50, 0xFF8C7BFF),
-    /// A gift that bursts everything nearby.
+    /// A gift that bursts everything near it.
     NOVA(11, 50, 0xFFFFFFFF);
 
-    /// The radius, in points of the arena.
+    /// The radius of an object of this kind, in points of the arena.
     final double radius;
 
-    /// The score, before the multiplier.
+    /// The score for an object of this kind, before it is multiplied.
     final int worth;
 
     final int color;

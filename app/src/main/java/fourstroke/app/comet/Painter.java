@@ -6,9 +6,9 @@ import fourstroke.loop.api.draw.Blend;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
-/// Draws the arena. Everything that moves is interpolated between its position a tick ago and its
-/// current one, by `alpha`. So the picture is up to one tick old, but never shows a position that
-/// did not occur, as extrapolation would at walls.
+/// Draws the arena. Every position is interpolated with `alpha` between the position one tick ago
+/// and the current position. So the picture is up to one tick old. But it never shows a position
+/// that no tick reached, as extrapolation does at walls.
 final class Painter {
 
     private static final int MAW_POINTS = 9;
@@ -66,7 +66,7 @@ final class Painter {
         double there = Math.min(1, world.wellAge);
         Glow.draw(canvas, x, y, 150 * there, Color.alpha(0xFF5A3DFF, 0.32));
         Glow.draw(canvas, x, y, 60 * there, Color.alpha(0xFFC77DFF, 0.55));
-        for (int ring = 0; ring < 3; ring++) { // rings that shrink inwards
+        for (int ring = 0; ring < 3; ring++) { // The well is drawn as rings that shrink inwards.
             double fall = 1 - (seconds * 0.35 + ring / 3.0) % 1;
             canvas.strokeCircle(
                     x,
@@ -109,7 +109,7 @@ final class Painter {
         double x = between(bodies.oldX[i], bodies.x[i], alpha);
         double y = between(bodies.oldY[i], bodies.y[i], alpha);
         Kind kind = bodies.kind[i];
-        if (bodies.age[i] < 0) { // a ring that closes where a foe will appear
+        if (bodies.age[i] < 0) { // A ring closes where a foe will appear.
             double wait = Math.min(1, -bodies.age[i]);
             canvas.strokeCircle(
                     x, y, kind.radius + 26 * wait, 2, Color.alpha(kind.color, 0.9 * (1 - wait)));
@@ -129,7 +129,7 @@ final class Painter {
         double age = goods.age[i];
         Kind kind = goods.kind[i];
         if (kind == Kind.SHARD) {
-            // It spins about its upright axis.
+            // The shard spins about its upright axis.
             double width = 1.2 + 5 * Math.abs(Trig.cos(age * 2.6 + i));
             diamond(canvas, x, y, width, 9, 0xFFB8761C);
             diamond(canvas, x, y, width * 0.8, 7.4, kind.color);
@@ -137,7 +137,7 @@ final class Painter {
             return;
         }
         if (age > Rules.GIFT_SECONDS - 3 && (int) (age * 6) % 2 == 0)
-            return; // it blinks before it disappears
+            return; // The gift blinks before it disappears.
         double pulse = 1 + 0.08 * Trig.sin(age * 6);
         canvas.circle(x, y, 12 * pulse, 0xE00A1024);
         canvas.strokeCircle(x, y, 12 * pulse, 2, kind.color);
@@ -202,7 +202,7 @@ final class Painter {
             }
             case MAW -> maw(canvas, foes, i, dark);
             case BULLET -> canvas.circle(0, 0, radius, 0xFFFFF1F5);
-            case SHARD, SHIELD, MAGNET, NOVA -> {} // these are in the other array
+            case SHARD, SHIELD, MAGNET, NOVA -> {} // Gifts are in the other array.
         }
         canvas.pop();
     }
@@ -258,7 +258,7 @@ final class Painter {
         double y = between(world.oldY, world.y, alpha);
         boolean dashing = world.dashLeft > 0;
         if (world.safe > 0 && !dashing && (int) (seconds * 12) % 2 == 0)
-            return; // it blinks while it is invulnerable
+            return; // The comet blinks while it is invulnerable.
         canvas.blend(Blend.ADDITIVE);
         Glow.draw(canvas, x, y, dashing ? 70 : 46, Color.alpha(Palette.CYAN, 0.75));
         Glow.draw(canvas, x, y, 24, 0xFFD9F6FF);
@@ -275,7 +275,8 @@ final class Painter {
         if (world.magnet > 0)
             canvas.strokeCircle(x, y, 22, 1.2, Color.alpha(Kind.MAGNET.color, 0.7));
         if (world.charge >= 1) return;
-        canvas.rect(x - 14, y + 18, 28, 2.5, 0x30FFFFFF); // the dash recharges
+        // This bar shows how far the dash has recharged.
+        canvas.rect(x - 14, y + 18, 28, 2.5, 0x30FFFFFF);
         canvas.rect(x - 14, y + 18, 28 * world.charge, 2.5, Palette.ICE);
     }
 

@@ -2,13 +2,14 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// The rules of a tick: the comet flies, catches objects and is hit.
+/// The rules of a tick: the comet flies, catches objects and is hit by foes.
 final class Rules {
 
-    /// The comet's own speed, in points of the arena per second.
+    /// The speed that the comet has by itself, in points of the arena per second.
     static final double SPEED = 300;
 
-    /// How fast the comet changes its course: at full speed it turns within 60 points.
+    /// The acceleration with which the comet changes its course, in points of the arena per second
+    /// squared. With this acceleration the comet at full speed turns within 60 points.
     static final double PUSH = 1500;
 
     static final double RADIUS = 9;
@@ -18,17 +19,19 @@ final class Rules {
     static final double COMBO_SECONDS = 3.5;
     static final int MAW_HEALTH = 12;
 
-    /// The score that earns a life. Each further life takes twice as much, because scores grow
-    /// faster than skill.
+    /// The score for which the player gets another life. Each life after that needs twice as many
+    /// points, because scores grow faster than the skill of the player.
     static final long LIFE_SCORE = 20_000;
 
-    /// Seconds after which an uncollected gift disappears; shards stay.
+    /// The number of seconds after which a gift disappears if nobody collects it. Shards do not
+    /// disappear.
     static final double GIFT_SECONDS = 12;
 
     static final double WELL_RADIUS = 15;
     static final double NOVA_RADIUS = 240;
 
-    /// Radius within which a comet that loses its last life bursts everything.
+    /// The radius within which everything bursts when the comet loses its last life, in points of
+    /// the arena.
     private static final double END_RADIUS = 130;
 
     static final int LIVES_LIMIT = 5;
@@ -44,7 +47,7 @@ final class Rules {
             follow(world);
             hit(world);
         }
-        if (world.there()) collect(world, dt); // a comet that was just hit collects nothing
+        if (world.there()) collect(world, dt); // A comet that was hit just now collects nothing.
         world.sparks.tick(dt);
         Waves.tick(world, dt);
         fade(world, dt);
@@ -100,7 +103,8 @@ final class Rules {
             world.vx += dvx * factor;
             world.vy += dvy * factor;
         } else {
-            double kept = Math.max(0, 1 - 0.5 * dt); // a comet glides
+            // A comet that is not steered glides and slows down.
+            double kept = Math.max(0, 1 - 0.5 * dt);
             world.vx *= kept;
             world.vy *= kept;
         }
@@ -233,10 +237,11 @@ final class Rules {
         world.gone = 1.4;
         world.tail.restart(world.x, world.y);
         nova(world, END_RADIUS);
-        if (world.lives == 0) world.over = true; // unless the burst earned another life
+        // The game is over, unless the burst has earned another life.
+        if (world.lives == 0) world.over = true;
     }
 
-    /// Hits a foe, which may burst.
+    /// Hits a foe, which bursts if the damage is large enough.
     private static void strike(World world, int i, int damage, int chain) {
         Bodies foes = world.foes;
         Kind kind = foes.kind[i];
@@ -310,7 +315,7 @@ final class Rules {
                 goods.vx[i] += dx * pull;
                 goods.vy[i] += dy * pull;
             } else if (goods.kind[i] != Kind.SHARD && goods.age[i] > GIFT_SECONDS) {
-                goods.remove(i); // the gift has expired
+                goods.remove(i); // The gift disappears, because nobody has collected it in time.
             }
         }
     }

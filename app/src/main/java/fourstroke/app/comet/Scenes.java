@@ -14,21 +14,21 @@ import fourstroke.loop.core.GameLoop;
 
 import java.util.Locale;
 
-/// The scenes of the game. Each scene is a method with its own `for` over the same loop; the scene
-/// ends when the method returns.
+/// The scenes of the game. Each scene is a method with a `for` statement of its own over the same
+/// game loop. The scene ends when the method returns.
 final class Scenes {
 
     private static final int DIM = 0xFF9FB2E0;
 
-    /// How long the title is shown in full. After that it becomes smaller, so that the game that
-    /// plays itself behind it is visible.
+    /// The number of seconds for which the title has its full size. After that the title becomes
+    /// smaller, so that the player can see the game that plays itself behind it.
     private static final double TITLE_SECONDS = 4;
 
-    /// How long a lost game runs on before a key can end the scene, so that nobody leaves it by
-    /// accident.
+    /// The number of seconds for which a lost game continues before a key can end the scene, so
+    /// that nobody ends the scene by accident.
     private static final double LINGER_SECONDS = 1;
 
-    /// The number of lights in the title comet's tail.
+    /// The number of lights in the tail of the comet on the title.
     private static final int STREAK = 70;
 
     private final GameLoop loop;
@@ -36,7 +36,8 @@ final class Scenes {
     private final Scores scores;
     private final Steer steer = new Steer();
     private long seed;
-    private int games; // that ended, or that the end of the loop ended
+    // The number of games that ended, including one that ended because the loop ended.
+    private int games;
 
     Scenes(GameLoop loop, Scores scores) {
         this.loop = loop;
@@ -45,7 +46,7 @@ final class Scenes {
         seed = loop.seed();
     }
 
-    /// Plays game after game until the player quits.
+    /// Plays one game after the other until the player quits.
     void play() {
         while (title()) {
             World world = new World(seed++, loop.data());
@@ -56,9 +57,9 @@ final class Scenes {
         }
     }
 
-    /// The title, over a game that plays itself.
+    /// Shows the title over a game that plays itself.
     ///
-    /// @return whether to play; otherwise the player quit or the loop ended
+    /// @return true to play a game; false if the player quit or the loop ended
     private boolean title() {
         World demo = new World(seed, loop.data());
         Autopilot pilot = new Autopilot(seed);
@@ -98,7 +99,7 @@ final class Scenes {
         return false;
     }
 
-    /// Reports the result of a game to a sweep. The result of the last game counts.
+    /// Reports the result of a game to a sweep. The result of the last game is the one that counts.
     private void report(World world) {
         loop.data().report("score", world.score);
         loop.data().report("wave", world.wave);
@@ -143,7 +144,7 @@ final class Scenes {
                 Color.alpha(Palette.BRIGHT, pulse));
     }
 
-    /// Draws a comet that flies through the title, behind its letters.
+    /// Draws a comet that flies through the title, behind the letters.
     private static void streak(Canvas canvas, double seconds, double full) {
         canvas.blend(Blend.ADDITIVE);
         double head = Math.min(1, 0.35 + seconds * 0.5);
@@ -162,9 +163,9 @@ final class Scenes {
         canvas.blend(Blend.NORMAL);
     }
 
-    /// One game.
+    /// Plays one game.
     ///
-    /// @return whether it was played to the end; otherwise the player went back to the title
+    /// @return true if the game was played to its end; false if the player went back to the title
     private boolean round(World world) {
         for (Event event : loop) {
             stage.handle(event);
@@ -198,9 +199,9 @@ final class Scenes {
         return false;
     }
 
-    /// Stops game time.
+    /// Pauses the game.
     ///
-    /// @return whether to continue
+    /// @return whether to continue the game
     private boolean pause(World world) {
         loop.pause();
         try {
@@ -230,7 +231,7 @@ final class Scenes {
         }
     }
 
-    /// The arena without its comet, until a key is pressed.
+    /// Shows the arena without its comet, until the player presses a key.
     private void over(World world) {
         double seconds = 0;
         steer.towards(0, 0);
@@ -267,27 +268,29 @@ final class Scenes {
         }
     }
 
-    /// {@return the result of a game in words} Foes burst in loops and when the comet bursts.
+    /// {@return the result of a game in words} The number of foes that burst includes those that
+    /// burst with the comet.
     private static String outcome(World world) {
         String loops = world.bestLoop == 0 ? "" : ", best loop " + world.bestLoop;
         return "%,d points, wave %d, %d burst%s"
                 .formatted(world.score, world.wave, world.caught, loops);
     }
 
-    /// Asks for a name and enters the score. The score is entered even if the window is closed
-    /// during the prompt.
+    /// Asks for the name of the player and enters the score in the table. The score is entered even
+    /// if the player closes the window instead of typing a name.
     ///
-    /// @return the place of the score in the table, or -1
+    /// @return the place of the score in the table, or -1 if the score is too low
     private int enterName(World world) {
         String name = name(world).strip();
         return scores.enter(name.isEmpty() ? "COMET" : name, world.score);
     }
 
-    /// {@return the text that the player types until it is confirmed or the loop ends}
+    /// {@return the text that the player has typed when the player confirms it or the loop ends}
     private String name(World world) {
         StringBuilder name = new StringBuilder();
         for (Event event : loop) {
-            if (!(event instanceof Input.Press)) stage.handle(event); // here letters are text
+            // In this scene the keys type text, so their usual meaning does not apply.
+            if (!(event instanceof Input.Press)) stage.handle(event);
             switch (event) {
                 case Update(var dt) -> stage.tick(world, steer, dt);
                 case Render frame -> {
@@ -317,8 +320,9 @@ final class Scenes {
         name.setLength(Math.max(0, name.length() - 1));
     }
 
-    /// Appends the characters that a name may contain. A leading space is dropped: the press of the
-    /// space bar that led here also arrives as text.
+    /// Appends the characters of a text that a name may contain. A space at the beginning is
+    /// dropped: when the player presses the space bar to come to this scene, the space also arrives
+    /// as text.
     private static void append(StringBuilder name, String text) {
         for (char letter : text.toUpperCase(Locale.ROOT).toCharArray()) {
             boolean known =
@@ -329,7 +333,7 @@ final class Scenes {
         }
     }
 
-    /// The table, until a key is pressed.
+    /// Shows the table of scores until the player presses a key.
     private void table(World world, int place) {
         for (Event event : loop) {
             stage.handle(event);

@@ -15,27 +15,28 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The best scores, in a small text file. Each line has the score, a space and the name.
+/// The table of the best scores, which is stored in a small text file. Each line has the score, a
+/// space and the name of the player.
 ///
-/// A fault of the file never ends a game. If the file cannot be read or parsed, the log gets one
-/// line, the table is empty, and the file is not changed, so that its content is not lost. If the
-/// file cannot be written, the log gets one line.
+/// A problem with the file never ends a game. If the file cannot be read or parsed, a line in the
+/// log says so and the table is empty. The program does not change such a file, so that its content
+/// is not lost. If the file cannot be written, a line in the log says so.
 final class Scores {
 
-    /// The number of places in the table: as many lines as fit under the title.
+    /// The number of places in the table. So many lines fit under the title.
     static final int PLACES = 8;
 
     static final int NAME_LIMIT = 10;
 
-    /// The maximum size of the file in bytes: far larger than a full table.
+    /// The maximum size of the file in bytes. A full table is far smaller.
     private static final int FILE_LIMIT = 4096;
 
     private static final Logger LOG = LoggerFactory.getLogger(Scores.class);
 
-    /// An entry of the table.
+    /// An entry of the table: the name of a player and a score.
     record Entry(String name, long score) {
 
-        /// Checks the entry.
+        /// Checks the name and the score.
         Entry {
             if (score < 1)
                 throw new IllegalArgumentException(
@@ -48,10 +49,10 @@ final class Scores {
         }
     }
 
-    private @Nullable Path file; // null if the table is not saved
+    private @Nullable Path file; // The file of the table; null if the table is not saved.
     private final List<Entry> entries = new ArrayList<>();
 
-    /// Creates a table that is saved in a file or, if the file is null, only exists while the
+    /// Creates a table. If the file is null, the table is not saved, and exists only as long as the
     /// program runs.
     Scores(@Nullable Path file) {
         this.file = file;
@@ -76,8 +77,8 @@ final class Scores {
         return e instanceof IOException refusal ? AtomicFile.reason(refusal) : e.getMessage();
     }
 
-    /// Parses one line. The message about a malformed line does not quote it, since it could
-    /// contain control characters for a terminal.
+    /// Parses one line of the file. If a line is malformed, the message does not quote it, because
+    /// the line could contain control characters for a terminal.
     private static Entry parse(String line) {
         int blank = line.indexOf(' ');
         try {
@@ -100,12 +101,12 @@ final class Scores {
         return place;
     }
 
-    /// {@return the table, best score first}
+    /// {@return the entries of the table, the best score first}
     List<Entry> entries() {
         return entries;
     }
 
-    /// {@return the best score, or 0}
+    /// {@return the best score, or 0 if the table is empty}
     long best() {
         return entries.isEmpty() ? 0 : entries.getFirst().score;
     }
@@ -117,7 +118,7 @@ final class Scores {
 
     /// Enters a score and saves the table.
     ///
-    /// @return the place, counted from 0, or -1 if the score is too low for the table
+    /// @return the place of the score, counted from 0, or -1 if the score is too low for the table
     int enter(String name, long score) {
         int place = add(new Entry(name, score));
         if (place >= 0 && file != null) save(file);

@@ -4,11 +4,11 @@ import fourstroke.loop.api.Trig;
 import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
-/// Glowing dust as decoration. The rules do not use it, and it has random numbers of its own, so it
-/// cannot change the course of a game.
+/// Glowing dust that decorates the arena. The rules of the game do not use the dust, and it has
+/// random numbers of its own, so it cannot change the course of a game.
 final class Sparks {
 
-    /// The maximum number of sparks; if there are more, the oldest disappear.
+    /// The maximum number of sparks. If there are more, the oldest sparks disappear.
     private static final int LIMIT = 700;
 
     /// The fraction of its speed that a spark loses per second.
@@ -45,7 +45,7 @@ final class Sparks {
         color[i] = rgba;
     }
 
-    /// Adds many sparks that fly apart.
+    /// Adds many sparks that fly apart from a point.
     void burst(double atX, double atY, int count, double speed, double seconds, int rgba) {
         for (int i = 0; i < count; i++) {
             double way = dice.between(0, 2 * StrictMath.PI);

@@ -8,11 +8,12 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 
-/// The common parts of all scenes: keys, one tick of a world, and one picture of the world.
+/// What all scenes share: the keys with the same meaning in all scenes, a tick of a world, and a
+/// picture of a world.
 final class Stage {
 
-    /// Slow motion is a third of normal speed: the loop runs fewer ticks, and each keeps its
-    /// length.
+    /// The divisor of the speed in slow motion. The loop then runs a third of the ticks per second,
+    /// and each tick has the same length as before.
     private static final int SLOWER = 3;
 
     final GameLoop loop;
@@ -30,7 +31,7 @@ final class Stage {
     void handle(Event event) {
         switch (event) {
             case Input.KeyPress(var key) when key == KeyCode.I -> interpolating = !interpolating;
-            case Event _ -> {} // handled by the scene itself
+            case Event _ -> {} // The scene itself handles all other events.
         }
     }
 
@@ -41,7 +42,7 @@ final class Stage {
         if (world.slow > 0 != slow) setSlow(!slow);
     }
 
-    /// Ends slow motion at the end of a scene.
+    /// Returns to normal speed at the end of a scene.
     void fullSpeed() {
         if (slow) setSlow(false);
     }
@@ -51,7 +52,8 @@ final class Stage {
         loop.time().setScale(1, slow ? SLOWER : 1);
     }
 
-    /// Draws a world, for the scene to add to. Call [#finish] afterwards.
+    /// Draws a world. The scene may draw more on the canvas that is returned, and must call
+    /// [#finish] afterwards.
     Canvas draw(Render frame, World world, long best, boolean numbers) {
         Canvas canvas = frame.canvas();
         double alpha = interpolating ? Math.min(1, frame.alpha()) : 1;
@@ -66,7 +68,7 @@ final class Stage {
         return canvas;
     }
 
-    /// Darkens a picture of a world for the text above it.
+    /// Darkens the picture of a world, so that text on it is legible.
     static void darken(Render frame, double alpha) {
         cover(frame.canvas(), Color.alpha(0xFF05070F, alpha));
     }
@@ -75,7 +77,7 @@ final class Stage {
         canvas.rect(0, 0, World.WIDTH, World.HEIGHT, color);
     }
 
-    /// Finishes a picture.
+    /// Finishes the picture of a frame.
     void finish(Render frame) {
         if (!interpolating)
             Hud.right(

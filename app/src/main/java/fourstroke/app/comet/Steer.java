@@ -3,15 +3,15 @@ package fourstroke.app.comet;
 /// The steering of the comet in one tick, by the player or the autopilot.
 final class Steer {
 
-    /// The direction, as a vector of at most length 1.
+    /// The direction in which to fly, as a vector whose length is at most 1.
     double x;
 
     double y;
 
-    /// Whether to dash now.
+    /// Whether the comet should dash in this tick.
     boolean dash;
 
-    /// Sets the direction; longer vectors are cut to length 1.
+    /// Sets the direction. If the vector is longer than 1, it is shortened to the length 1.
     void towards(double dx, double dy) {
         double length = Math.sqrt(dx * dx + dy * dy);
         double factor = length > 1 ? 1 / length : 1;

@@ -2,23 +2,27 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.core.view.RunHash;
 
-/// The tail of the comet: its path as points at a fixed distance, the newest first.
+/// The tail of the comet. The tail is the path of the comet, stored as points at a fixed distance,
+/// the newest point first.
 ///
-/// A loop closes where the path crosses itself; the comet catches all objects inside the loop.
+/// When the path crosses itself, it closes a loop, and the comet catches all objects inside the
+/// loop.
 final class Tail {
 
-    /// Distance between two points of the tail, in points of the arena: a tenth of the tightest
-    /// turn, so that curves look round.
+    /// The distance between two points of the tail, in points of the arena. The distance is a tenth
+    /// of the tightest turn, so that curves look round.
     static final double SPACING = 6;
 
-    /// The maximum number of points: a tail one and a quarter times as long as the arena is wide.
+    /// The maximum number of points of the tail. Such a tail is one and a quarter times as long as
+    /// the arena is wide.
     static final int LIMIT = 200;
 
-    /// The points at the start of a game: just enough for a loop 170 points across, which is what
-    /// flying around a foe takes.
+    /// The number of points of the tail at the start of a game. The tail is then just long enough
+    /// for a loop that is 170 points wide, which is what the comet needs to fly around a foe.
     static final int START = 90;
 
-    /// The newest points cannot be crossed: a turn this tight is not a loop.
+    /// The number of the newest points that the path cannot cross. A turn that is so tight does not
+    /// count as a loop.
     private static final int BLIND = 8;
 
     private final double[] xs = new double[LIMIT];
@@ -35,7 +39,7 @@ final class Tail {
         ys[0] = y;
     }
 
-    /// Makes room for more points.
+    /// Makes the tail longer, by the given number of points.
     void grow(int points) {
         length = Math.min(LIMIT, length + points);
     }
@@ -50,21 +54,21 @@ final class Tail {
         return count;
     }
 
-    /// {@return the x of a point, 0 being the newest}
+    /// {@return the x coordinate of a point; the newest point has the index 0}
     double x(int i) {
         return xs[(newest - i + LIMIT) % LIMIT];
     }
 
-    /// {@return the y of a point, 0 being the newest}
+    /// {@return the y coordinate of a point; the newest point has the index 0}
     double y(int i) {
         return ys[(newest - i + LIMIT) % LIMIT];
     }
 
-    /// Follows the comet.
+    /// Adds the new position of the comet to the tail.
     ///
-    /// @param loop receives the corners of a closed loop, x and y in turn; as long as the longest
-    ///   tail
-    /// @return the number of coordinates that were stored; 0 if no loop was closed
+    /// @param loop receives the corners of a loop that was closed, x and y in turn; its length must
+    ///   suffice for the longest tail
+    /// @return the number of coordinates that were stored, or 0 if no loop was closed
     int follow(double x, double y, double[] loop) {
         double dx = x - x(0);
         double dy = y - y(0);
@@ -85,8 +89,8 @@ final class Tail {
         return 0;
     }
 
-    /// {@return the newer end of the segment that the line from the newest point to here crosses,
-    /// or 0}
+    /// {@return the index of the newer end of the segment that is crossed by the line from the
+    /// newest point to a position, or 0 if none is crossed}
     private int crossed(double x, double y) {
         for (int i = BLIND; i + 1 < count; i++) {
             if (cross(x(0), y(0), x, y, x(i), y(i), x(i + 1), y(i + 1))) return i + 1;
@@ -116,7 +120,8 @@ final class Tail {
         return (bx - ax) * (py - ay) > (by - ay) * (px - ax);
     }
 
-    /// {@return whether a point lies inside a loop} Counts the edges to its right.
+    /// {@return whether a point lies inside a loop} The method counts the edges of the loop to the
+    /// right of the point.
     static boolean inside(double[] loop, int count, double x, double y) {
         boolean inside = false;
         for (int i = 0, j = count - 2; i < count; j = i, i += 2) {

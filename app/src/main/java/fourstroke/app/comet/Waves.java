@@ -2,14 +2,14 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// Decides which foes and gifts appear, and when.
+/// Decides which foes and gifts appear, and when they appear.
 final class Waves {
 
-    /// The seconds after which the next wave starts even if the last one is not beaten, so that
-    /// hiding does not help.
+    /// The number of seconds after which the next wave starts even if the last wave is not beaten,
+    /// so that it does not help a player to hide.
     private static final double PATIENCE = 40;
 
-    /// How long a foe is announced before it can hurt.
+    /// The number of seconds for which a foe is announced before it can hurt the comet.
     private static final double WARNING = 0.9;
 
     /// The minimum number of shards in the arena, so that there is always something to do.
@@ -59,7 +59,7 @@ final class Waves {
         world.wells = world.wave < 2 ? 0 : world.wave % 3 == 0 ? 2 : 1;
         world.wellAge = 0;
         for (int i = 0; i < world.wells; i++) {
-            // Each in its own half, and never where the comet reappears.
+            // Each well is in its own half of the arena, and never where the comet reappears.
             double side = world.wells == 1 ? world.dice.below(2) : i;
             world.wellX[i] =
                     World.WIDTH
@@ -85,7 +85,7 @@ final class Waves {
         world.nextFoe = Math.max(1, 2.4 - 0.1 * world.wave);
     }
 
-    /// {@return a kind of foe: later waves have more kinds}
+    /// {@return a random kind of foe; later waves have more kinds}
     private static Kind kind(World world) {
         int kinds = world.wave < 2 ? 2 : world.wave < 4 ? 3 : 4;
         return switch (world.dice.below(kinds)) {
@@ -96,11 +96,12 @@ final class Waves {
         };
     }
 
-    /// Announces a foe somewhere away from the comet.
+    /// Announces a foe at a position away from the comet.
     static void enter(World world, Kind kind) {
         double x = 0;
         double y = 0;
-        // The eighth position is accepted as it is: the 200 points are not guaranteed.
+        // The eighth position is accepted even if it is near the comet, so a distance of 200 points
+        // is not guaranteed.
         for (int tries = 0; tries < 8; tries++) {
             x = world.dice.between(40, World.WIDTH - 40);
             y = world.dice.between(40, World.HEIGHT - 40);

@@ -3,28 +3,28 @@ package fourstroke.app.comet;
 import fourstroke.loop.core.view.RunData;
 import fourstroke.loop.core.view.RunHash;
 
-/// The state of one game: all values on which its future depends, and values for decoration only.
-/// [Rules] advances it.
+/// The state of one game: all values on which the future of the game depends, and values that only
+/// decorate the picture. [Rules] advances the state by one tick at a time.
 ///
-/// Positions are points of an arena of [#WIDTH] by [#HEIGHT], y down, whatever the window's size;
-/// times are seconds.
+/// Positions are in points of an arena of [#WIDTH] by [#HEIGHT], whatever the size of the window; y
+/// increases downwards. Times are in seconds.
 final class World {
 
     static final double WIDTH = 960;
     static final double HEIGHT = 540;
 
-    /// Most foes at one time: twice as many as in the fullest wave.
+    /// The maximum number of foes at one time: twice as many as in the fullest wave.
     static final int FOE_LIMIT = 128;
 
-    /// Most shards and gifts at one time.
+    /// The maximum number of shards and gifts at one time.
     static final int GOOD_LIMIT = 64;
 
     static final int WELL_LIMIT = 2;
 
-    /// The lives of a new comet, unless the parameter `lives` changes them.
+    /// The number of lives at the start of a game, unless the parameter `lives` changes it.
     private static final int LIVES = 3;
 
-    /// The foes of the first wave, unless the parameter `foes` changes them.
+    /// The number of foes in the first wave, unless the parameter `foes` changes it.
     private static final int FIRST_FOES = 6;
 
     final Dice dice;
@@ -33,35 +33,35 @@ final class World {
     final Tail tail = new Tail();
     final Sparks sparks = new Sparks();
 
-    // The comet.
+    // The state of the comet.
     double x = WIDTH / 2;
     double y = HEIGHT / 2;
     double oldX = x;
     double oldY = y;
     double vx;
     double vy;
-    double dashLeft; // while positive, it bursts what it touches
-    double charge = 1; // of the dash, full at 1
-    double safe = 2; // while positive, nothing hurts it
-    double gone; // until it reappears
-    double magnet; // while positive, it attracts shards from afar
+    double dashLeft; // While this time is positive, the comet bursts what it touches.
+    double charge = 1; // How far the dash has recharged; 1 means that the comet can dash.
+    double safe = 2; // While this time is positive, nothing hurts the comet.
+    double gone; // The time until the comet reappears.
+    double magnet; // While this time is positive, the comet attracts shards from far away.
     boolean shield;
     int lives = LIVES;
 
-    // The score.
+    // The state of the score.
     long score;
-    int combo; // things caught in a row
+    int combo; // The number of things that were caught in a row.
     double comboLeft;
     long nextLife = Rules.LIFE_SCORE;
-    int caught; // foes burst
-    int bestLoop; // most foes in one loop
+    int caught; // The number of foes that burst.
+    int bestLoop; // The largest number of foes that were caught in one loop.
 
-    // The wave.
+    // The state of the wave.
     int firstFoes = FIRST_FOES;
     int wave;
     double waveAge;
-    double rest = 1.2; // until the next wave
-    int due; // foes of this wave that are still to come
+    double rest = 1.2; // The time until the next wave.
+    int due; // The number of foes of this wave that are still to come.
     double nextFoe;
     int wells;
     final double[] wellX = new double[WELL_LIMIT];
@@ -73,24 +73,24 @@ final class World {
 
     // Decoration.
     double shake; // points
-    double slow; // slow motion left, in game time
-    double flash; // of the whole arena, from 1 down to 0
+    double slow; // How long slow motion still lasts, in game time.
+    double flash; // The brightness of a flash over the whole arena, which goes from 1 down to 0.
     double novaAge = 9;
     double novaX;
     double novaY;
-    double novaRadius; // the radius of its effect
+    double novaRadius; // The radius within which the nova has an effect.
     final double[] loop = new double[2 * Tail.LIMIT];
     int loopCount;
     double loopAge = 9;
-    double banner; // seconds since something was announced
+    double banner; // The number of seconds since a message was shown.
     String bannerText = "";
     double popAge = 9;
     double popX;
     double popY;
     long popPoints;
 
-    /// Creates a game with the parameters of a run: `lives`, and `foes`, which come in the first
-    /// wave.
+    /// Creates a game with the parameters of a run. The parameter `lives` is the number of lives,
+    /// and the parameter `foes` is the number of foes in the first wave.
     World(long seed, RunData data) {
         this(seed);
         lives = (int) limited(data, "lives", LIVES, Rules.LIVES_LIMIT);
@@ -109,12 +109,13 @@ final class World {
         tail.restart(x, y);
     }
 
-    /// {@return the multiplier of scores: one more for every five in a row, at most nine}
+    /// {@return the multiplier of scores} For every five things that are caught in a row, the
+    /// multiplier increases by one, to at most nine.
     int multiplier() {
         return Math.min(9, 1 + combo / 5);
     }
 
-    /// {@return whether the comet is in the arena}
+    /// {@return whether the comet is in the arena now}
     boolean there() {
         return gone <= 0 && !over;
     }
@@ -125,21 +126,22 @@ final class World {
         banner = 0;
     }
 
-    /// {@return the acceleration to the right that the wells cause here}
+    /// {@return the acceleration to the right that the gravity wells cause at a position}
     double pullX(double atX, double atY) {
         double sum = 0;
         for (int i = 0; i < wells; i++) sum += pull(i, atX, atY) * (wellX[i] - atX);
         return sum;
     }
 
-    /// {@return the downward acceleration that the wells cause here}
+    /// {@return the downward acceleration that the gravity wells cause at a position}
     double pullY(double atX, double atY) {
         double sum = 0;
         for (int i = 0; i < wells; i++) sum += pull(i, atX, atY) * (wellY[i] - atY);
         return sum;
     }
 
-    /// Falls with the square of the distance, and is never more than a comet can escape.
+    /// {@return the acceleration towards one gravity well} It decreases with the square of the
+    /// distance, and it is never so large that a comet cannot escape.
     private double pull(int well, double atX, double atY) {
         double dx = wellX[well] - atX;
         double dy = wellY[well] - atY;
@@ -147,7 +149,8 @@ final class World {
         return Math.min(1, wellAge) * 3.2e6 / (square * Math.sqrt(square));
     }
 
-    /// Adds everything the future depends on, and what is reported at the end.
+    /// Adds to a hash everything on which the future of the game depends, and everything that is
+    /// reported at the end.
     void addTo(RunHash hash) {
         hash.add(dice.state());
         hash.add(x).add(y).add(vx).add(vy).add(dashLeft).add(charge);

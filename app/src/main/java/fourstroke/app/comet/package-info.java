@@ -1,4 +1,4 @@
-/// A small complete game: a comet that catches what it flies around.
+/// A small but complete game with a comet, which catches the objects that it flies around.
 @NullMarked
 package fourstroke.app.comet;
 

@@ -7,8 +7,8 @@ import fourstroke.loop.api.draw.Canvas;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Draws the lanes: the ball as each loop shows it, a shadow at the position that the ball would
-/// have if no time were lost, and a timeline with a mark for each tick and each frame.
+/// Draws the lanes. Each lane shows the ball where its loop shows it, a shadow where the ball would
+/// be if the loop lost no time, and a timeline with a mark for each tick and each frame.
 final class Board {
 
     static final int WIDTH = 960;
@@ -27,7 +27,8 @@ final class Board {
     private static final int FRAME = 0xFFFFD166;
     private static final int LOST = 0xFFFF4D5E;
 
-    private final List<Caption> captions = new ArrayList<>(); // one for each lane, once drawn
+    // The captions of the lanes; a lane has one as soon as it was drawn.
+    private final List<Caption> captions = new ArrayList<>();
 
     void draw(Render frame, PatternsGame.Show show) {
         Canvas canvas = frame.canvas().clear(PAPER);
@@ -89,7 +90,8 @@ final class Board {
                 behind > 0.15 ? LOST : DIM);
     }
 
-    /// {@return where the ball is in its lane: it starts again at the left}
+    /// {@return the position of the ball in its lane} When the ball has reached the right end, it
+    /// starts again at the left end.
     private static double place(double lengths) {
         return LEFT + 12 + (lengths - Math.floor(lengths)) * (RIGHT - LEFT - 24);
     }

@@ -6,21 +6,22 @@ import fourstroke.loop.api.draw.Font;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The text in a lane. Texts are joined from their parts: formatting them produced a megabyte of
-/// garbage per second, and late frames should be caused by the loops that are shown, not by this
-/// game.
+/// The text in a lane. The text is joined from parts, and not formatted in each frame: formatting
+/// caused a megabyte of garbage per second. If a frame is late in this game, one of the loops that
+/// it shows should be the cause, and not the game itself.
 final class Caption {
 
-    /// The height of the letters.
+    /// The height of the letters in points.
     static final double SIZE = 11;
 
-    final List<String> lines = new ArrayList<>(); // of the loop's rule
+    final List<String> lines = new ArrayList<>(); // The lines of the rule of the loop.
     final Reading ticks = new Reading(count -> count + " ticks/s");
     final Reading frames = new Reading(count -> count + " frames/s");
     final Reading dropped = new Reading(count -> count + " dropped");
-    final Reading behind = new Reading(Caption::seconds); // from hundredths of one
+    // Formats a number of hundredths of a second as text.
+    final Reading behind = new Reading(Caption::seconds);
 
-    /// Wraps a rule to this width.
+    /// Wraps the text of a rule to a width.
     Caption(Font font, String rule, double width) {
         String line = "";
         for (String word : rule.split(" ")) {

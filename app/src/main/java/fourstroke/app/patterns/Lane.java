@@ -14,25 +14,25 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.RunHash;
 
-/// A real loop machine on a simulated clock. Its updates and frames take as much simulated time as
-/// the load requires. It moves a ball, as a game would.
+/// A lane with a real loop machine on a simulated clock. The updates and frames of the loop take as
+/// much simulated time as the load requires. The updates move a ball, as those of a game would.
 final class Lane {
 
     static final Rate UPDATES = Rate.of(30);
     static final Rate FRAMES = Rate.of(60);
 
-    /// Speed of the ball: the fraction of the lane it covers in a second.
+    /// The speed of the ball, as the fraction of the lane that the ball covers in a second.
     static final double SPEED = 0.2;
 
-    /// How many marks to keep: what the timeline shows of a loop that catches up at a tick per
-    /// millisecond, with its frames.
+    /// The number of marks that are kept. The timeline shows so many marks of a loop that catches
+    /// up with a tick per millisecond and draws a frame for each tick.
     private static final int MARKS = 4096;
 
-    /// The maximum number of machine steps at one moment: a schedule that needs more would never
-    /// end.
+    /// The maximum number of steps of a machine at one moment. A schedule that needs more steps
+    /// never waits.
     private static final int STEP_LIMIT = 10_000;
 
-    /// What a mark in the timeline stands for.
+    /// What a mark in the timeline means.
     enum Mark {
         TICK,
         FRAME,
@@ -47,7 +47,7 @@ final class Lane {
     private final long[] markNanos = new long[MARKS];
     private final Mark[] marks = new Mark[MARKS];
     private int markCount;
-    private long busyUntilNanos; // when the machine's last action ends
+    private long busyUntilNanos; // The time at which the last action of the machine ends.
     private boolean waiting;
     private long hitchNanos;
     private double old;
@@ -72,17 +72,17 @@ final class Lane {
                         .machine(0);
     }
 
-    /// {@return a lane without updates, in which only inputs bring frames}
+    /// {@return a lane whose loop has no updates, so that only inputs cause frames}
     static Lane onRequest(String rule) {
         return new Lane(Schedules.STEADY, "request", rule, Rate.NEVER, FrameRate.onRequest());
     }
 
-    /// Makes the next action take this much longer.
+    /// Makes the next action of the machine take longer by the given time.
     void hitch(long nanos) {
         hitchNanos += nanos;
     }
 
-    /// Gives the machine an input. Only inputs move the ball of a loop that has no updates.
+    /// Gives the machine an input. If a loop has no updates, only inputs move its ball.
     void input(long nanos) {
         busyUntilNanos = waiting ? Math.max(busyUntilNanos, nanos) : busyUntilNanos;
         machine.handleInput(new Input.KeyPress(KeyCode.SPACE), busyUntilNanos);
@@ -90,7 +90,7 @@ final class Lane {
         if (!ticks) now += SPEED;
     }
 
-    /// Runs everything that ends by this moment.
+    /// Runs the machine until a moment. The method runs everything that ends by then.
     void runUntil(long nanos, Load load) {
         long moment = busyUntilNanos;
         int steps = 0;
@@ -123,7 +123,9 @@ final class Lane {
                 if (!ticks) old = now;
                 shown =
                         switch (schedule) {
-                            case CLASSIC -> now + SPEED * frame.ahead(); // its game extrapolates
+                            // A classic game loop extrapolates, so the ball is ahead of the last
+                            // tick.
+                            case CLASSIC -> now + SPEED * frame.ahead();
                             case BASIC, VARIABLE -> now;
                             case STEADY, CATCH_UP, FIXED_SLOT ->
                                     old + (now - old) * Math.min(1, frame.alpha());
@@ -149,32 +151,33 @@ final class Lane {
         markCount++;
     }
 
-    /// {@return where the last frame shows the ball, in lane lengths since the start}
+    /// {@return the position at which the last frame shows the ball, in lengths of the lane since
+    /// the start}
     double shown() {
         return shown;
     }
 
-    /// {@return ticks dropped so far}
+    /// {@return the number of ticks that the loop has dropped so far}
     long skipped() {
         return skipped;
     }
 
-    /// {@return the number of marks available}
+    /// {@return the number of marks that are kept now}
     int markCount() {
         return Math.min(markCount, MARKS);
     }
 
-    /// {@return one of the last marks; 0 is the newest}
+    /// {@return one of the last marks; the newest mark has the index 0}
     Mark mark(int ago) {
         return marks[(markCount - 1 - ago) % MARKS];
     }
 
-    /// {@return when it was made}
+    /// {@return the time at which a mark was made, in nanoseconds}
     long markNanos(int ago) {
         return markNanos[(markCount - 1 - ago) % MARKS];
     }
 
-    /// {@return how many marks of a kind there were in the last second}
+    /// {@return the number of marks of a kind that were made in the last second}
     int inLastSecond(Mark kind, long nanos) {
         int count = 0;
         for (int i = 0; i < markCount() && markNanos(i) > nanos - 1_000_000_000; i++)

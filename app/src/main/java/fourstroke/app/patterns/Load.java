@@ -1,13 +1,13 @@
 package fourstroke.app.patterns;
 
-/// The loads that slow the loops down.
+/// The loads that make the loops slow.
 enum Load {
     CALM("nothing: updates take 1 ms, frames 4 ms", 1, 4, false),
     SLOW_UPDATES("updates take 40 ms, longer than the 33 ms between two", 40, 4, false),
     SLOW_FRAMES("frames take 60 ms, longer than the 17 ms between two", 1, 60, false),
     HITCHES("every 2 s something takes 250 ms", 1, 4, true);
 
-    final String now; // the text on the board
+    final String now; // The text that the board shows for this load.
     final long updateNanos;
     final long frameNanos;
     final boolean hitches;

@@ -14,13 +14,14 @@ import fourstroke.loop.core.view.RunHash;
 
 import java.util.List;
 
-/// Every schedule side by side, moving the same ball under the same load.
+/// A game that shows all schedules side by side. Each of them moves the same ball under the same
+/// load.
 ///
-/// Each lane is a real [fourstroke.loop.core.machine.LoopMachine]. The machine is pure, so six of
-/// them run here on one simulated clock, inside the one loop that draws them.
+/// Each lane is a real [fourstroke.loop.core.machine.LoopMachine]. A machine does not read any
+/// clock. So six machines run here on one simulated clock, inside the one loop that draws them.
 public final class PatternsGame implements Game {
 
-    /// How long each load lasts until the player chooses one.
+    /// The loads in the order in which the game changes between them, until the player chooses one.
     private static final List<Load> LOADS = List.of(Load.values());
 
     private static final double LOAD_SECONDS = 5;

@@ -1,4 +1,4 @@
-/// The well-known game loops side by side, under load.
+/// The game `patterns`, which shows well-known game loops side by side, under load.
 @NullMarked
 package fourstroke.app.patterns;
 

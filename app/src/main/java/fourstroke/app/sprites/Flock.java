@@ -9,15 +9,15 @@ import fourstroke.loop.core.view.RunHash;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/// The sprites: positions, movement and colours.
+/// The sprites with their positions, movements and colours.
 final class Flock {
 
-    /// The maximum number of sprites: half of the vertices of a frame, which leaves room for
-    /// everything else.
+    /// The maximum number of sprites. So many sprites have half of the vertices that a frame can
+    /// have, which leaves room for everything else.
     static final int LIMIT = 500_000;
 
-    /// How many sprites the hash covers: all start from the same random numbers, so the first ones
-    /// represent the rest.
+    /// The number of sprites that the hash covers. All sprites get their positions from the same
+    /// sequence of random numbers, so the first ones represent the others.
     private static final int HASHED = 64;
 
     private static final double SIDE = 24;
@@ -42,7 +42,8 @@ final class Flock {
         return count;
     }
 
-    /// Sets the number of sprites, clamped to the range from 1 to [#LIMIT].
+    /// Sets the number of sprites. Numbers outside of the range from 1 to [#LIMIT] are moved into
+    /// this range.
     void setCount(int wanted, Size size) {
         count = Math.clamp(wanted, 1, LIMIT);
         makeRoom();
@@ -56,7 +57,8 @@ final class Flock {
         }
     }
 
-    /// Allocates for the sprites there are, not for the limit, which would take 26 MB in every run.
+    /// Allocates memory for the sprites that exist. Memory for the maximum number of sprites would
+    /// take 26 MB in every run.
     private void makeRoom() {
         if (count <= x.length) return;
         x = Arrays.copyOf(x, count);
@@ -71,7 +73,8 @@ final class Flock {
     void tick(double dt, Size size) {
         lastDt = dt;
         for (int i = 0; i < count; i++) {
-            // Turns around before it moves: drawing goes back by the speed of the last step.
+            // A sprite turns around before it moves: draw() computes its previous position from the
+            // speed of the last step.
             if (x[i] < 0 && vx[i] < 0 || x[i] > size.width() && vx[i] > 0) vx[i] = -vx[i];
             if (y[i] < 0 && vy[i] < 0 || y[i] > size.height() && vy[i] > 0) vy[i] = -vy[i];
             x[i] += vx[i] * dt;
@@ -80,8 +83,8 @@ final class Flock {
         }
     }
 
-    /// Draws between the last two ticks. All steps are straight, so the previous position is
-    /// computed and not stored.
+    /// Draws the sprites between the last two ticks. All steps are straight, so the previous
+    /// position of a sprite is computed and not stored.
     void draw(Canvas canvas, Image image, double alpha) {
         double back = (Math.min(1, alpha) - 1) * lastDt;
         for (int i = 0; i < count; i++) {

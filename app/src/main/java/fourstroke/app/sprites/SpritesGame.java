@@ -13,7 +13,8 @@ import fourstroke.loop.core.Game;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
-/// Many moving, turning, tinted sprites, and how long a frame of them takes.
+/// A game with many sprites that move and turn, each in its own colour. The game shows how long a
+/// frame with so many sprites takes.
 public final class SpritesGame implements Game {
 
     /// The system property that sets the number of sprites at the start.
@@ -21,7 +22,8 @@ public final class SpritesGame implements Game {
 
     private static final int USUAL = 10_000;
 
-    /// Frames between two readings of the numbers: text that changes faster cannot be read.
+    /// The number of frames after which the numbers on the screen change. Nobody can read numbers
+    /// that change more often.
     private static final int READ_EVERY = 30;
 
     @Override
@@ -76,7 +78,7 @@ public final class SpritesGame implements Game {
                         stats.workNanos(0.5) / 1e6);
     }
 
-    /// Draws the numbers in a row, smaller if the window is too narrow for them.
+    /// Draws the numbers in a row. The numbers are smaller if the window is too narrow for them.
     static void label(Canvas canvas, Size size, String numbers) {
         double width = canvas.font().width(numbers, 16) + 24;
         double scale = Math.min(1, size.width() / (width + 20));
@@ -86,7 +88,7 @@ public final class SpritesGame implements Game {
         canvas.pop();
     }
 
-    /// {@return a round gem, lit from the top left}
+    /// {@return an image of a round gem that is lit from the top left}
     private static Image gem() {
         int side = 32;
         int[] pixels = new int[side * side];

@@ -1,4 +1,4 @@
-/// A stress test: how many sprites a backend can draw.
+/// A stress test that shows how many sprites a backend can draw.
 @NullMarked
 package fourstroke.app.sprites;
 

@@ -13,11 +13,11 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The sample of the README works with every schedule, because people copy it.
+/// Tests that the sample of the README works with every schedule, because people copy it.
 class BounceTest {
 
-    /// {@return the left edge of the square after a run in which a hitch occurs when it reaches the
-    /// wall}
+    /// {@return the position of the left edge of the square after a run in which a hitch occurs
+    /// when the square reaches the wall}
     private static int left(Schedules schedule, int ticks) {
         LoopSettings settings =
                 LoopSettings.of("Bounce", 640, 480)

@@ -16,8 +16,8 @@ class AutopilotTest {
 
     private static final double DT = 1 / 120.0;
 
-    /// The states of ten complete games, in each of which the maw appears. They change with every
-    /// change of the game.
+    /// The hashes of the states of ten complete games, in each of which the maw appears. They
+    /// change with every change of the game.
     private static final long[] LIVES = {
         0x761fd67a725e1944L,
         0x65e7c0d6aa82f588L,
@@ -65,7 +65,8 @@ class AutopilotTest {
         boolean inside =
                 world.x >= 0 && world.x <= World.WIDTH && world.y >= 0 && world.y <= World.HEIGHT;
         for (int i = 0; i < world.foes.count; i++) {
-            inside &= world.foes.x[i] >= 0 && world.foes.x[i] <= World.WIDTH; // also false for NaN
+            // These comparisons are also false if a position is NaN.
+            inside &= world.foes.x[i] >= 0 && world.foes.x[i] <= World.WIDTH;
             inside &= world.foes.y[i] >= 0 && world.foes.y[i] <= World.HEIGHT;
         }
         assertTrue(inside, "something left the arena at %.2f s".formatted(world.age));

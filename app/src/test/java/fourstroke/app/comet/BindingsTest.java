@@ -23,7 +23,7 @@ import java.util.List;
 
 class BindingsTest {
 
-    /// {@return the steering in the update after this script}
+    /// {@return how the player steers in the update after this script}
     private static Steer after(String script) {
         LoopSettings settings = new CometGame().settings().ticks(1).option("script", script);
         Steer steer = new Steer();

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 @Tag("whole")
 class FaultyCometTest {
 
-    /// A copy of a round of comet with a planted fault: a pause, which here lasts until a button is
-    /// released, prolongs a dash.
+    /// A copy of a game of comet with a planted fault: a pause makes a dash longer. In this copy a
+    /// pause lasts until a button is released.
     private static final class Copy {
 
         final World world = new World(1);
@@ -48,7 +48,7 @@ class FaultyCometTest {
         private void pause(GameLoop loop) {
             loop.pause();
             for (Event event : loop) if (event instanceof Input.Release) break;
-            if (world.dashLeft > 0) world.dashLeft += 1; // the fault
+            if (world.dashLeft > 0) world.dashLeft += 1; // This statement is the planted fault.
             loop.resume();
         }
     }
@@ -56,7 +56,7 @@ class FaultyCometTest {
     private static Play<Copy> play() {
         Copy game = new Copy();
         LoopSettings settings = new CometGame().settings().size(320, 180);
-        settings = settings.frames(FrameRate.capped(5)); // few frames suffice
+        settings = settings.frames(FrameRate.capped(5)); // The test needs only few frames.
         return Play.of(game, settings, game::play)
                 .always("a dash is short", it -> it.world.dashLeft <= Rules.DASH_SECONDS)
                 .always("the comet is in the arena", it -> it.world.x >= 0);

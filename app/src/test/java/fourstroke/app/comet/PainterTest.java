@@ -12,7 +12,7 @@ class PainterTest {
 
     private static final double DT = 1.0 / 120;
 
-    /// {@return the radius of the largest outline of an ellipse in a picture of the world}
+    /// {@return the radius of the largest ellipse whose outline is drawn in a picture of the world}
     private static double widest(World world) {
         double[] widest = new double[1];
         Canvas canvas =

@@ -10,8 +10,8 @@ class RulesTest {
 
     private static final double DT = 1.0 / 120;
 
-    /// A comet with its last life that is about to hit a mine, with another mine within reach of
-    /// the shock wave of its end.
+    /// {@return a world before its end} The comet has its last life and is about to hit a mine.
+    /// Another mine is within reach of the shock wave that the end of the comet causes.
     private static World beforeTheEnd() {
         World world = new World(1);
         world.rest = 100;
@@ -25,13 +25,14 @@ class RulesTest {
     @Test
     void aLifeThatTheLastBurstEarnsIsPlayed() {
         World world = beforeTheEnd();
-        world.score = Rules.LIFE_SCORE - 60; // a mine is worth 50
+        world.score = Rules.LIFE_SCORE - 60; // A mine is worth 50 points.
         Rules.tick(world, towards(0, 0), DT);
         assertEquals(1, world.lives, world.bannerText);
         assertFalse(world.over, "the game is over with a life left");
     }
 
-    /// A comet in the middle of an empty arena, which is invulnerable for some time.
+    /// {@return a world with a comet in the middle of an empty arena} The comet is invulnerable for
+    /// some time.
     private static World calm() {
         World world = new World(1);
         world.rest = 100;
@@ -72,7 +73,7 @@ class RulesTest {
         assertEquals(3, great.lives);
     }
 
-    /// Flies a square of 200 points around a position.
+    /// Flies along a square with sides of 200 points around a position.
     private static void circle(World world, double aroundX, double aroundY) {
         double[] xs = {-100, 100, 100, -100, -100};
         double[] ys = {-100, -100, 100, 100, -120};
@@ -82,7 +83,7 @@ class RulesTest {
             for (int i = 1; i <= 20; i++) {
                 world.x = aroundX + xs[side - 1] + (xs[side] - xs[side - 1]) * i / 20;
                 world.y = aroundY + ys[side - 1] + (ys[side] - ys[side - 1]) * i / 20;
-                if (side == 1) world.y -= 10; // the way back crosses this side
+                if (side == 1) world.y -= 10; // The way back crosses this side of the square.
                 Rules.tick(world, towards(0, 0), DT);
             }
         }

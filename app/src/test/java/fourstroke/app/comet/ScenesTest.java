@@ -22,18 +22,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Tests the path through the scenes, with a script instead of a player.
+/// Tests the path of a player through the scenes. A script takes the part of the player.
 // A scene that never ends would run forever, and it ignores interrupts.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ScenesTest {
 
     @TempDir Path folder;
 
-    /// {@return a play that has not begun; it ends after so many seconds of game time}
+    /// {@return a play that has not begun, and that ends after so many seconds of game time}
     private Play<CometGame> begin(String script, int seconds) {
         CometGame game = new CometGame();
         LoopSettings settings = game.settings().size(320, 180).ticks(120L * seconds);
-        settings = settings.frames(FrameRate.capped(5)); // few frames suffice
+        settings = settings.frames(FrameRate.capped(5)); // The test needs only few frames.
         game.saveIn(folder);
         Play<CometGame> play = Play.of(game, settings, game::play).seed(3).script(script);
         return play.eachTick(
@@ -52,7 +52,8 @@ class ScenesTest {
         return millis[0];
     }
 
-    /// Dashes into everything until all lives are lost: flies right, down and back, without end.
+    /// {@return a script that dashes into everything until all lives are lost} The comet flies
+    /// right, down and back, without end.
     private static String reckless(int from, int to) {
         StringBuilder script = new StringBuilder();
         for (int second = from; second < to; second += 4) {
@@ -64,7 +65,7 @@ class ScenesTest {
         return script.toString();
     }
 
-    /// {@return the brightness of a tall window after three seconds of this script}
+    /// {@return the brightness of the picture of a tall window after three seconds of this script}
     private static long brightness(String script) {
         CometGame game = new CometGame();
         try (Play<?> play = Play.of(game, game.settings().size(90, 160), game::play)) {
@@ -103,9 +104,12 @@ class ScenesTest {
                         + "15s tap ESCAPE 50ms\n";
         try (Play<?> play = begin(script, 60)) {
             play.until(14.5, SECONDS);
-            assertEquals(11_000, pausedMillis(play), 50); // ten seconds and one more
+            // The pauses last ten seconds and one second.
+            assertEquals(11_000, pausedMillis(play), 50);
             play.untilEnd(16, SECONDS);
-            assertEquals(4 * 120, play.tick(), 2); // 1 title, 1 game, 1 game, 1 title
+            // The title takes 1 second, each of two games 1 second, and the title at the end 1
+            // second.
+            assertEquals(4 * 120, play.tick(), 2);
         }
     }
 
@@ -121,8 +125,8 @@ class ScenesTest {
     @Test
     void aGameIsLostItsScoreEnteredAndTheTableShown() throws Exception {
         String script = "1s tap SPACE 50ms\n" + reckless(2, 300);
-        // Then continue from whatever scene is current: past the end of the game, the name and the
-        // table, and away from the title.
+        // After that the script continues from any scene: past the end of the game, the name and
+        // the table, and away from the title.
         script +=
                 "302s tap SPACE 50ms\n"
                         + "303s type ada f\n"
@@ -138,8 +142,9 @@ class ScenesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "302s close, COMET", // at the end of the game
-        "302s tap SPACE 50ms; 304s close, COMET", // at the question
+        "302s close, COMET", // The window is closed at the end of the game.
+        // The window is closed while the game asks for a name.
+        "302s tap SPACE 50ms; 304s close, COMET",
         "302s tap SPACE 50ms; 303s type ada; 304s close, ADA"
     })
     void aScoreIsEnteredAlsoWhenTheWindowIsClosed(String end, String name) throws IOException {
@@ -152,7 +157,8 @@ class ScenesTest {
     @Test
     @Tag("slow")
     void aNameDoesNotBeginWithTheBlankOfTheSpaceBar() throws IOException {
-        // a script cannot type a single space, so a character that is not a letter comes before it
+        // A script cannot type a single space, so the text begins with a character that is not a
+        // letter.
         String end =
                 "302s tap SPACE 50ms\n"
                         + "303s type ! abcdefghij\n"
@@ -170,7 +176,8 @@ class ScenesTest {
         StringBuilder script = new StringBuilder("1s tap SPACE 10ms\n");
         Dice dice = new Dice(5);
         for (int i = 0; i < 400; i++) {
-            // Escape is pressed only sometimes, because two in a row leave the game.
+            // The script presses Escape only sometimes, because two presses in a row leave the
+            // game.
             String key = keys[dice.below(keys.length)];
             if (key.equals("ESCAPE") && dice.below(4) > 0) continue;
             script.append("%dms tap %s 120ms\n".formatted(1500 + 140 * i, key));

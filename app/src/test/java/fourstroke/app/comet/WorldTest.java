@@ -10,8 +10,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 
-/// Tests the hash of a world: two worlds with the same hash have the same future, if their runs
-/// have the same parameters.
+/// Tests the hash of a world. If two worlds have the same hash and their runs have the same
+/// parameters, they must have the same future.
 class WorldTest {
 
     private static final Set<String> FOR_THE_EYE =
@@ -20,7 +20,7 @@ class WorldTest {
                                     + " loopAge banner popAge popX popY popPoints")
                             .split(" "));
 
-    /// A parameter of the run, which does not change.
+    /// The name of a field that has a parameter of the run, and so does not change during a run.
     private static final String PARAMETER = "firstFoes";
 
     private static World some() {
@@ -37,7 +37,7 @@ class WorldTest {
         return hash.value();
     }
 
-    /// {@return whether the field had a value that can be changed}
+    /// {@return whether the field had a value that the method could change}
     private static boolean change(Object holder, Field field) throws IllegalAccessException {
         Class<?> type = field.getType();
         if (type == double.class) field.setDouble(holder, field.getDouble(holder) + 1);

@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 @Tag("whole")
 class FaultyPatternsTest {
 
-    /// A copy of patterns with a planted fault: the keys count from 0, so the last one has no load.
+    /// A copy of the game patterns with a planted fault: its keys count from 0, so the last key has
+    /// no load.
     private static void play(GameLoop loop) {
         PatternsGame.Show show = new PatternsGame.Show();
         Board board = new Board();

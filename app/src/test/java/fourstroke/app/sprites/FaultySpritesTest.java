@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @Tag("whole")
 class FaultySpritesTest {
 
-    /// A copy of sprites with a planted fault: its number of sprites has no lower limit.
+    /// A copy of the game sprites with a planted fault: its number of sprites has no lower limit.
     private static final class Copy {
 
         int count = 4;

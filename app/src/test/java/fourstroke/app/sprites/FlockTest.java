@@ -17,7 +17,7 @@ class FlockTest {
 
     private static final Image DOT = Image.of(1, 1, new int[] {Color.WHITE});
 
-    /// {@return centre and angle of the only sprite, as it is drawn}
+    /// {@return the centre and the angle of the only sprite, as it is drawn}
     private static double[] drawn(Flock flock, double alpha) {
         double[] seen = new double[3];
         Canvas canvas =
@@ -30,7 +30,7 @@ class FlockTest {
         return seen;
     }
 
-    /// Before, positions between two ticks were computed with the speed after a bounce, so a sprite
+    /// Once, the position between two ticks was computed with the speed after a bounce, so a sprite
     /// jumped past the edge.
     @Test
     void aSpriteThatBouncesIsDrawnBetweenItsLastTwoTicks() {

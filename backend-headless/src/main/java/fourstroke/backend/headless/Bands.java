@@ -15,12 +15,12 @@ import java.util.function.Consumer;
 /// [SoftwareRasterizer], because no pixel depends on where its band ends. The additional threads
 /// are daemons; they start with the first picture that is large enough, and end with [#close()].
 ///
-/// The work is divided into bands and not into frames, because a picture is needed as soon as it is
-/// asked for, and no frame is kept for longer.
+/// The work is divided into bands of a frame and not into frames, because a picture is needed as
+/// soon as somebody asks for it, and frames are not stored for later.
 final class Bands {
 
-    /// A picture with fewer pixels is drawn by one thread: this takes less than the 50 µs until
-    /// another thread wakes up.
+    /// A picture with fewer pixels than this is drawn by a single thread, because that takes less
+    /// than the 50 µs until another thread wakes up.
     private static final int FEW_PIXELS = 1 << 16;
 
     /// The number of bands per core. With more bands than cores, no core waits long for another if
@@ -38,7 +38,7 @@ final class Bands {
         rasterizers.add(new SoftwareRasterizer(textures, true));
     }
 
-    /// Draws as [SoftwareRasterizer#draw] does.
+    /// Draws a frame; the parameters are those of [SoftwareRasterizer#draw].
     void draw(Frame frame, int[] pixels) {
         SoftwareRasterizer.check(frame, pixels);
         textures.load(frame);
@@ -65,12 +65,14 @@ final class Bands {
         try {
             work.accept(rasterizers.getFirst());
         } finally {
-            tasks.forEach(ForkJoinTask::quietlyJoin); // wait: they write into the same pixels
+            // All tasks must end before an exception is thrown, because they write into the same
+            // array.
+            tasks.forEach(ForkJoinTask::quietlyJoin);
         }
-        tasks.forEach(ForkJoinTask::join); // rethrows an exception of a task
+        tasks.forEach(ForkJoinTask::join); // This call rethrows an exception of a task.
     }
 
-    /// Ends the threads.
+    /// Ends the additional threads.
     void close() {
         if (others != null) others.shutdown();
     }

@@ -2,73 +2,74 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.draw.Blend;
 
-/// Pixels that are being computed for the picture: short rows, one after the other, and the loops
-/// that process all of them at once.
+/// The pixels of several short rows that are being computed, and the loops that process all of them
+/// at once.
 ///
-/// These loops are plain, have no branches, and use one index, so that the JIT compiler uses vector
-/// instructions for them. These are worth their overhead from some hundred pixels on, which a
-/// sprite has only if all of its rows are processed together.
+/// The loops are simple, have no branches, and use one index, so that the JIT compiler uses vector
+/// instructions for them. Vector instructions are worth their overhead only for some hundred pixels
+/// or more, and a sprite has so many only if all of its rows are processed together.
 ///
-/// All numbers of a pixel are in one array, in parts at a constant distance. The loop that reads an
-/// image writes to six parts; with six arrays it would need too many registers, and take a third
-/// longer. The rows of a batch must have no pixel in common, because the picture is read before any
-/// of the rows is written.
+/// All numbers of the pixels are in one array, which is divided into parts of equal length. The
+/// loop that reads an image writes to six parts; with six arrays, the loop would need too many
+/// registers and take a third longer. The rows of a batch must have no pixel in common, because all
+/// rows are read from the picture before any row is written.
 final class Batch {
 
-    /// The maximum number of pixels: enough for a rotated sprite of 32 x 32, and few enough that
-    /// most of the parts stay in a first-level cache.
+    /// The maximum number of pixels in a batch. It is large enough for a rotated sprite of 32 x 32
+    /// pixels, and small enough that most of the parts stay in a first-level cache.
     static final int ROOM = 1280;
 
-    /// The distance between parts: whole cache lines, but no multiple of 4096 bytes, at which
-    /// processors mistake a load for one of what was stored just before.
+    /// The distance between two parts. It is a whole number of cache lines, but not a multiple of
+    /// 4096 bytes, because with such a distance processors wrongly assume that a load depends on
+    /// the preceding store.
     private static final int PART = ROOM + 112;
 
-    /// The part for the samples of the image, and in the end for the drawn colours.
+    /// The part that contains the samples of the image and, at the end, the drawn colours.
     static final int DRAWN = 0;
 
-    /// The part for the right neighbours of [#DRAWN] in a smooth image; the next two are for the
-    /// lower and the lower right neighbours.
+    /// The part that contains the right neighbours of [#DRAWN] in a smooth image. The next two
+    /// parts contain the lower and the lower right neighbours.
     static final int RIGHT = PART;
 
     static final int BELOW = 2 * PART;
     static final int BELOW_RIGHT = 3 * PART;
 
-    /// The weights of the neighbours in 1/256: to the right in the lowest eight bits, downwards in
-    /// the next eight.
+    /// The part that contains the weights of the neighbours in units of 1/256: the weight to the
+    /// right in the lowest eight bits, and the weight downwards in the next eight bits.
     static final int WEIGHTS = 4 * PART;
 
-    /// The part for the pixels that are already in the picture.
+    /// The part that contains the pixels that are already in the picture.
     static final int THERE = 5 * PART;
 
-    /// The part for the colours of the triangle.
+    /// The part that contains the colours of the triangle.
     static final int COLORS = 6 * PART;
 
-    /// All numbers: pixel `i` of a part is at the part's constant plus `i`.
+    /// The numbers of all parts: the number of pixel `i` is at the constant of the part plus `i`.
     final int[] numbers = new int[7 * PART];
 
     private final int[] places = new int[ROOM];
     private final int[] ends = new int[ROOM];
     private int rows;
-    private int next; // the position in the picture after the last row
+    private int next; // The position in the picture after the last row.
     private int count;
-    private int place; // the position of rows of equal length
+    private int place; // The position of the first of several rows of equal length.
     private int apart;
-    private int length; // 0 if the rows differ in length
+    private int length; // The length of the rows, or 0 if the rows differ in length.
 
-    /// {@return the number of pixels}
+    /// {@return the number of pixels in the batch}
     int count() {
         return count;
     }
 
-    /// {@return whether this many additional pixels fit}
+    /// {@return whether a number of additional pixels fit into the batch}
     boolean fits(int length) {
         return count + length <= ROOM;
     }
 
-    /// Adds a row of pixels, which must fit.
+    /// Adds a row of pixels, for which there must be room.
     ///
-    /// @param place its position in the picture
-    /// @return the index of its first pixel in a part
+    /// @param place the position of the row in the picture
+    /// @return the index of the first pixel of the row in each part
     int add(int place, int length) {
         int start = count;
         count = start + length;
@@ -78,10 +79,11 @@ final class Batch {
         return start;
     }
 
-    /// Adds rows of equal length, one below the other, to an empty batch; they must fit.
+    /// Adds rows of equal length, one below the other, to an empty batch. There must be room for
+    /// all of them.
     ///
     /// @param place the position of the first row in the picture
-    /// @param apart the distance between the starts of two rows
+    /// @param apart the distance in the picture between the starts of two rows
     void addRows(int place, int length, int rows, int apart) {
         this.place = place;
         this.length = length;
@@ -90,7 +92,7 @@ final class Batch {
         count = rows * length;
     }
 
-    /// Loads [#THERE] from the picture.
+    /// Copies the pixels of the picture to the part [#THERE].
     void load(int[] picture) {
         if (length > 0) {
             for (int row = 0; row < rows; row++) {
@@ -107,8 +109,8 @@ final class Batch {
         }
     }
 
-    /// Interpolates samples with their neighbours: first downwards, then to the right, rounded to
-    /// eight bits each time.
+    /// Interpolates the samples with their neighbours, first downwards and then to the right. Both
+    /// results are rounded to eight bits.
     void filter() {
         int[] n = numbers;
         int end = count;
@@ -123,7 +125,7 @@ final class Batch {
         }
     }
 
-    /// Multiplies the colours of a part by their own opacity.
+    /// Multiplies the channels of the colours in a part by their opacity.
     void premultiply(int part) {
         int[] n = numbers;
         int end = part + count;
@@ -137,14 +139,15 @@ final class Batch {
         for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.product(n[DRAWN + i], color);
     }
 
-    /// Multiplies the drawn colours by those of the triangle.
+    /// Multiplies the drawn colours by the colours of the triangle.
     void tint() {
         int[] n = numbers;
         int end = count;
         for (int i = 0; i < end; i++) n[DRAWN + i] = Mixing.product(n[DRAWN + i], n[COLORS + i]);
     }
 
-    /// Mixes the drawn colours with [#THERE]; the result replaces [#DRAWN].
+    /// Mixes the drawn colours with the pixels of the picture in [#THERE]. The result replaces
+    /// [#DRAWN].
     void mix(Blend blend) {
         switch (blend) {
             case NORMAL -> normal();
@@ -156,8 +159,8 @@ final class Batch {
         }
     }
 
-    // One loop per method: the compiler does not vectorise several in one method if they have not
-    // run before.
+    // Each method has only one loop, because the compiler does not vectorise several loops in a
+    // method if they have not run before.
 
     private void normal() {
         int[] n = numbers;

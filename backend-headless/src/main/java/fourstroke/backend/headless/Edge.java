@@ -1,11 +1,12 @@
 package fourstroke.backend.headless;
 
-/// One side of a triangle, which is followed downwards row by row.
+/// A side of a triangle, which is followed downwards row by row.
 ///
-/// It gives for each row the first pixel whose centre is not left of the side. The crossing is an
-/// exact fraction, so two triangles with a common side share the pixels between them without gap or
-/// overlap: a centre exactly on the side belongs to the triangle on its right. With rows treated
-/// likewise, this is the top-left rule.
+/// For each row, this class computes the first pixel whose centre is not left of the side. The
+/// crossing of the side and the row is an exact fraction, so two triangles with a common side
+/// divide the pixels between them without a gap or an overlap: a centre exactly on the side belongs
+/// to the triangle on the right. Rows are treated in the same way; together this is the top-left
+/// rule of GPUs.
 final class Edge {
 
     private long divisor;
@@ -14,7 +15,7 @@ final class Edge {
     private long whole;
     private long rest;
 
-    /// Starts at a row.
+    /// Starts following a side at a row.
     ///
     /// @param x0 the upper corner of the side
     /// @param x1 the lower corner of the side
@@ -34,17 +35,18 @@ final class Edge {
         stepRest = (dx - stepWhole * dy) * SubPixel.ONE;
     }
 
-    /// {@return the first pixel of this row that is not left of the side}
+    /// {@return the first pixel of the current row that is not left of the side}
     int pixel() {
         return (int) whole;
     }
 
     /// Advances to the next row.
     void next() {
-        // Without a branch: whether the rest overflows is unpredictable, and a misprediction costs
-        // a processor more than computing both.
+        // This code has no branch: whether the rest overflows is unpredictable, and a misprediction
+        // costs a processor more than computing both cases.
         long past = rest + stepRest - divisor;
-        long notOver = past >> 63; // -1 or 0
+        // The value is -1 if the rest does not overflow, and otherwise 0.
+        long notOver = past >> 63;
         whole += stepWhole + 1 + notOver;
         rest = past + (divisor & notOver);
     }

@@ -2,18 +2,19 @@ package fourstroke.backend.headless;
 
 /// Clips triangles with corners beyond [SubPixel#LIMIT], so that no triangle is too large for the
 /// calculations. The result is a polygon within this limit. The clipping lines are far outside of
-/// every picture, so their effect on colours is invisible: colours are clipped in double precision,
-/// which gives the same result on every machine. Texture coordinates are taken from the unclipped
-/// triangle, since a small part of an image may fill the picture.
+/// every picture, so clipping has no visible effect on colours. Colours are interpolated in double
+/// precision, which gives the same result on every machine. Texture coordinates are taken from the
+/// unclipped triangle, because a small part of an image may fill the whole picture.
 ///
 /// The algorithm is that of I. Sutherland and G. Hodgman, "Reentrant polygon clipping", CACM 17(1),
 /// 1974.
 final class GuardBand {
 
-    /// The numbers of a corner: x, y, u, v, red, green, blue, opacity.
+    /// The number of numbers of a corner: x, y, u, v, red, green, blue and opacity.
     static final int NUMBERS = 8;
 
-    /// A triangle gains at most one corner on each of four sides.
+    /// The maximum number of corners. A triangle gains at most one corner at each of the four
+    /// clipping lines.
     private static final int CORNERS = 3 + 4;
 
     private final double[] whole = new double[3 * NUMBERS];
@@ -23,7 +24,7 @@ final class GuardBand {
 
     /// Clips a triangle.
     ///
-    /// @param a the position of its first corner in the vertices
+    /// @param a the position of the first corner of the triangle in the vertices
     /// @return the number of corners of the polygon, which is convex; 0 if nothing is visible, or
     ///   if a corner is infinite or NaN
     int clip(int[] vertices, int a, int b, int c) {
@@ -59,8 +60,8 @@ final class GuardBand {
             double outsideA = sign * polygon[a + coordinate] - SubPixel.LIMIT;
             double outsideB = sign * polygon[b + coordinate] - SubPixel.LIMIT;
             if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
-            // Always from inside to outside, so that triangles with a common side cut it at the
-            // same point.
+            // A side is always cut from inside to outside, so that two triangles with a common side
+            // cut it at the same point.
             if (outsideA <= 0 && outsideB > 0)
                 cross(a, b, outsideA, outsideB, kept++ * NUMBERS, coordinate, sign);
             else if (outsideA > 0 && outsideB <= 0)
@@ -77,15 +78,16 @@ final class GuardBand {
         double t = inside / (inside - outside);
         for (int n = 0; n < NUMBERS; n++)
             cut[at + n] = polygon[in + n] + (polygon[out + n] - polygon[in + n]) * t;
-        cut[at + coordinate] = sign * SubPixel.LIMIT; // exactly, without rounding
+        // The coordinate is set exactly, without rounding.
+        cut[at + coordinate] = sign * SubPixel.LIMIT;
     }
 
-    /// {@return one number of a corner}
+    /// {@return one number of a corner of the polygon}
     double number(int corner, int number) {
         return polygon[corner * NUMBERS + number];
     }
 
-    /// {@return the colour of a corner}
+    /// {@return the colour of a corner of the polygon}
     int color(int corner) {
         int color = 0;
         for (int i = 0; i < 4; i++) color = color << 8 | (int) (number(corner, 4 + i) + 0.5);

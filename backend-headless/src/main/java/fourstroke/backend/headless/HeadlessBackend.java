@@ -6,15 +6,16 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// Opens windows in memory, whose frames are drawn in software. In virtual time, time passes while
-/// the loop waits, and also while it presents or works if an option, the script or a test says so;
-/// computing takes no time. A run depends only on the settings and the script, so two runs are
-/// equal to the last bit. A side of a window has at most [Image#LIMIT] pixels.
+/// Opens windows in memory, whose frames are drawn in software. Virtual time passes while the loop
+/// waits. It passes while the loop presents or the game works only if an option, the script or a
+/// test says so; computing takes no virtual time. A run depends only on the settings and the
+/// script, so two runs are equal to the last bit. A window is at most [Image#LIMIT] pixels wide and
+/// high.
 ///
-/// The backend has the options of every [ScriptedWindow].
+/// The backend has the options of [ScriptedWindow].
 ///
-/// With the real clock, this backend runs the loops of a server (`LoopSettings.withoutWindow()`).
-/// The documentation of `fourstroke.loop.core` describes how the system ends such a loop.
+/// With a real clock, the loop of a server can use this backend. The documentation of the package
+/// `fourstroke.loop.core` describes how the system ends such a loop.
 public final class HeadlessBackend implements Backend {
 
     @Override

@@ -4,20 +4,20 @@ import fourstroke.backend.base.ImageCopy;
 
 /// Maps the pixels of a triangle to positions in an image.
 ///
-/// Both coordinates are in units of 2⁻³² of an image's pixel, which is the product of the
-/// [Plane#PLACES] and the 1/256 of a texture coordinate. So the upper half of a `long` is the
-/// pixel, and the eight bits below are the weight of the next pixel. Coordinates count from the
-/// border that a [Texture] has around the image. For a smooth image, half a pixel is subtracted,
-/// because weights refer to pixel centres, and half of 1/256 is added, so that truncation rounds to
-/// the nearest value.
+/// Both coordinates are in units of 2⁻³² of an image's pixel: 24 binary places come from
+/// [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. So the upper half of a `long` is
+/// the number of the pixel, and the eight bits below are the weight of the next pixel. Coordinates
+/// are counted from the border that a [Texture] has around the image. For an image with linear
+/// sampling, half a pixel is subtracted, because weights refer to pixel centres, and half of 1/256
+/// is added, so that truncation rounds to the nearest value.
 ///
-/// A sharp image is sampled half a sub-pixel right of and below a pixel's centre. No side of a
-/// rectangle lies there, so a rectangle shows nothing from outside its part of the image, even if
-/// it is flipped; and where an edge between two pixels of the image lies exactly on the centre, the
-/// choice is unambiguous.
+/// An image with nearest-pixel sampling is sampled half a sub-pixel right of and below a pixel's
+/// centre. No side of a rectangle can lie there, so a rectangle shows nothing from outside its part
+/// of the image, even if it is mirrored. If an edge between two pixels of the image lies exactly on
+/// a pixel's centre, the choice is unambiguous.
 final class Mapping {
 
-    /// One pixel of the image.
+    /// The length of a pixel of the image, in the units of coordinates.
     static final long ONE = (long) SubPixel.TEXEL << Plane.PLACES;
 
     /// The number of half sub-pixels per pixel.
@@ -41,7 +41,7 @@ final class Mapping {
         inside = within(t.u, image.width()) && within(t.v, image.height());
     }
 
-    /// Sets the mapping of an upright rectangle, given by two opposite corners.
+    /// Sets the mapping of an upright rectangle, which is given by two opposite corners.
     void take(int x0, int y0, int x1, int y1, int u0, int v0, int u1, int v1, ImageCopy image) {
         u.across(x0, x1, u0, u1);
         v.along(y0, y1, v0, v1);
@@ -58,9 +58,9 @@ final class Mapping {
         shiftDown = ONE + (smooth ? Plane.HALF - ONE / 2 : onwards(v));
     }
 
-    /// {@return the growth of a coordinate over half a sub-pixel to the right and down} It is
-    /// clamped to the border of a texture; this is invisible, because it only affects an image that
-    /// is reduced to a five-hundredth.
+    /// {@return the growth of a coordinate over half a sub-pixel to the right and down} The result
+    /// is limited to the border of a texture. The limit is invisible, because it only affects an
+    /// image that is reduced to a five-hundredth of its size.
     private static long onwards(Plane coordinate) {
         return Math.clamp((coordinate.right() + coordinate.down()) / HALF_STEPS, -ONE, ONE);
     }
@@ -71,7 +71,8 @@ final class Mapping {
     boolean take(GuardBand cut, ImageCopy image) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);
-            if (!(acrossCorner >= 0)) return false; // no image is sampled at this corner
+            // The condition means that no image is sampled at this corner.
+            if (!(acrossCorner >= 0)) return false;
             wholeX[corner] = SubPixel.nearest(cut.whole(corner, 0));
             wholeY[corner] = SubPixel.nearest(cut.whole(corner, 1));
             wholeU[corner] = SubPixel.texel(acrossCorner * image.width());
@@ -79,7 +80,7 @@ final class Mapping {
         }
         if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
         shift(image.smooth());
-        inside = false; // double precision may be slightly inaccurate
+        inside = false; // Double precision may be slightly inaccurate, so a pixel may lie outside.
         return true;
     }
 
@@ -91,8 +92,9 @@ final class Mapping {
                 && corners[2] <= end;
     }
 
-    /// {@return whether no pixel lies outside the image} This is true if no corner lies outside:
-    /// inside a triangle a plane lies between its values at the corners, even when rounded.
+    /// {@return whether all pixels of the triangle lie inside the image} This is true if all
+    /// corners lie inside, because inside a triangle the value of a plane lies between its values
+    /// at the corners, even after rounding.
     boolean inside() {
         return inside;
     }
@@ -127,8 +129,8 @@ final class Mapping {
         return v.right();
     }
 
-    /// {@return whether the coordinate in the image at a pixel is negative; such a pixel is not
-    /// drawn}
+    /// {@return whether the coordinate in the image at a pixel is negative, which means that no
+    /// image is sampled there}
     boolean negative(int x, int y) {
         return u.at(x, y) + Plane.HALF < 0;
     }

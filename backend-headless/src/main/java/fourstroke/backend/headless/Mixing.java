@@ -7,19 +7,19 @@ import java.util.Arrays;
 /// The arithmetic of colours with eight bits per channel, `0xAARRGGBB`. Drawn colours are
 /// premultiplied: each channel is already multiplied by the opacity.
 ///
-/// A product of two channels is `x·y/255`, rounded to the nearest. Two channels are computed at a
-/// time, in the 16 bits that each has in an int when every other channel is masked out; 255·255
-/// plus rounding fits.
+/// A product of two channels is `x·y/255`, rounded to the nearest integer. Two channels are
+/// computed at a time: if every other channel is masked out, each of the remaining two has 16 bits
+/// of an int, into which 255·255 plus rounding fits.
 ///
-/// The loops are plain, have no branches, and use one index for all their arrays, so that the JIT
+/// The loops are simple, have no branches, and use one index for all arrays, so that the JIT
 /// compiler uses vector instructions for them. This saves more time than copying the pixels to
 /// these arrays and back takes.
 final class Mixing {
 
-    /// Every other channel: red and blue, or after a shift by eight, opacity and green.
+    /// The mask of every other channel: red and blue or, after a shift by eight, opacity and green.
     private static final int LANES = 0x00FF00FF;
 
-    /// One half in each of two lanes.
+    /// One half in each of the two 16-bit parts.
     private static final int HALVES = 0x00800080;
 
     private Mixing() {}
@@ -30,9 +30,9 @@ final class Mixing {
         return alpha == 0xFF ? color : scaled(color | 0xFF000000, alpha);
     }
 
-    /// {@return all four channels of a colour, times `factor`/255, rounded to the nearest} Division
-    /// by 255 is multiplication by 257/65536, exact for all products that can occur; from J. Blinn,
-    /// "Three wrongs make a right", IEEE CG&A 15(6), 1995.
+    /// {@return all four channels of a colour multiplied by `factor`/255, rounded to the nearest
+    /// integer} The division by 255 is a multiplication by 257/65536, which is exact for all
+    /// products that can occur (J. Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995).
     static int scaled(int color, int factor) {
         int alphaGreen = (color >>> 8 & LANES) * factor + HALVES;
         int redBlue = (color & LANES) * factor + HALVES;
@@ -41,7 +41,7 @@ final class Mixing {
         return alphaGreen << 8 | redBlue;
     }
 
-    /// {@return two colours multiplied channel by channel}
+    /// {@return the product of two colours, channel by channel}
     static int product(int a, int b) {
         // The upper channel of each pair is multiplied without being shifted down.
         int alphaGreen =
@@ -52,7 +52,8 @@ final class Mixing {
         return alphaGreen << 8 | redBlue;
     }
 
-    /// {@return the interpolation between two colours at `weight`/256, rounded to the nearest}
+    /// {@return the interpolation between two colours at `weight`/256, rounded to the nearest
+    /// integer}
     static int between(int from, int to, int weight) {
         int rest = 256 - weight;
         int alphaGreen =
@@ -63,16 +64,18 @@ final class Mixing {
 
     /// {@return the sum of two colours, each channel at most 255}
     static int sum(int a, int b) {
-        // The lower seven bits of each channel are added in place. Their carry, with the highest
-        // bits of both, gives the highest bit of the sum and whether it is above 255; that bit,
-        // doubled, minus itself seven places down, is 255 in its channel.
+        // The lower seven bits of each channel are added in place. The carry of this sum and the
+        // highest bits of both channels determine the highest bit of the result, and whether the
+        // result is above 255. If it is, a bit is set that is turned into 255 for the whole
+        // channel: the bit doubled, minus the bit shifted right by seven.
         int low = (a & 0x7F7F7F7F) + (b & 0x7F7F7F7F);
         int odd = a ^ b;
         int over = (a & b | odd & low) & 0x80808080;
         return low ^ odd & 0x80808080 | (over << 1) - (over >>> 7);
     }
 
-    /// {@return a premultiplied colour drawn over another by its opacity}
+    /// {@return the result of drawing a premultiplied colour over another colour according to its
+    /// opacity}
     static int normal(int there, int drawn) {
         return drawn + scaled(there, 255 - (drawn >>> 24));
     }
@@ -84,7 +87,7 @@ final class Mixing {
         return drawn + (255 - (drawn >>> 24)) * 0x01010101;
     }
 
-    /// {@return a premultiplied colour drawn over an opaque one}
+    /// {@return the result of drawing a premultiplied colour over an opaque colour}
     static int mix(Blend blend, int there, int drawn) {
         return switch (blend) {
             case NORMAL -> normal(there, drawn);
@@ -93,7 +96,7 @@ final class Mixing {
         };
     }
 
-    /// Draws one premultiplied colour over `count` pixels from `at` on.
+    /// Draws a premultiplied colour over `count` pixels, beginning with the pixel `at`.
     static void fill(Blend blend, int[] pixels, int at, int count, int drawn) {
         int end = at + count;
         switch (blend) {

@@ -6,9 +6,9 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// Opens windows that draw nothing: frames are discarded. Use it to measure the cost of a loop or a
-/// game without drawing, and for simulations that need no pictures. It is used only if it is named,
-/// and it has the options of every [ScriptedWindow].
+/// Opens windows that discard all frames and draw nothing. Use this backend to measure the cost of
+/// a loop or a game without drawing, and for simulations that need no pictures. The backend is used
+/// only if somebody names it. It has the options of [ScriptedWindow].
 public final class NullBackend implements Backend {
 
     @Override

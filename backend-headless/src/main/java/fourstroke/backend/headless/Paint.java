@@ -10,50 +10,50 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Pixels of more than one colour are collected in a [Batch] until [#finish].
 ///
-/// A pixel is computed in these steps, each rounded to eight bits: the straight colour; multiplied
-/// by its own opacity; multiplied by the premultiplied sample of the image; mixed with the pixel of
-/// the picture.
+/// A pixel is computed in these steps, each of which is rounded to eight bits: the
+/// non-premultiplied colour is multiplied by its own opacity, then by the premultiplied sample of
+/// the image, and then mixed with the pixel of the picture.
 final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
 
-    /// The maximum length of a row without an image that is painted directly: collecting so few
-    /// pixels costs more than it saves.
+    /// The maximum length of a row without an image that is painted directly, because collecting so
+    /// few pixels costs more than it saves.
     private static final int SHORT = 8;
 
     private final Plane red = new Plane();
     private final Plane green = new Plane();
     private final Plane blue = new Plane();
     private final Plane alpha = new Plane();
-    private final Mapping own = new Mapping(); // that of the current triangle
+    private final Mapping own = new Mapping(); // The mapping of the current triangle.
     private Mapping mapping = own;
-    private final Mapping otherMapping = new Mapping(); // that of the other half of a quad
-    private boolean goesOn; // whether both mappings are the same
+    private final Mapping otherMapping = new Mapping(); // The mapping of the other half of a quad.
+    private boolean goesOn; // Whether both mappings are the same.
     private int[] pixels = {};
     private int width;
     private final Batch batch = new Batch();
     private Blend blend = Blend.NORMAL;
     private @Nullable Texture texture;
     private boolean sampled;
-    private boolean partly; // whether some corners sample the image and some do not
-    private boolean opaque; // whether all corners are opaque
-    private boolean plain; // whether all corners have one colour
-    private boolean sharp = true; // whether no sample must be interpolated
-    private int color; // the premultiplied colour, if there is only one
+    private boolean partly; // Whether some corners sample the image and some do not.
+    private boolean opaque; // Whether all corners are opaque.
+    private boolean plain; // Whether all corners have the same colour.
+    private boolean sharp = true; // Whether no sample must be interpolated.
+    private int color; // The premultiplied colour, if there is only one colour.
 
-    /// Sets the pixels to paint, in rows of this width.
+    /// Sets the array of pixels that is painted, and the width of its rows.
     void target(int[] pixels, int width) {
         this.pixels = pixels;
         this.width = width;
     }
 
-    /// Sets the image to sample and the blend mode.
+    /// Sets the image that is sampled, and the blend mode.
     void state(@Nullable Texture texture, Blend blend) {
         this.texture = texture;
         this.blend = blend;
     }
 
-    /// Sets colour and image to those of a triangle that has an area.
+    /// Sets the colours and the image to those of a triangle that has an area.
     void take(Triangle t) {
         plain = t.color[0] == t.color[1] && t.color[0] == t.color[2];
         opaque = (t.color[0] & t.color[1] & t.color[2]) >>> 24 == 0xFF;
@@ -78,7 +78,7 @@ final class Paint {
         mapping = whole;
     }
 
-    /// Sets colour and image to those of the two halves of a quad.
+    /// Sets the colours and the image to those of the two halves of a quad.
     void take(Triangle t, Triangle other) {
         take(t);
         otherMapping.take(other, texture);
@@ -111,7 +111,7 @@ final class Paint {
                 t.color[2] >>> shift & 0xFF);
     }
 
-    /// Paints a rectangle of pixels that is not empty. Right and bottom are exclusive.
+    /// Paints a rectangle of pixels that is not empty. The right and bottom edges are exclusive.
     void rectangle(int left, int top, int right, int bottom) {
         int count = right - left;
         if (plain && !sampled || partly || count > Batch.ROOM / 2) {
@@ -131,13 +131,13 @@ final class Paint {
 
     /// Paints the pixels of a row that is not empty.
     ///
-    /// @param to exclusive
+    /// @param to the end of the row, exclusive
     void row(int y, int from, int to) {
         row(mapping, y, from, to);
     }
 
-    /// Paints the pixels of two triangles in one row; both ends are exclusive. If the triangles
-    /// touch in this row, they are painted as one row.
+    /// Paints the pixels of two triangles in a row of the picture; both ends are exclusive. If the
+    /// triangles touch in this row, their pixels are painted together.
     void row(int y, int from, int to, int otherFrom, int otherTo) {
         if (otherFrom >= otherTo) {
             if (from < to) row(mapping, y, from, to);
@@ -236,11 +236,12 @@ final class Paint {
         }
     }
 
-    /// Writes the straight colours of the triangle to a row.
+    /// Writes the non-premultiplied colours of the triangle to a row.
     ///
-    /// A channel is the upper eight of 32 bits. At a covered pixel its plane is between 0 and 255,
-    /// minus at most 2⁻¹⁰, so with one half added it is never negative and never 256. The steps may
-    /// have any value, because sums modulo 2³² are still correct.
+    /// A channel is the upper eight of 32 bits. At a covered pixel, the plane of a channel has a
+    /// value between 0 and 255, minus at most 2⁻¹⁰. So the value plus one half is never negative
+    /// and never 256. The steps from pixel to pixel may have any value, because sums modulo 2³² are
+    /// still correct.
     private void shade(int x, int y, int start, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);

@@ -19,8 +19,8 @@ final class Picture implements Presenter, Image.Holder {
 
     private final Bands bands = new Bands(Runtime.getRuntime().availableProcessors());
 
-    /// All images that were shown. They report changes to this object. Images are equal only to
-    /// themselves.
+    /// All images that were shown, which report changes of their pixels to this object. An image is
+    /// equal only to itself, so this set compares by identity.
     private final Set<Image> held = Collections.newSetFromMap(new WeakHashMap<>());
 
     /// A copy of the frame that was presented last. Its arrays are reused for the next frame.
@@ -31,10 +31,10 @@ final class Picture implements Presenter, Image.Holder {
 
     private int[] pixels = {};
 
-    /// Keeps a frame, and discards the previous one.
+    /// Stores a copy of a frame, and discards the previous frame.
     @Override
     public void present(Frame presented) {
-        PixelScale.check(presented.pixels()); // a larger picture could not be captured
+        PixelScale.check(presented.pixels()); // A larger picture could not be captured.
         for (int draw = 0; draw < presented.drawCount(); draw++) {
             Image image = presented.image(draw);
             if (image == null || wasShown(image, draw)) continue;
@@ -55,8 +55,8 @@ final class Picture implements Presenter, Image.Holder {
         return frame;
     }
 
-    /// Draws the frame now if it shows the changing part of an image. A letter that is added to a
-    /// page of letters changes none of the visible ones.
+    /// Draws the frame now if it shows the part of an image that is about to change. This is rare:
+    /// for example, a letter that is added to a page of letters does not change visible letters.
     @Override
     public void changing(Image image, int x, int y, int width, int height) {
         if (frame != null && !drawn && ShownParts.meet(frame, image, x, y, width, height))

@@ -5,13 +5,13 @@ import java.math.BigInteger;
 /// A quantity that varies linearly over the picture: a channel of a colour, or a coordinate in an
 /// image.
 ///
-/// It has three exact fractions, rounded down to multiples of 2⁻²⁴: its value at the centre of
-/// pixel (0, 0), and its growth from one pixel to the next to the right and downwards. The value at
-/// any pixel is their sum; over the 8192 pixels of the largest picture it is less than 2⁻¹⁰ too
-/// small.
+/// A plane is stored as three numbers: its value at the centre of pixel (0, 0), its growth from one
+/// pixel to the next to the right, and its growth downwards. Each number is an exact fraction that
+/// is rounded down to a multiple of 2⁻²⁴. The value at any pixel is a sum of these numbers; over
+/// the 8192 pixels of the largest picture, the sum is too small by less than 2⁻¹⁰.
 ///
-/// Sums are computed modulo 2⁶⁴. Far outside of a thin triangle the value may overflow to anything;
-/// inside it lies between the values at the corners, and there the sum is correct even if
+/// Sums are computed modulo 2⁶⁴. Far outside of a thin triangle, a value may overflow. Inside the
+/// triangle the value lies between the values at the corners, so the sum is correct even if
 /// intermediate results overflowed.
 final class Plane {
 
@@ -24,7 +24,8 @@ final class Plane {
     /// One in this representation.
     private static final double UNIT = 1L << PLACES;
 
-    /// The limit of a step: beyond it, a double has no bits left for the [#PLACES].
+    /// The maximum growth from one pixel to the next. Beyond this limit, a double has no bits left
+    /// for the [#PLACES].
     private static final double STEEP = 0x1p52;
 
     private static final int HALF_PIXEL = SubPixel.ONE / 2;
@@ -33,7 +34,7 @@ final class Plane {
     private long right;
     private long down;
 
-    /// Sets the same value everywhere.
+    /// Sets a plane that has the same value everywhere.
     void level(int value) {
         base = (long) value << PLACES;
         right = 0;
@@ -50,13 +51,14 @@ final class Plane {
         long y1 = t.y[1] - t.y[0];
         long x2 = t.x[2] - t.x[0];
         long y2 = t.y[2] - t.y[0];
-        // Twice the area, up to 2⁴⁹; negative if the corners go counterclockwise.
+        // Twice the area of the triangle, at most 2⁴⁹; negative if the corners go counterclockwise.
         long area = x1 * y2 - x2 * y1;
         long sign = area < 0 ? -1 : 1;
-        long a1 = sign * (value1 - value0); // up to 2²⁴
+        long a1 = sign * (value1 - value0); // The absolute value is at most 2²⁴.
         long a2 = sign * (value2 - value0);
         area *= sign;
-        // These, divided by area, are the growth per sub-pixel to the right and down; up to 2⁴⁹.
+        // These numbers, divided by the area, are the growth per sub-pixel to the right and down.
+        // They are at most 2⁴⁹.
         long perX = a1 * y2 - a2 * y1;
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);
@@ -66,11 +68,12 @@ final class Plane {
                         + rise(perX, HALF_PIXEL - t.x[0], perY, HALF_PIXEL - t.y[0], area);
     }
 
-    /// Sets the plane through the left and right sides of an upright rectangle. The result is that
-    /// of [#through(Triangle, int, int, int)] for both halves of the rectangle, but faster.
+    /// Sets the plane through the left and right sides of an upright rectangle. The result is the
+    /// same as that of [#through(Triangle, int, int, int)] for both halves of the rectangle, but
+    /// this method is faster.
     ///
     /// @param from the position of one side, in sub-pixels
-    /// @param to the position of the other side, which must differ
+    /// @param to the position of the other side, which must be different
     void across(int from, int to, int value, int valueTo) {
         along(from, to, value, valueTo);
         right = down;
@@ -86,7 +89,7 @@ final class Plane {
             length = -length;
             rise = -rise;
         }
-        if (rise == length) { // one pixel of the image per pixel
+        if (rise == length) { // The image is drawn in its own size, so no division is needed.
             down = (long) SubPixel.ONE << PLACES;
             base = (long) value + HALF_PIXEL - from << PLACES;
         } else {
@@ -110,7 +113,7 @@ final class Plane {
         double perY = ((value[2] - value[0]) * x1 - (value[1] - value[0]) * x2) * scale;
         double origin = value[0] * UNIT + perX * (0.5 - x[0]) + perY * (0.5 - y[0]);
         if (!(Math.max(Math.abs(origin), Math.max(Math.abs(perX), Math.abs(perY))) < STEEP))
-            return false; // NaN too
+            return false; // The condition is also true for NaN.
         base = (long) Math.floor(origin);
         right = (long) Math.floor(perX);
         down = (long) Math.floor(perY);
@@ -122,12 +125,12 @@ final class Plane {
         return base + x * right + y * down;
     }
 
-    /// {@return its growth from one pixel to the next to the right}
+    /// {@return the growth of the value from one pixel to the next to the right}
     long right() {
         return right;
     }
 
-    /// {@return its growth from one pixel to the next downwards}
+    /// {@return the growth of the value from one pixel to the next downwards}
     long down() {
         return down;
     }
@@ -142,8 +145,8 @@ final class Plane {
         long alongX = perX * x;
         long alongY = perY * y;
         if (fits(alongX, perX, x) && fits(alongY, perY, y)) return ratio(alongX + alongY, area);
-        // Only triangles many times larger than the screen need this, so its garbage does not
-        // matter.
+        // Only triangles that are many times larger than the screen need this calculation, so its
+        // garbage does not matter.
         BigInteger numerator =
                 BigInteger.valueOf(perX)
                         .multiply(BigInteger.valueOf(x))
@@ -153,7 +156,8 @@ final class Plane {
         return numerator.subtract(numerator.mod(denominator)).divide(denominator).longValue();
     }
 
-    /// {@return whether a product of two longs is below 2⁶², so that another can be added}
+    /// {@return whether the product of two longs is below 2⁶², so that another such product can be
+    /// added}
     private static boolean fits(long product, long a, long b) {
         return Math.multiplyHigh(a, b) == product >> 63 && product << 1 >> 1 == product;
     }
@@ -168,7 +172,8 @@ final class Plane {
         long whole = Math.floorDiv(numerator, denominator);
         long rest = numerator - whole * denominator;
         if (denominator < 1L << 38) return (whole << PLACES) + (rest << PLACES) / denominator;
-        // Twelve places at a time, because the rest shifted by 24 would overflow.
+        // The result is computed in two steps of twelve places, because the remainder shifted by 24
+        // would overflow.
         long first = (rest << 12) / denominator;
         rest = (rest << 12) - first * denominator;
         return (whole << PLACES) + (first << 12) + (rest << 12) / denominator;

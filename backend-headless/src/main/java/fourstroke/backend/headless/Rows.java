@@ -3,22 +3,22 @@ package fourstroke.backend.headless;
 /// The pixels that a triangle covers, row by row from top to bottom.
 final class Rows {
 
-    /// The number of a row below all other rows.
+    /// A number that is larger than that of any row; it means that there are no more rows.
     static final int NONE = Integer.MAX_VALUE;
 
-    private final Edge along = new Edge(); // the side that spans all rows
-    private final Edge beside = new Edge(); // the two other sides, one after the other
+    private final Edge along = new Edge(); // The side that spans all rows.
+    private final Edge beside = new Edge(); // The two other sides, one after the other.
     private Edge left = along;
     private Edge right = beside;
     private int y;
-    private int bend; // the first row of the lower of the two other sides
+    private int bend; // The first row of the lower of the two other sides.
     private int end;
     private int middleX;
     private int middleY;
     private int lowX;
     private int lowY;
 
-    /// Starts at the first row.
+    /// Starts at the first row of a triangle.
     ///
     /// @param top the first row; rows above it are omitted
     /// @param bottom the end of the rows, exclusive
@@ -48,22 +48,24 @@ final class Rows {
         long side =
                 (long) (middleX - highX) * (lowY - highY)
                         - (long) (lowX - highX) * (middleY - highY);
-        boolean middleRight = side > 0; // whether it is right of the side that spans all rows
+        // Whether the middle corner is right of the side that spans all rows.
+        boolean middleRight = side > 0;
         left = middleRight ? along : beside;
         right = middleRight ? beside : along;
     }
 
-    /// {@return the current row, or [#NONE] after the last}
+    /// {@return the number of the current row, or [#NONE] after the last row}
     int y() {
         return y < end ? y : NONE;
     }
 
-    /// {@return the first pixel of the row}
+    /// {@return the first pixel of the current row}
     int from() {
         return left.pixel();
     }
 
-    /// {@return the end of the row's pixels, exclusive; at most [#from()] if there are none}
+    /// {@return the end of the current row's pixels, exclusive} If the row has no pixels, the
+    /// result is at most [#from()].
     int to() {
         return right.pixel();
     }

@@ -48,10 +48,12 @@ final class ShownParts {
                 right = Math.max(right, u);
                 bottom = Math.max(bottom, v);
             }
-            return right >= 0 && meets(left, top, right, bottom); // negative: no image is sampled
+            // A negative edge means that no image is sampled.
+            return right >= 0 && meets(left, top, right, bottom);
         }
 
-        /// Includes one pixel beside the edges, where a smooth image is mixed with its neighbours.
+        /// {@return whether a part meets the rectangle} One pixel beside the edges is included,
+        /// because linear sampling mixes pixels with their neighbours.
         private boolean meets(double left, double top, double right, double bottom) {
             return left - 1 < x + width && right + 1 > x && top - 1 < y + height && bottom + 1 > y;
         }

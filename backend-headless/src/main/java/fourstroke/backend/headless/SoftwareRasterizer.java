@@ -8,28 +8,30 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 
-/// Draws a [Frame] into memory, with the same bytes on every machine. It is the reference with
-/// which other backends are compared.
+/// Draws a [Frame] into memory, with the same bytes on every machine. This class is the reference
+/// with which other backends are compared.
 ///
-/// Corners are snapped to 1/256 pixel; from there on all arithmetic is in integers. A pixel is
-/// covered if its centre is inside; a centre on a side belongs to the triangle whose left or top
-/// side it is, so that the triangles of a mesh cover every pixel exactly once. Triangles of either
-/// winding are drawn. Colour and image coordinates vary linearly ([Plane]), images are sampled at
-/// pixel centres ([Texture]), and colours are mixed with eight bits per channel ([Mixing]).
+/// The positions of corners are rounded to 1/256 pixel; after that all arithmetic uses integers. A
+/// pixel is covered if its centre is inside a triangle. A centre on a side belongs to the triangle
+/// whose left or top side it is, so that the triangles of a mesh cover every pixel exactly once.
+/// Triangles are drawn whether their corners go clockwise or counterclockwise. Colour and image
+/// coordinates vary linearly ([Plane]), images are sampled at pixel centres ([Texture]), and
+/// colours are mixed with eight bits per channel ([Mixing]).
 ///
 /// A quad is drawn as its two triangles. A triangle with an infinite or NaN coordinate, or without
 /// an area, is not drawn. Corners farther than 32,768 pixels from the origin are clipped. A picture
 /// has at most [Image#LIMIT] pixels per side.
 ///
 /// Boxes, and sprites with upright sides, are filled as one rectangle. The two halves of a rotated
-/// sprite or image are filled together, row by row. This is faster and gives the same bytes.
-/// Drawing allocates nothing after the images are copied.
+/// sprite or image are filled together, row by row. This is faster and gives the same bytes. After
+/// the images are copied, drawing allocates no memory.
 ///
-/// Not thread-safe.
+/// This class is not thread-safe.
 public final class SoftwareRasterizer {
 
-    /// The number of pixels that are filled one by one before they are copied: few enough for the
-    /// interpreter, and enough to make the first copies worth their calls.
+    /// The number of pixels that are filled one by one; the others are filled by copying these. It
+    /// is small enough for the interpreter, and large enough that the first copies are worth their
+    /// calls.
     private static final int CLEARED_AT_FIRST = 1024;
 
     private static final int[] NONE = {};
@@ -37,12 +39,13 @@ public final class SoftwareRasterizer {
     private final Textures textures;
     private final Paint paint = new Paint();
     private final GuardBand guardBand = new GuardBand();
-    private final Mapping whole = new Mapping(); // that of a triangle that is being clipped
+    private final Mapping whole = new Mapping(); // The mapping of a triangle that is being clipped.
     private final Rows rows = new Rows();
     private final Rows otherRows = new Rows();
     private final Triangle current = new Triangle();
-    private final Triangle other = new Triangle(); // the second half of a quad
-    private final int[] corners = new int[4 * Frame.VERTEX_INTS]; // those of a quad, as vertices
+    private final Triangle other = new Triangle(); // The second half of a quad.
+    // The corners of a quad, as vertices.
+    private final int[] corners = new int[4 * Frame.VERTEX_INTS];
     private final boolean shortcuts;
     private int[] vertices = NONE;
     private int clipLeft;
@@ -57,7 +60,8 @@ public final class SoftwareRasterizer {
 
     /// @param textures the copies of images, which may be shared with rasterisers that draw other
     ///   bands of the same frame
-    /// @param shortcuts whether quads are drawn in faster ways; tests compare both
+    /// @param shortcuts whether quads are drawn in faster ways; tests compare the results with and
+    ///   without them
     SoftwareRasterizer(Textures textures, boolean shortcuts) {
         this.textures = textures;
         this.shortcuts = shortcuts;
@@ -65,9 +69,11 @@ public final class SoftwareRasterizer {
 
     /// Draws a frame.
     ///
-    /// @param pixels row by row from the top, `0xAARRGGBB`, all opaque afterwards; at least as many
-    ///   as the frame has
-    /// @throws IllegalArgumentException if there are fewer pixels, or the frame is too large
+    /// @param pixels the array in which the picture is drawn, row by row from the top,
+    ///   `0xAARRGGBB`; all pixels are opaque afterwards. The array has at least as many elements as
+    ///   the frame has pixels
+    /// @throws IllegalArgumentException if the array has fewer elements, or if the frame is too
+    ///   large
     /// @throws IllegalStateException if an index of the frame refers to no vertex
     public void draw(Frame frame, int[] pixels) {
         check(frame, pixels);
@@ -93,7 +99,7 @@ public final class SoftwareRasterizer {
     /// Draws rows of a frame whose images are loaded.
     ///
     /// @param bottom the end of the rows, exclusive
-    /// @param runs the runs of the frame, or null if these are all of its rows
+    /// @param runs the runs of the frame, or null if all rows of the frame are drawn
     void draw(Frame frame, int[] pixels, int top, int bottom, @Nullable Runs runs) {
         Size size = frame.pixels();
         clear(pixels, top * size.width(), bottom * size.width(), frame.clearColor());
@@ -113,12 +119,13 @@ public final class SoftwareRasterizer {
                 quad(frame, quad, texture);
             }
         }
-        vertices = NONE; // so that an array which the frame replaces can be collected
+        // If the frame replaces its array, the old array can then be garbage-collected.
+        vertices = NONE;
     }
 
-    /// Fills by copying, and doubles the number of pixels each time: in a program's first frame a
-    /// loop over half a million pixels would be interpreted, and took a tenth of the time until
-    /// that frame.
+    /// Fills an array by copying, and doubles the number of filled pixels each time. In the first
+    /// frame of a program, a loop over half a million pixels would be interpreted; such a loop took
+    /// a tenth of the time until the first frame.
     private static void clear(int[] pixels, int from, int end, int color) {
         int filled = Math.min(end, from + CLEARED_AT_FIRST);
         Arrays.fill(pixels, from, filled, color);
@@ -155,12 +162,12 @@ public final class SoftwareRasterizer {
         }
     }
 
-    /// {@return whether the current triangle and the next are the halves of a quad that shows an
-    /// image in one colour} If so, the next triangle is read too.
+    /// {@return whether the current triangle and the next triangle are the halves of a quad that
+    /// shows an image in one colour} If so, the method also reads the next triangle.
     ///
     /// @param index the first index of the current triangle
-    /// @param a the position of its first vertex
-    /// @param c the position of its last vertex
+    /// @param a the position of the first vertex of the current triangle
+    /// @param c the position of the last vertex of the current triangle
     private boolean isHalf(Frame frame, int index, int a, int c, @Nullable Texture texture) {
         int[] indices = frame.indices();
         return shortcuts
@@ -211,7 +218,7 @@ public final class SoftwareRasterizer {
         corners[at] = Float.floatToRawIntBits(number);
     }
 
-    /// Fills a quad as one rectangle, if it has upright sides and all corners are near.
+    /// Fills a quad as one rectangle if it has upright sides and if all corners are near.
     private boolean upright(
             int[] quads, int at, int topLeft, int bottomRight, int color, int kind, boolean bare) {
         float left = Float.intBitsToFloat(quads[at]);
@@ -225,7 +232,7 @@ public final class SoftwareRasterizer {
             float y = top;
             float halfWidth = right;
             float halfHeight = Float.intBitsToFloat(quads[at + 5]);
-            // In floats, because Frame.corner rounds its sums to floats too.
+            // The sums are computed in floats, because Frame.corner also rounds its sums to floats.
             left = x - halfWidth;
             top = y - halfHeight;
             right = x + halfWidth;
@@ -259,13 +266,14 @@ public final class SoftwareRasterizer {
         return Float.intBitsToFloat(vertices[vertex + 1]);
     }
 
-    /// {@return whether a triangle meets no row of the clip, tested before the triangle is read}
+    /// {@return whether a triangle lies in no row of the clip} This test comes before the triangle
+    /// is read.
     private boolean isElsewhere(float a, float b, float c) {
         return a < clipTop - 1 && b < clipTop - 1 && c < clipTop - 1
                 || a > clipBottom + 1 && b > clipBottom + 1 && c > clipBottom + 1;
     }
 
-    /// Draws the near part of a triangle whose corners are too far out.
+    /// Draws the near part of a triangle that has a corner too far away.
     private void cut(int[] vertices, int a, int b, int c, @Nullable Texture texture) {
         int corners = guardBand.clip(vertices, a, b, c);
         boolean image = texture != null && whole.take(guardBand, texture);
@@ -296,8 +304,8 @@ public final class SoftwareRasterizer {
         paint.finish();
     }
 
-    /// Fills two triangles that meet, row by row. This is faster than filling one after the other,
-    /// and gives the same result, because they have no pixel in common.
+    /// Fills two triangles that meet, row by row. This is faster than filling one triangle after
+    /// the other, and gives the same result, because the triangles have no pixel in common.
     private void together(Triangle t, Triangle other) {
         if (outside(t) && outside(other)) return;
         paint.take(t, other);
@@ -327,7 +335,8 @@ public final class SoftwareRasterizer {
         return Math.min(rows.y(), otherRows.y());
     }
 
-    /// {@return whether no pixel within the clip has its centre within a triangle's bounds}
+    /// {@return whether the bounding rectangle of a triangle contains no pixel centre within the
+    /// clip}
     private boolean outside(Triangle t) {
         int left = SubPixel.firstPixel(Triangle.min(t.x));
         int top = SubPixel.firstPixel(Triangle.min(t.y));

@@ -1,14 +1,15 @@
 package fourstroke.backend.headless;
 
-/// The grid that corners snap to: 256 steps per pixel, as on GPUs (Direct3D 11 requires exactly 8
-/// bits, Vulkan and OpenGL at least 4, and most have 8).
+/// The grid to which the positions of corners are rounded: 256 steps per pixel, as on GPUs
+/// (Direct3D 11 requires exactly 8 bits for the fraction of a pixel; Vulkan and OpenGL require at
+/// least 4 bits, and most drivers have 8).
 final class SubPixel {
 
-    /// Steps per pixel.
+    /// The number of steps per pixel.
     static final int ONE = 256;
 
-    /// Steps per pixel of an image, in texture coordinates: their last eight bits are the weights
-    /// of smooth sampling.
+    /// The number of steps per pixel of an image in texture coordinates. The last eight bits of
+    /// such a coordinate are the weight for linear sampling.
     static final int TEXEL = 256;
 
     /// The maximum distance of a corner from the origin, in pixels, as in Direct3D 11. Parts
@@ -17,28 +18,29 @@ final class SubPixel {
 
     private SubPixel() {}
 
-    /// {@return whether a corner is within [#LIMIT]; false for NaN}
+    /// {@return whether a corner is within [#LIMIT]} The result is false for NaN.
     static boolean isNear(float x, float y) {
         return Math.abs(x) <= LIMIT && Math.abs(y) <= LIMIT;
     }
 
-    /// {@return the step that is nearest to a position in pixels; the higher one of two}
+    /// {@return the step that is nearest to a position in pixels} If two steps are equally near,
+    /// the result is the higher step.
     static int snapped(double pixels) {
         return (int) Math.floor(pixels * ONE + 0.5);
     }
 
-    /// {@return the position of the nearest step, in pixels}
+    /// {@return the position in pixels of the nearest step}
     static double nearest(double pixels) {
         return Math.floor(pixels * ONE + 0.5) / ONE;
     }
 
-    /// {@return the step that is nearest to a coordinate in pixels of an image; the higher one of
-    /// two, and NaN for NaN}
+    /// {@return the step that is nearest to a coordinate in pixels of an image} If two steps are
+    /// equally near, the result is the higher step. For NaN the result is NaN.
     static double texel(double pixels) {
         return Math.floor(pixels * TEXEL + 0.5);
     }
 
-    /// {@return the first pixel whose centre is not before this position}
+    /// {@return the first pixel whose centre is not before a position}
     static int firstPixel(int position) {
         return position + ONE / 2 - 1 >> 8;
     }

@@ -7,13 +7,13 @@ import java.util.Arrays;
 
 /// The rasteriser's copy of an image.
 ///
-/// Outside of the image its border pixels are repeated. The copy contains one such pixel on each
-/// side, so that for a sample anywhere inside the image all four pixels around it exist, and no
+/// Outside of the image, its border pixels are repeated. The copy contains one repeated pixel on
+/// each side. So for a sample anywhere inside the image, all four pixels around it exist, and no
 /// check for the edge of the image is needed. The coordinates of a sample are those of [Mapping],
 /// which count from this border.
 final class Texture extends ImageCopy {
 
-    private final int stride; // the length of a line with its border
+    private final int stride; // The length of a line including its border.
     private final int[] pixels;
     private boolean opaque;
 
@@ -34,7 +34,7 @@ final class Texture extends ImageCopy {
             int at = (y + 1) * stride;
             for (int x = 0; x < width; x++, i++) {
                 common &= source[i];
-                // Opacities 0 and 1 are both transparent.
+                // The opacities 0 and 1 both mean transparent.
                 pixels[at + 1 + x] = source[i] >>> 24 > 1 ? Mixing.premultiplied(source[i]) : 0;
             }
             pixels[at] = pixels[at + 1];
@@ -52,9 +52,9 @@ final class Texture extends ImageCopy {
 
     /// Writes samples for a row of pixels into a batch.
     ///
-    /// @param start the row's first pixel in the batch
-    /// @return whether the samples are complete; if not, [Batch#filter] must interpolate them,
-    ///   which it does for many rows at once
+    /// @param start the index of the row's first pixel in the batch
+    /// @return whether the samples are complete. If they are not, the caller must call
+    ///   [Batch#filter], which interpolates the samples of many rows at once
     boolean sample(Mapping mapping, int x, int y, int[] batch, int start, int count) {
         long across = mapping.across(x, y);
         long down = mapping.down(x, y);
@@ -73,7 +73,7 @@ final class Texture extends ImageCopy {
         int upper = line(y);
         copy(upper, first, batch, Batch.DRAWN + start, count);
         if (!smooth()) return true;
-        // Weights of 0 are written too, because another row of the batch may have to be
+        // Weights of 0 must be written too, because another row of the batch may have to be
         // interpolated.
         int weights = weights(across, down);
         int at = Batch.WEIGHTS + start;
@@ -86,13 +86,16 @@ final class Texture extends ImageCopy {
         return false;
     }
 
-    /// Copies pixels of a line, repeating its border pixels outside the image.
+    /// Copies pixels of a line of the image. Outside of the image, the border pixels of the line
+    /// are repeated.
     ///
-    /// @param first the pixel of the line to start with
+    /// @param first the number of the first pixel of the line
     private void copy(int line, int first, int[] batch, int start, int count) {
         int end = start + count;
-        int inside = Math.max(start, Math.min(end, start - first)); // the start of the line
-        int outside = Math.max(inside, Math.min(end, start - first + width())); // its end
+        // The position in the batch where the line begins.
+        int inside = Math.max(start, Math.min(end, start - first));
+        // The position in the batch where the line ends.
+        int outside = Math.max(inside, Math.min(end, start - first + width()));
         if (start < inside) Arrays.fill(batch, start, inside, pixels[line]);
         if (inside < outside) {
             System.arraycopy(
@@ -101,7 +104,7 @@ final class Texture extends ImageCopy {
         if (outside < end) Arrays.fill(batch, outside, end, pixels[line + width() - 1]);
     }
 
-    /// Copies the pixel that contains each sample.
+    /// Copies for each sample the pixel that contains the sample.
     private void pick(Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();
         long downStep = mapping.downStep();
@@ -120,8 +123,8 @@ final class Texture extends ImageCopy {
         }
     }
 
-    /// Copies the four pixels around each sample. A sample beyond the border is clamped to between
-    /// two border pixels, which are equal, so its weights do not matter.
+    /// Copies the four pixels around each sample. A sample beyond the border is moved between two
+    /// border pixels, which are equal, so its weights do not matter.
     private void gather(
             Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();
@@ -144,7 +147,7 @@ final class Texture extends ImageCopy {
         }
     }
 
-    /// Copies a pixel and the three that it is interpolated with.
+    /// Copies a pixel and the three pixels with which it is interpolated.
     private static void take(int[] from, int tap, int stride, int[] batch, int i) {
         batch[Batch.DRAWN + i] = from[tap];
         batch[Batch.RIGHT + i] = from[tap + 1];
@@ -152,12 +155,12 @@ final class Texture extends ImageCopy {
         batch[Batch.BELOW_RIGHT + i] = from[tap + stride + 1];
     }
 
-    /// {@return the weights of a sample to the right and down, as in [Batch#WEIGHTS]}
+    /// {@return the weights of a sample to the right and down, in the format of [Batch#WEIGHTS]}
     private static int weights(long across, long down) {
         return (int) across >>> 24 | (int) down >>> 16 & 0xFF00;
     }
 
-    /// {@return the position of a line of the image, after its border}
+    /// {@return the position of a line of the image in the copy, after its border}
     private int line(int y) {
         return (clamp(y, height() - 1) + 1) * stride + 1;
     }

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Copies of all images that were drawn and may be drawn again.
+/// The rasteriser's copies of all images that were drawn and may be drawn again.
 final class Textures {
 
     private final ImageCopies<Texture> all = new ImageCopies<>(Texture::new);
     private final List<@Nullable Texture> ofDraws = new ArrayList<>();
 
-    /// Creates the copies for a frame, so that several threads can read them.
+    /// Creates the copies of the images of a frame, before several threads read them.
     void load(Frame frame) {
         all.sweep();
         ofDraws.clear();
@@ -25,7 +25,7 @@ final class Textures {
         }
     }
 
-    /// {@return the copy that a draw of the frame samples, or null if it samples none}
+    /// {@return the copy that a draw of the frame samples, or null if the draw samples no image}
     @Nullable Texture of(int draw) {
         return ofDraws.get(draw);
     }

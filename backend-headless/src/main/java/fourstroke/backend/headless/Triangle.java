@@ -5,35 +5,35 @@ import fourstroke.loop.api.draw.Image;
 
 import org.jspecify.annotations.Nullable;
 
-/// The three corners of a triangle of a frame, snapped to grids on which all further computation is
-/// exact. The corners are numbered 0 to 2, in the order of the frame.
+/// The three corners of a triangle of a frame, rounded to grids on which all further calculations
+/// are exact. The corners are numbered 0 to 2, in the order of the frame.
 final class Triangle {
 
-    /// The limit of a texture coordinate, in 1/256 of an image's pixel: the size of four of the
-    /// largest images. Coordinates are clamped to it, since beyond the image only its border is
-    /// repeated.
+    /// The limit of a texture coordinate, in units of 1/256 of an image's pixel: four times the
+    /// size of the largest image. Coordinates are limited to it, which is invisible, because beyond
+    /// an image only its border is repeated.
     static final int TEXEL_LIMIT = 4 * Image.LIMIT * SubPixel.TEXEL;
 
-    /// Positions in sub-pixels.
+    /// The positions of the corners, in sub-pixels.
     final int[] x = new int[3];
 
     final int[] y = new int[3];
 
-    /// Coordinates in the image, in 1/256 of its pixels.
+    /// The coordinates of the corners in the image, in units of 1/256 of its pixels.
     final int[] u = new int[3];
 
     final int[] v = new int[3];
 
-    /// Colours as in the frame.
+    /// The colours of the corners, in the format of the frame.
     final int[] color = new int[3];
 
     /// The number of corners that sample the image.
     int sampled;
 
-    /// Reads three vertices.
+    /// Reads the three vertices of a triangle.
     ///
     /// @param a the position of the first vertex
-    /// @return false if a corner is too far out or NaN
+    /// @return false if a coordinate of a corner is beyond the limit or NaN
     boolean read(int[] vertices, int a, int b, int c, @Nullable ImageCopy image) {
         sampled = 0;
         return read(0, vertices, a, image)
@@ -51,7 +51,8 @@ final class Triangle {
         return true;
     }
 
-    /// Reads a triangle of a polygon: its first corner and two others.
+    /// Reads a triangle of a clipped polygon, which consists of its first corner and two other
+    /// corners.
     void read(GuardBand polygon, int b, int c, @Nullable ImageCopy image) {
         sampled = 0;
         read(0, polygon, 0, image);
@@ -87,7 +88,8 @@ final class Triangle {
     /// {@return a coordinate in an image, converted from pixels to the steps of [#u]}
     static int texel(double pixels) {
         double steps = SubPixel.texel(pixels);
-        return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps)); // NaN becomes 0
+        // NaN becomes 0 by this conversion.
+        return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps));
     }
 
     /// {@return whether the whole triangle shows the image, in one colour}
@@ -105,20 +107,21 @@ final class Triangle {
         return Math.max(three[0], Math.max(three[1], three[2]));
     }
 
-    /// {@return whether the triangle covers nothing, because its corners lie on one line}
+    /// {@return whether the triangle has no area, because its corners lie on one line}
     boolean isEmpty() {
         return turn() == 0;
     }
 
-    /// {@return whether this and another triangle both have an area, and the same winding} If the
-    /// last corner of this triangle is the second of the other, and both have the same first
-    /// corner, they lie on different sides of a common side then, and no pixel belongs to both.
+    /// {@return whether this triangle and another triangle both have an area and the same winding}
+    /// Suppose that both triangles have the same first corner, and that the last corner of this
+    /// triangle is the second corner of the other. If the result is true, they then lie on
+    /// different sides of their common side, so no pixel belongs to both.
     boolean turnsLike(Triangle other) {
         long turn = turn();
         return turn != 0 && Long.signum(turn) == Long.signum(other.turn());
     }
 
-    /// {@return twice the area, negative if the corners go counterclockwise}
+    /// {@return twice the area of the triangle; negative if the corners go counterclockwise}
     private long turn() {
         return (long) (x[1] - x[0]) * (y[2] - y[0]) - (long) (x[2] - x[0]) * (y[1] - y[0]);
     }

@@ -1,4 +1,4 @@
-/// Windows in memory, and the rasteriser that draws their frames.
+/// Backends that open windows in memory, and the software rasteriser that draws their frames.
 @NullMarked
 package fourstroke.backend.headless;
 

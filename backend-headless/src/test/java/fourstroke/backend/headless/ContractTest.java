@@ -25,7 +25,8 @@ class ContractTest {
     private static final Tested VIRTUAL = Tested.of(new HeadlessBackend());
     private static final Tested HEADLESS = VIRTUAL.withOption("clock", "real");
 
-    /// A method that no scene calls would not be compared on any backend.
+    /// Each drawing method must be called by a scene, because otherwise no backend's result of this
+    /// method would be compared.
     @Test
     void theScenesCallEveryMethodThatDraws() {
         Set<String> left = new TreeSet<>();

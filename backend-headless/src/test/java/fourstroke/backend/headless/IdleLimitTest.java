@@ -21,16 +21,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 
-/// A run without a screen ends by itself, or says why it does not.
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // loops ignore interrupts
+/// Tests that a run without a screen ends by itself or throws an exception that says why it would
+/// not end.
+// The separate thread is necessary because loops ignore interrupts.
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IdleLimitTest {
 
     private static final LoopSettings SETTINGS =
             LoopSettings.of("Idle", 64, 48)
-                    .frames(FrameRate.capped(1)) // so that the test is fast
+                    .frames(FrameRate.capped(1)) // The low frame rate makes the test fast.
                     .ticks(10);
 
-    /// Plays a game that pauses in its third update, and continues at any key.
+    /// Plays a game that pauses in its third update and resumes when any key is pressed.
     private static long play(LoopSettings settings, String script) {
         LoopSettings scripted = script.isEmpty() ? settings : settings.option("script", script);
         try (GameLoop loop = GameLoop.over(new NullBackend().open(scripted.window()), scripted)) {

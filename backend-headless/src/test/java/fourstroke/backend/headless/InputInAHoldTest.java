@@ -13,8 +13,8 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Input that arrives while the user holds the window is handled before the first update after the
-/// hold (promise 3a).
+/// Tests that input which arrives while the user drags the window is handled before the first
+/// update after the drag (promise 3a of `docs/promises.md`).
 class InputInAHoldTest {
 
     private static final long MS = 1_000_000;

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.Arrays;
 import java.util.Random;
 
-/// A picture is drawn only when it is read, and shows the frame as it was presented.
+/// Tests that a picture is drawn only when it is read, and shows the frame as it was presented.
 class LateDrawingTest {
 
     private static final Size SIZE = new Size(80, 60);
@@ -62,7 +62,7 @@ class LateDrawingTest {
         return pixels;
     }
 
-    /// The test presents a frame that cannot be drawn: drawing it would fail.
+    /// The test presents a frame that cannot be drawn, so drawing would cause an exception.
     @Test
     void aFrameThatIsNeverReadIsNotDrawn() {
         Frame broken = showing(plain(Color.RED));
@@ -84,7 +84,7 @@ class LateDrawingTest {
         assertThrows(IllegalStateException.class, window::capture);
     }
 
-    /// For example, letters that are added to a page.
+    /// An example of such a change are letters that are added to a page.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aPartThatIsNotSeenChangesWithoutDrawing(boolean quads) {
@@ -131,8 +131,8 @@ class LateDrawingTest {
         }
     }
 
-    /// New glyphs are added to pages that earlier frames still use, and old pages are discarded;
-    /// the pictures of earlier frames must not change.
+    /// The loop adds new letters to pages that earlier frames still use, and discards old pages.
+    /// The pictures of earlier frames must not change.
     @Test
     @Tag("slow")
     void lettersAreSeenAsTheyWereWhenPagesTurnOver() {
@@ -176,7 +176,8 @@ class LateDrawingTest {
         }
     }
 
-    /// An image that all tests of a game share must not keep their windows in memory.
+    /// If all tests of a game share an image, the image must not keep the windows of the tests in
+    /// memory.
     @Test
     void aClosedWindowIsNotNotifiedOfChanges() {
         Image image = plain(Color.RED);

@@ -20,15 +20,17 @@ import fourstroke.loop.core.LoopSettings.Scaling;
 
 import org.junit.jupiter.api.Test;
 
-/// Tests games that are made for one size, and the keys of a window.
+/// Tests games that are made for one size, and the keys that close a window or switch fullscreen.
 class LogicalSizeTest {
 
     private static LoopSettings window(int width, int height) {
         return LoopSettings.of("Logical", width, height).backend("headless").ticks(20);
     }
 
-    /// Draws a field of 160 x 100, whose lower right quarter has another colour, and returns the
-    /// picture.
+    /// Plays a game that draws a field of 160 x 100 units, whose lower right quarter has another
+    /// colour.
+    ///
+    /// @return the captured picture
     private static Image picture(LoopSettings settings) {
         Image picture = null;
         try (GameLoop loop = GameLoop.open(settings)) {

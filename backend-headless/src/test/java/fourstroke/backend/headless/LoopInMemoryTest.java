@@ -59,7 +59,8 @@ class LoopInMemoryTest {
                         Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
     }
 
-    /// This is also possible in the third event, an idle event, before the wait that it announces.
+    /// The stop is also possible in the third event, an idle event, before the wait that this event
+    /// announces.
     @ParameterizedTest
     @MethodSource("schedulesOnBothClocks")
     void aGameMayCloseItsWindow(Schedules schedule, String clock) {
@@ -81,8 +82,7 @@ class LoopInMemoryTest {
         }
     }
 
-    /// This is about the virtual clock: a test that hangs must not end quietly, as if it had
-    /// passed.
+    /// On the virtual clock, a test that waits for ever must not end quietly, as if it had passed.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
@@ -105,7 +105,8 @@ class LoopInMemoryTest {
         }
     }
 
-    /// The limit for consecutive inputs is the capacity of the window's queue and of that of posts.
+    /// The maximum number of consecutive inputs is the sum of the capacities of the window's queue
+    /// and of the queue of posts.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void allThatCanWaitComesBeforeOneTick(Schedules schedule) {
@@ -132,11 +133,12 @@ class LoopInMemoryTest {
         window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
     }
 
-    /// The number of pieces of work after which time is considered to stand still, so that the test
+    /// The number of pieces of work after which time counts as standing still, so that the test
     /// fails and does not hang.
     private static final int ENDLESS = 100_000;
 
-    /// {@return the number of pieces of work that a loop did, each of which posts the next}
+    /// {@return the number of pieces of work that a loop did} Each piece of work posts the next
+    /// piece.
     private static int pieces(GameLoop loop, boolean polls, BooleanSupplier over) {
         int pieces = 0;
         loop.post("piece");
@@ -180,7 +182,7 @@ class LoopInMemoryTest {
         }
     }
 
-    /// In this case only the script can make time pass.
+    /// In this loop, only the script can make time pass.
     @Test
     void workThatPostsMoreWorkRunsWhileOnlyTheScriptCanEndAPause() {
         try (GameLoop loop = open("virtual", settings(Schedules.STEADY).ticks(60))) {
@@ -200,8 +202,8 @@ class LoopInMemoryTest {
         }
     }
 
-    /// In real time each piece runs at once. If pieces waited for ticks, there would be only ten a
-    /// second.
+    /// In real time each piece of work runs at once. If the pieces waited for ticks, there would be
+    /// only ten a second.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void inRealTimeWorkThatPostsMoreWorkWaitsForNoTickOrFrame(Schedules schedule) {

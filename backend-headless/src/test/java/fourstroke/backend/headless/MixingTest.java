@@ -30,8 +30,8 @@ class MixingTest {
         }
     }
 
-    /// Compares with the formulas of [Blend] for straight colours, without rounding. Steps with
-    /// eight bits may differ from them by one.
+    /// Compares results with the formulas of [Blend] for non-premultiplied colours without
+    /// rounding. The calculation with eight bits may differ from them by one.
     @Test
     void everyBlendIsWithinOneOfTheExactFormula() {
         for (Blend blend : Blend.values()) {

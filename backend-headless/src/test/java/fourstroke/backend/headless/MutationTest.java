@@ -19,15 +19,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests that fixed bugs stay fixed: it undoes one fix at a time, and checks that a test fails. The
-/// changed class is compiled to a separate folder, which comes first on the class path of a second
-/// JVM.
+/// Tests that other tests would find certain bugs again. For each fixed bug, this test undoes the
+/// fix and checks that the test of the fix fails. The changed class is compiled to a separate
+/// folder, which comes first on the class path of a second JVM.
 @Tag("slow")
 class MutationTest {
 
-    private static final long PATIENCE_SECONDS = 120; // both take two seconds on an idle machine
+    // Each test takes two seconds on an idle computer.
+    private static final long PATIENCE_SECONDS = 120;
 
-    /// The fixes that are undone, with the tests that must fail then.
+    /// The fixes that are undone, with the tests that must then fail.
     enum Fix {
         /// In virtual time, a post from the loop's own thread does not end a wait.
         POSTS_OF_OWN_THREAD(
@@ -40,7 +41,7 @@ class MutationTest {
                         .virtualTimePassesDuringWorkThatPostsMoreWork(Schedules.STEADY, false);
             }
         },
-        /// Input that arrived by the end of a hold is handled before the next update.
+        /// Input that arrived before the end of a drag is handled before the next update.
         INPUT_IN_A_HOLD(
                 "../parts/backend-base/src/main/java/fourstroke/backend/base/script/ScriptPlayer.java",
                 "for (long due = script.nextNanos();\n                due <= time.nowNanos()",
@@ -65,7 +66,7 @@ class MutationTest {
         abstract void test();
     }
 
-    /// Runs the test of a fix in a separate JVM.
+    /// Runs the test of an undone fix in a separate JVM.
     static final class Program {
 
         private Program() {}

@@ -9,9 +9,9 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Arrays;
 
-/// A second implementation of the rasteriser, as slow and as simple as possible: it computes every
-/// pixel of every triangle and every channel separately, with integers of unlimited size. It
-/// supports no corner farther out than [SubPixel#LIMIT].
+/// A second implementation of the rasteriser, which is slow and as simple as possible. It computes
+/// every pixel of every triangle and every channel separately, with integers of unlimited size. It
+/// does not support corners beyond [SubPixel#LIMIT].
 final class Reference {
 
     /// The positions of red, green, blue and opacity in a colour.
@@ -64,7 +64,8 @@ final class Reference {
             int j = (i + 1) % 3;
             long dx =
                     (x[j] - x[i])
-                            * Long.signum(area); // as if all triangles were clockwise on the screen
+                            // The sign makes all triangles clockwise on the screen.
+                            * Long.signum(area);
             long dy = (y[j] - y[i]) * Long.signum(area);
             long edge = dx * (256L * py + 128 - y[i]) - dy * (256L * px + 128 - x[i]);
             boolean left = dy < 0;
@@ -142,7 +143,8 @@ final class Reference {
                 image.pixel(
                         (int) Math.max(0, Math.min(image.width() - 1, x)),
                         (int) Math.max(0, Math.min(image.height() - 1, y)));
-        int alpha = color >>> 24 > 1 ? color >>> 24 : 0; // 0 and 1 are both transparent
+        // The opacities 0 and 1 both mean transparent.
+        int alpha = color >>> 24 > 1 ? color >>> 24 : 0;
         return new int[] {
             times(color >>> 16 & 0xFF, alpha),
             times(color >>> 8 & 0xFF, alpha),
@@ -163,18 +165,20 @@ final class Reference {
         return (2 * x * y + 255) / 510;
     }
 
-    /// {@return the value of a plane, according to its definition} It has three fractions that are
-    /// rounded down to 2⁻²⁴, and their sum is rounded to the nearest integer.
+    /// {@return the value of a plane, according to its definition} A plane has three fractions that
+    /// are rounded down to multiples of 2⁻²⁴. The sum of the three is rounded to the nearest
+    /// integer.
     private static long rounded(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
         return at(plane, px, py).add(big(1 << 23)).shiftRight(24).longValueExact();
     }
 
     /// {@return the position in an image at 1/512 pixel right of and below a pixel centre} The
-    /// shift is limited to one pixel of the image.
+    /// distance in the image is limited to one pixel of the image.
     private static long onwards(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
-        BigInteger more = plane[1].add(plane[2]).divide(big(512)); // towards 0
+        // This division rounds towards 0.
+        BigInteger more = plane[1].add(plane[2]).divide(big(512));
         BigInteger most = BigInteger.ONE.shiftLeft(32);
         more = more.min(most).max(most.negate());
         return at(plane, px, py).add(more).shiftRight(32).longValueExact();

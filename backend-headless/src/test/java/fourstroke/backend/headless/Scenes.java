@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Random;
 
-/// Creates frames, by hand and at random.
+/// Creates frames for tests, fixed ones and random ones.
 final class Scenes {
 
     static final float NO_IMAGE = -1;
@@ -63,7 +63,7 @@ final class Scenes {
         indices(frame, a, b, c);
     }
 
-    /// Adds an upright rectangle with the whole image on it.
+    /// Adds an upright rectangle that shows the whole image.
     static void box(FrameBuffer frame, double x, double y, double width, double height, int color) {
         box(frame, x, y, width, height, 0, 0, 1, 1, color);
     }
@@ -166,7 +166,7 @@ final class Scenes {
                             color,
                             color(random),
                             random.nextBoolean() ? color : color(random));
-            case 1 -> { // an image on a triangle, some of whose corners may not sample it
+            case 1 -> { // A triangle with an image, which some of its corners may not sample.
                 int a = vertex(frame, x, y, random.nextInt(6) == 0 ? NO_IMAGE : u0, v0, color);
                 int b = vertex(frame, place(random, width), place(random, height), u1, v0, color);
                 int c =
@@ -179,7 +179,7 @@ final class Scenes {
                                 color(random));
                 indices(frame, a, b, c);
             }
-            case 2 -> { // rotated
+            case 2 -> { // A rotated rectangle.
                 double dx = random.nextInt(20) - 10;
                 double dy = random.nextInt(20) - 10;
                 int a = vertex(frame, x, y, u0, v0, color);
@@ -188,7 +188,7 @@ final class Scenes {
                 int d = vertex(frame, x - dy, y + dx, u0, v1, color);
                 indices(frame, a, b, c, a, c, d);
             }
-            case 3 -> { // one pixel of the image per pixel
+            case 3 -> { // An image in its own size.
                 double w = image == null ? 7 : image.width();
                 double h = image == null ? 5 : image.height();
                 double shift = random.nextBoolean() ? 0 : random.nextInt(256) / 256.0;
@@ -204,7 +204,7 @@ final class Scenes {
                         1,
                         random.nextBoolean() ? -1 : color);
             }
-            case 4 -> { // shaded horizontally, or nearly so
+            case 4 -> { // A rectangle that is shaded horizontally, or nearly so.
                 int other = random.nextBoolean() ? color : color(random);
                 double x1 = place(random, width);
                 double y1 = place(random, height);
@@ -230,8 +230,8 @@ final class Scenes {
         }
     }
 
-    /// {@return a random position: on a pixel boundary, inside a pixel, on the grid of half pixels
-    /// where centres lie, outside, and sometimes far outside}
+    /// {@return a random position} It lies on a pixel boundary, inside a pixel, on the grid of half
+    /// pixels that contains pixel centres, outside the picture, or sometimes far outside.
     private static double place(Random random, int size) {
         return switch (random.nextInt(12)) {
             case 0, 1, 2 -> random.nextInt(size + 1);
@@ -291,7 +291,8 @@ final class Scenes {
     }
 
     private static void quad(FrameBuffer frame, Random random, int side, int width, int height) {
-        double reach = random.nextInt(8) == 0 ? 60_000 : 30; // beyond the limit for clipping
+        // Some positions are beyond the limit for clipping.
+        double reach = random.nextInt(8) == 0 ? 60_000 : 30;
         boolean upright = random.nextInt(3) == 0;
         double[] n = {
             place(random, width),

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Random scripts and rates are accepted and played, or refused with a sentence.
+/// Tests that random scripts and rates are either accepted and played or refused with a sentence.
 class ScriptFuzzTest {
 
     private static final int SCRIPTS = 20_000;
@@ -113,7 +113,7 @@ class ScriptFuzzTest {
             window.script().include(script);
             for (int tick = 0; tick < RESTS && !window.script().isOver(); tick++) {
                 window.pump(tick);
-                while (window.poll() != null) {} // takes all inputs
+                while (window.poll() != null) {} // The loop takes all inputs.
                 window.present(frame);
                 window.awaitUntil(window.clock().nowNanos() + 1_000_000_000);
             }

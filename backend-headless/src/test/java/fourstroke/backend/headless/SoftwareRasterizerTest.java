@@ -87,8 +87,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// This number is the same on every machine, interpreted and compiled. It changes only if the
-    /// rules of the rasteriser change.
+    /// The expected hash of the pixels. It is the same on every machine, in interpreted and in
+    /// compiled code, and changes only if the rules of the rasteriser change.
     @Test
     @Tag("slow")
     void aLargeSceneIsTheSameOnEveryMachine() {
@@ -112,8 +112,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// Adds a mesh that covers the picture and more. Its corners are moved at random by so little
-    /// that cells stay convex.
+    /// Adds a mesh that covers more than the picture. Its corners are moved at random by so little
+    /// that its cells stay convex.
     private static void mesh(FrameBuffer frame, Random random, int columns, int rows) {
         double cellX = 140.0 / columns;
         double cellY = 100.0 / rows;
@@ -122,7 +122,8 @@ class SoftwareRasterizerTest {
                 double x = -20 + cellX * (column + (random.nextDouble() - 0.5) * 0.4);
                 double y = -20 + cellY * (row + (random.nextDouble() - 0.5) * 0.4);
                 if (random.nextInt(3) == 0)
-                    x = Math.round(x * 2) / 2.0; // on boundaries and centres of pixels
+                    // The corners lie on boundaries and centres of pixels.
+                    x = Math.round(x * 2) / 2.0;
                 if (random.nextInt(3) == 0) y = Math.round(y * 2) / 2.0;
                 vertex(frame, x, y, Scenes.NO_IMAGE, 0, 0xFF010101);
             }
@@ -134,7 +135,8 @@ class SoftwareRasterizerTest {
                 int c = a + columns + 1;
                 int d = c + 1;
                 if (random.nextBoolean()) indices(frame, a, b, c, c, b, d);
-                else indices(frame, d, a, b, d, c, a); // the other diagonal and winding
+                // This cell has the other diagonal and the other winding.
+                else indices(frame, d, a, b, d, c, a);
             }
         }
     }
@@ -168,8 +170,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// Beyond 32,768 pixels an image is clipped, and its middle is not on the grid of 1/256 pixel
-    /// of the image.
+    /// Beyond 32,768 pixels an image is clipped, and the centre of the picture does not lie on the
+    /// grid of 1/256 pixel of the image.
     @Test
     void aSharpImageOfAnySizeHasItsEdgesWhereTheyBelong() {
         int[] colors = new int[6];
@@ -178,7 +180,7 @@ class SoftwareRasterizerTest {
         for (int part = 1_000; part < 500_000; part = part * 3 / 2) {
             FrameBuffer frame = frame(40, 40, Color.BLACK);
             state(frame, image, Blend.NORMAL);
-            int left = 20 - 4 * part - part % 7; // the fourth edge lies in the picture
+            int left = 20 - 4 * part - part % 7; // The edge of the fourth part lies in the picture.
             box(frame, left, -3 * part, 6 * part, 5 * part, Color.WHITE);
             int[] pixels = draw(frame);
             int edge = 20 - part % 7;
@@ -212,7 +214,7 @@ class SoftwareRasterizerTest {
             int[] pixels = draw(frame);
             double area = (p[2] - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (p[3] - p[1]);
             for (int at = 0; at < pixels.length; at++) {
-                if ((pixels[at] >>> 8 & 0xFF) == 0) continue; // not covered
+                if ((pixels[at] >>> 8 & 0xFF) == 0) continue; // This pixel is not covered.
                 double x = at % 40 + 0.5;
                 double y = at / 40 + 0.5;
                 double w1 = ((x - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (y - p[1])) / area;
@@ -246,8 +248,9 @@ class SoftwareRasterizerTest {
         state(frame, image, Blend.NORMAL);
         box(frame, 0, 0, 8, 1, Color.WHITE);
         int[] red = Arrays.stream(draw(frame)).map(pixel -> pixel >>> 16 & 0xFF).toArray();
-        // Pixel centres are at 1/8, 3/8, ... of a pixel of the image, whose own centres are at 1/2
-        // and 3/2. Outside, the border is repeated.
+        // The centres of the picture's pixels are at 1/8, 3/8, ... of a pixel of the image, and the
+        // centres of the image's pixels are at 1/2 and 3/2. Outside of the image, its border is
+        // repeated.
         assertArrayEquals(new int[] {0, 0, 32, 96, 159, 223, 255, 255}, red);
     }
 

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Shapes of a few pixels are drawn by separate code. It must draw the same as the reference.
+/// Tests shapes of a few pixels, which are drawn by separate code. This code must draw the same as
+/// the reference.
 class TinyShapesTest {
 
     private static final int WIDTH = 64;
@@ -19,7 +20,8 @@ class TinyShapesTest {
 
     private final SoftwareRasterizer rasterizer = new SoftwareRasterizer();
 
-    /// Draws 40,000 shapes in total; each scene draws a hundred, one over the other.
+    /// The number of scenes. Each scene draws a hundred shapes, one over the other, so the test
+    /// draws 40,000 shapes in total.
     @Test
     void tinyShapesAreAsTheReferenceDrawsThem() {
         long seed = Seeds.seed();
@@ -52,8 +54,8 @@ class TinyShapesTest {
         }
     }
 
-    /// Adds a quad: usually upright, sometimes mirrored, without an area, or with a corner far
-    /// away.
+    /// Adds a random quad, which is usually upright, and sometimes mirrored, without an area, or
+    /// with a corner far away.
     private static void quad(FrameBuffer frame, Random random, Image image) {
         float x = random.nextInt(WIDTH * 2) / 2f;
         float y = random.nextInt(HEIGHT * 2) / 2f;
@@ -80,7 +82,7 @@ class TinyShapesTest {
         }
     }
 
-    /// {@return a random corner inside or near the image}
+    /// {@return a random texture coordinate inside or near the image}
     private static int corner(Random random, Image image, int far) {
         if (random.nextInt(30) == 0) return random.nextInt();
         if (random.nextBoolean()) return far * (image.height() << 16 | image.width());
@@ -91,7 +93,7 @@ class TinyShapesTest {
         double x = random.nextInt(WIDTH * 4) / 4.0;
         double y = random.nextInt(HEIGHT * 4) / 4.0;
         if (random.nextBoolean()) x += random.nextDouble();
-        double reach = random.nextInt(4) == 0 ? 30 : 5; // long triangles are narrow
+        double reach = random.nextInt(4) == 0 ? 30 : 5; // Some triangles are long, and so narrow.
         double dx = (random.nextDouble() - 0.5) * reach;
         double dy = (random.nextDouble() - 0.5) * reach;
         double wide = reach > 5 ? 1.5 / reach : 1;

@@ -64,7 +64,7 @@ class WithoutWindowTest {
                     case Update _ when loop.tick() == 40 -> loop.stop();
                     case KeyPress(var button) -> inputs.append(button).append(' ');
                     case Posted(var payload) -> inputs.append(payload).append(' ');
-                    // open set: only these matter here
+                    // open set: only the cases above matter in this test
                     default -> {}
                 }
             }

@@ -10,7 +10,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.draw.CanvasRecorder;
 
-/// Our side: a canvas, and a window that presents its frames.
+/// Fourstroke in the comparison: a canvas, and a window that presents the frames of the canvas.
 final class FourstrokeSprites implements Contender {
 
     private static final Size SCREEN = new Size(SpriteField.WIDTH, SpriteField.HEIGHT);
@@ -32,7 +32,7 @@ final class FourstrokeSprites implements Contender {
         }
     }
 
-    /// @param arguments what to measure; see [SpriteRace]
+    /// @param arguments what to measure, as [SpriteRace] passes it
     public static void main(String[] arguments) {
         var job = SpriteRace.Job.of(arguments);
         var settings =
@@ -66,7 +66,7 @@ final class FourstrokeSprites implements Contender {
     }
 
     @Override
-    public void show() {} // presenting has already shown the frame
+    public void show() {} // The window has already shown the frame when it was presented.
 
     @Override
     public int drawCalls() {

@@ -14,7 +14,8 @@ import com.badlogic.gdx.graphics.g2d.TextureRegion;
 
 import org.lwjgl.glfw.GLFW;
 
-/// libGDX's side: a `SpriteBatch` in a window, with default settings except vsync.
+/// The library libGDX in the comparison: a `SpriteBatch` in a window, with default settings except
+/// vsync.
 ///
 /// Values that libGDX needs in its own units (degrees, packed colours, texture regions) are
 /// computed beforehand, as a game would do.
@@ -50,7 +51,7 @@ final class GdxSprites implements Contender {
         }
     }
 
-    /// @param arguments what to measure; see [SpriteRace]
+    /// @param arguments what to measure, as [SpriteRace] passes it
     public static void main(String[] arguments) {
         var job = SpriteRace.Job.of(arguments);
         var configuration = new Lwjgl3ApplicationConfiguration();

@@ -8,21 +8,21 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/// Measures one side and prints each figure as a line for [SpriteRace].
+/// Measures one of the two programs, and prints each figure as a line for [SpriteRace].
 final class Meter {
 
-    /// The start of each line that holds a figure.
+    /// The beginning of each line that has a figure.
     static final String MARK = "figure";
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
-    /// Warm-up, long enough for the compiler to finish: 1.5 s.
+    /// The duration of the warm-up, in which Java's compiler finishes: 1.5 seconds.
     private static final long WARM_NANOS = 1_500_000_000L;
 
-    /// The length of a batch of frames: 40 ms, which is long compared with the 10 microseconds by
-    /// which the clock of a thread may be wrong.
+    /// The duration of a batch of frames: 40 milliseconds. This is long compared with the 10
+    /// microseconds by which the clock of a thread may be wrong.
     private static final long BATCH_NANOS = 40_000_000L;
 
     private static final int BATCHES = 25;
@@ -41,13 +41,13 @@ final class Meter {
         return "%s %d".formatted(mixed ? "mixed" : "alike", count);
     }
 
-    /// Grows all buffers to their final size.
+    /// Draws frames until all buffers have their final size.
     void prepare() {
         frames(4);
     }
 
-    /// Measures the processor time of a sprite outside the driver. From here on the driver does
-    /// nothing.
+    /// Measures the processor time of a sprite outside of the driver. After this call the driver
+    /// does nothing any more.
     void outside() {
         warm();
         Batches batches = measure();
@@ -55,7 +55,7 @@ final class Meter {
         print("outsideBytes", batches.bytes);
     }
 
-    /// Measures a frame including the driver, until it is shown.
+    /// Measures a frame including the driver, until the frame is shown.
     void total() {
         warm();
         Batches batches = measure();
@@ -70,7 +70,8 @@ final class Meter {
         System.out.println(MARK + "\t" + scene + "\t" + name + "\t" + value);
     }
 
-    /// @param nanos the time per frame: a median over batches, like all other values
+    /// @param nanos the time per frame in nanoseconds, which is a median over batches, as all other
+    ///   values are
     private record Batches(double nanos, double threadNanos, double processNanos, double bytes) {}
 
     private Batches measure() {
@@ -79,7 +80,7 @@ final class Meter {
         int perBatch = (int) Math.max(1, 3 * BATCH_NANOS / (System.nanoTime() - start));
         double[] nanos = new double[BATCHES];
         double[] threadNanos = new double[BATCHES];
-        THREADS.getCurrentThreadAllocatedBytes(); // the first call may allocate
+        THREADS.getCurrentThreadAllocatedBytes(); // The first call may allocate memory.
         long processNanos = SYSTEM.getProcessCpuTime();
         long bytes = THREADS.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < BATCHES; i++) {

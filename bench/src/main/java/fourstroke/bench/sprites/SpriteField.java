@@ -4,19 +4,19 @@ import fourstroke.loop.api.draw.Color;
 
 import java.util.SplittableRandom;
 
-/// Small sprites at random positions, with random rotations and tints: the same numbers for both
-/// sides.
+/// Small sprites at random positions, with random rotations and tints. Both programs of the
+/// comparison get the same numbers.
 ///
-/// They are parts of one atlas and translucent, so that every pixel is blended.
+/// The sprites are parts of one atlas. They are translucent, so that every pixel is blended.
 final class SpriteField {
 
     static final int WIDTH = 1280;
     static final int HEIGHT = 720;
 
-    /// Side of a sprite, in pixels of the screen and of the atlas.
+    /// The side of a sprite, in pixels of the screen and of the atlas.
     static final int SIDE = 8;
 
-    /// The number of images in a row of the atlas, and of rows.
+    /// The number of images in a row of the atlas, which is also the number of rows.
     static final int PARTS = 4;
 
     static final int ATLAS_SIDE = SIDE * PARTS;
@@ -25,24 +25,24 @@ final class SpriteField {
 
     final int count;
 
-    /// Centres, in pixels.
+    /// The positions of the centres of the sprites in pixels.
     final double[] x;
 
     final double[] y;
 
-    /// In radians.
+    /// The angles of the sprites in radians.
     final double[] turn;
 
     /// `0xAARRGGBB`.
     final int[] tint;
 
-    /// The index of the atlas image, row by row.
+    /// The index of the image of each sprite in the atlas, row by row.
     final int[] part;
 
     /// Creates a field.
     ///
-    /// @param mixed whether the sprites use all images of the atlas in random order; otherwise all
-    ///   use the first image
+    /// @param mixed true if the sprites use all images of the atlas in random order, false if all
+    ///   sprites use the first image
     SpriteField(int count, boolean mixed) {
         this.count = count;
         x = new double[count];

@@ -8,23 +8,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Runs both sides in turn, each in its own JVMs, and prints medians side by side.
+/// Runs both programs of the comparison in turn, each in JVMs of its own, and prints their medians
+/// side by side.
 ///
-/// They cannot share a JVM because libGDX uses an older LWJGL. Both sides get the same JVM with the
-/// same options, the same numbers and a window of the same size, and are measured by the same
-/// [Meter].
+/// The programs cannot share a JVM, because libGDX uses an older version of LWJGL. Both get the
+/// same JVM with the same options, the same numbers and a window of the same size. The same [Meter]
+/// measures both.
 public final class SpriteRace {
 
     private static final int[] COUNTS = {1_000, 10_000, 100_000};
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
-    /// The number of sprites per draw at which libGDX is fastest: the maximum that it accepts.
+    /// The number of sprites per draw at which libGDX is fastest, which is the maximum that it
+    /// accepts.
     private static final int LARGEST_BATCH = 8191;
 
-    /// The measurement of one JVM.
+    /// The measurement that one JVM makes.
     ///
-    /// @param outside whether to measure the time outside the driver only
-    /// @param batch the number of sprites per libGDX batch; 0 for its default
+    /// @param outside whether to measure only the time outside of the driver
+    /// @param batch the number of sprites in a batch of libGDX, or 0 for its default
     record Job(boolean outside, int batch) {
 
         static Job of(String[] words) {
@@ -71,7 +73,8 @@ public final class SpriteRace {
 
     /// Prints the table.
     ///
-    /// @param arguments the class paths of our side and of libGDX's
+    /// @param arguments the class path of Fourstroke's program and the class path of libGDX's
+    ///   program
     public static void main(String[] arguments) throws IOException, InterruptedException {
         var race = new SpriteRace();
         for (int round = 0; round < ROUNDS; round++) {
@@ -89,7 +92,8 @@ public final class SpriteRace {
         List<String> command = new ArrayList<>();
         command.add(System.getProperty("java.home") + File.separator + "bin/java");
         command.add("--enable-native-access=ALL-UNNAMED");
-        command.add("--sun-misc-unsafe-memory-access=allow"); // the LWJGL of libGDX uses it
+        // The version of LWJGL that libGDX brings uses sun.misc.Unsafe.
+        command.add("--sun-misc-unsafe-memory-access=allow");
         command.add("-Xmx1g");
         command.add("-cp");
         command.add(classPath);

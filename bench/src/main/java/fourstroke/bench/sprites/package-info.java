@@ -1,2 +1,3 @@
-/// Many small sprites, compared: this project's OpenGL and libGDX's SpriteBatch.
+/// Compares the drawing of many small sprites with Fourstroke's OpenGL backend and with libGDX's
+/// SpriteBatch.
 package fourstroke.bench.sprites;

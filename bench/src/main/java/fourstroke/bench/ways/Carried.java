@@ -15,19 +15,21 @@ import org.lwjgl.glfw.GLFWKeyCallback;
 import java.io.IOException;
 import java.util.Objects;
 
-/// A short game in which a thing happens, or does not; [Ways] compares both. The lines that run are
-/// recorded for a few frames around the thing, after it has happened once before. So neither the
-/// start of a game nor objects that are created the first time count.
+/// A short game in which a thing such as a key press happens or does not happen; [Ways] compares
+/// both. The lines of code that run are recorded for a few frames around the thing, after it has
+/// already happened once. So neither the start of a game nor objects that are created at the first
+/// time count.
 final class Carried {
 
     private static final int BEFORE = 4;
     private static final int BEGIN = 10;
     private static final int HAPPENS = 12;
-    private static final int END = 13; // before X11 is asked again whether the key is still down
+    // The recording ends before X11 is asked again whether the key is still down.
+    private static final int END = 13;
 
     private Carried() {}
 
-    /// @param words the backend, the thing, and whether it happens
+    /// @param words the backend, the thing, and whether the thing happens
     static void main(String[] words) throws IOException {
         String thing = words[1];
         boolean happens = Boolean.parseBoolean(words[2]);

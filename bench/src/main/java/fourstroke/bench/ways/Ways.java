@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Prints which of our classes a key press, a tick and a rectangle pass through.
+/// Prints through which classes of Fourstroke a key press, a tick and a rectangle pass.
 ///
-/// A game is played with the thing and without it, each several times in a separate process, and
-/// JaCoCo records which lines ran. A class counts if one of its lines runs each time with the thing
-/// and never without it. So lines that run by chance do not count. Lines that pass the thing on do
-/// count, because without it there is nothing of its kind to pass on.
+/// The program plays a game with such a thing and without it, each several times in a separate
+/// process, and JaCoCo records which lines have run. A class counts if one of its lines runs each
+/// time with the thing and never without it. So lines that run by chance do not count. Lines that
+/// pass the thing on do count, because without the thing there is nothing of its kind to pass on.
 final class Ways {
 
-    /// How often each game is played. Chance events, such as a late frame, are rare.
+    /// The number of times that each game is played. Chance events, such as a late frame, are rare.
     private static final int TIMES = 3;
 
     private Ways() {}
@@ -75,7 +75,7 @@ final class Ways {
         });
     }
 
-    /// {@return our lines that ran: module, class and number}
+    /// {@return the lines of Fourstroke that ran, each with its module, class and number}
     private static Set<String> lines(Path agent, String backend, String thing, boolean happens)
             throws IOException, InterruptedException {
         Path record = Files.createTempFile("ways", ".exec");
@@ -109,7 +109,7 @@ final class Ways {
         return lines;
     }
 
-    /// {@return whether this folder has the classes of a module, other than this one}
+    /// {@return whether a folder has the classes of a module other than this one}
     private static boolean isClasses(Path path) {
         return path.endsWith("target/classes") && !path.startsWith("bench");
     }
@@ -117,7 +117,7 @@ final class Ways {
     private static void add(String module, IClassCoverage each, Set<String> lines) {
         String name = each.getName().substring(each.getName().lastIndexOf('/') + 1);
         for (int line = each.getFirstLine(); line <= each.getLastLine(); line++) {
-            if (line < 0) return; // the class has no line numbers
+            if (line < 0) return; // The class has no line numbers.
             if ((each.getLine(line).getStatus() & ICounter.FULLY_COVERED) != 0)
                 lines.add(module + " " + name + " " + line);
         }

@@ -202,6 +202,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
+        RunControl.reportEndless(settings, backend.name(), backend.hasScreen(), System.err);
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

@@ -373,7 +373,7 @@ public final class LoopSettings implements Cloneable {
     /// | name | value |
     /// |---|---|
     /// | `backend` | the name of a backend |
-    /// | `ticks` | the loop ends after this many |
+    /// | `ticks` | the loop ends after this many; see [#ticks(long)] for a loop without updates |
     /// | `seed` | of the game's random numbers |
     /// | `size` | of the window in points, like `1280x720` |
     /// | `ups` | updates a second, like `60` or `60000/1001`, or `never` |
@@ -464,12 +464,9 @@ public final class LoopSettings implements Cloneable {
 
     // --- the loop ---
 
-    /// {@return a copy with this many ticks a second}
-    ///
-    /// @throws IllegalArgumentException if the rate is [Rate#NEVER] and the loop ends after a
-    ///   number of ticks
+    /// {@return a copy with this many ticks a second} With [Rate#NEVER] the loop has no updates.
     public LoopSettings updates(Rate updates) {
-        return with(it -> it.updates = Objects.requireNonNull(updates, "updates")).checked();
+        return with(it -> it.updates = Objects.requireNonNull(updates, "updates"));
     }
 
     /// {@return a copy with this many ticks a second}
@@ -593,13 +590,16 @@ public final class LoopSettings implements Cloneable {
     /// {@return a copy with which the loop ends after a number of updates and one last frame} The
     /// number 0 means that the loop does not end by itself.
     ///
-    /// @throws IllegalArgumentException if the number is negative, or if it is above 0 and the rate
-    ///   of updates is [Rate#NEVER]
+    /// A loop without updates ([Rate#NEVER]) has no ticks to count. Such a loop ends after the time
+    /// that this many ticks take at the default rate [#UPDATES], and one last frame: with 240 ticks
+    /// it ends after two seconds of its clock.
+    ///
+    /// @throws IllegalArgumentException if the number is negative
     public LoopSettings ticks(long ticks) {
         if (ticks < 0)
             throw new IllegalArgumentException(
                     "a loop ends after 0 (never) or more ticks, not " + ticks);
-        return with(it -> it.ticks = ticks).checked();
+        return with(it -> it.ticks = ticks);
     }
 
     /// {@return a copy with another value of a parameter of the game} The game reads the value with
@@ -651,17 +651,17 @@ public final class LoopSettings implements Cloneable {
         return ticks;
     }
 
-    private LoopSettings checked() {
-        if (ticks > 0 && updates.equals(Rate.NEVER))
-            throw new IllegalArgumentException(
-                    "a loop without updates cannot end after a number of ticks (%s)"
-                            .formatted(ticks));
-        return this;
-    }
-
     /// {@return whether a number of ticks or a script ends the loop, so that it needs no player}
     boolean ends() {
         return ticks > 0 || scripted();
+    }
+
+    /// {@return whether only the game itself can end the loop on a backend without a screen: there
+    /// is no number of ticks, and no script that closes the window}
+    boolean endsOnlyByItself() {
+        return ticks == 0
+                && !windowless
+                && !window.options().getOrDefault(SCRIPT_OPTION, "").contains("close");
     }
 
     /// {@return whether the options of the window contain a script}
@@ -683,7 +683,7 @@ public final class LoopSettings implements Cloneable {
                 Objects.requireNonNull(
                         schedule.get(),
                         "the settings contain no schedule: the get() of their supplier returned"
-                            + " null");
+                                + " null");
         Machine machine = new Machine(policy, updates, frames, nowNanos);
         machine.setCatchUp(catchUp);
         machine.frames().setBackground(background);

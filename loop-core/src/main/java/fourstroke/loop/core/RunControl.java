@@ -110,6 +110,21 @@ public final class RunControl {
         return controlled.asked(said);
     }
 
+    /// Prints a line if a backend without a screen was named from outside, and nothing from outside
+    /// ends the game: the game then plays as fast as it can, perhaps forever, and prints nothing.
+    static void reportEndless(
+            LoopSettings settings, String backend, boolean hasScreen, PrintStream err) {
+        boolean named = settings.runControl() && settings.backend() == null;
+        if (!named || hasScreen || !settings.endsOnlyByItself()) return;
+        Backends.namedBy()
+                .ifPresent(source ->
+                        err.printf(
+                                "%s is %s: without a screen, only the game itself ends this run; to"
+                                    + " end it from outside, set FOURSTROKE_TICKS=600, or a script"
+                                    + " that closes the window%n",
+                                source, backend));
+    }
+
     private static LoopSettings with(LoopSettings settings, Request request) {
         // The class Backends reads the name of the backend itself, so the settings must not contain
         // a name. A loop without a window always has the same backend.

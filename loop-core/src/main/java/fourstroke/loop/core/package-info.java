@@ -1,12 +1,12 @@
-/// The game loop: open one with [GameLoop#open], take its events with a `for`, and leave the `for`
-/// at any time.
+/// The game loop. A game opens a loop with [GameLoop#open] and takes its events with a `for`, which
+/// the game may leave at any time.
 ///
-/// A process that is ended from outside, for example by Ctrl-C or `SIGTERM`, waits only for loops
+/// If a process is ended from outside, for example by Ctrl-C or `SIGTERM`, it waits only for loops
 /// whose settings have [LoopSettings#endWithProcess()].
 ///
-/// Read [GameLoop] and [LoopSettings] first. [Game] is for programs with several games, [Backends]
-/// for programs that choose a backend themselves, and [LoopListenerProvider] for libraries that
-/// watch every loop.
+/// Read [GameLoop] and [LoopSettings] first. [Game] is for programs that contain several games,
+/// [Backends] is for programs that choose a backend themselves, and [LoopListenerProvider] is for
+/// libraries that observe every loop.
 @NullMarked
 package fourstroke.loop.core;
 

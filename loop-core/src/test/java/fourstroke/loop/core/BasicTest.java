@@ -40,9 +40,9 @@ class BasicTest {
     private final FakeWindow window = new FakeWindow();
     private int updates;
     private int frames;
-    private int skips; // except in a pause
+    private int skips; // The number of skipped ticks outside of pauses.
 
-    /// A schedule that ignores time; the pacer only limits how many frames it draws.
+    /// A schedule that ignores time: it draws a frame whenever the frame pacer allows one.
     private static final class SomebodyElses implements Schedule {
 
         private boolean inputTaken;
@@ -228,7 +228,7 @@ class BasicTest {
 
     // --- clocks that stand still ---
 
-    /// {@return the message of the exception that ends this loop}
+    /// {@return the message of the exception with which a loop ends}
     private @Nullable String refusal(GameLoop loop, BooleanSupplier enough) {
         try {
             for (Event _ : loop) {
@@ -254,7 +254,8 @@ class BasicTest {
     @ParameterizedTest
     @EnumSource
     void aNumberOfTicksRunsToItsEndAlthoughTheClockStandsStill(Kind kind) {
-        // more than the frames after which the loop assumes that its clock stands still
+        // This is more than the number of frames after which the loop assumes that its clock stands
+        // still.
         int ticks = 20_000;
         LoopSettings settings = settings(kind, FrameRate.unlimited()).ticks(ticks);
         GameLoop loop = GameLoop.over(window, settings);

@@ -5,11 +5,13 @@ import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// Forwards all calls between a machine and a schedule; subclasses look at them.
+/// Stands between a machine and a schedule and forwards all calls; subclasses can observe the
+/// calls.
 abstract class Between implements Schedule {
 
     final Schedule schedule;
-    private boolean endsByItself; // the window was closed
+    // Whether the window was closed and the schedule must end the loop.
+    private boolean endsByItself;
 
     Between(Schedule schedule) {
         this.schedule = schedule;

@@ -13,8 +13,8 @@ final class BookBasic {
     private final double step;
     private final long frames;
 
-    /// @param updates updates in a second of the game
-    /// @param frames frames in a second, 0 for as many as there is time for
+    /// @param updates the number of updates in a second of game time
+    /// @param frames the maximum number of frames a second, or 0 for no limit
     BookBasic(BookWorld world, long updates, long frames) {
         this.world = world;
         step = 1.0 / updates;
@@ -40,8 +40,9 @@ final class BookBasic {
             world.processInput(); // GPP, the same; LWJGL, the same
             world.update(step); // GPP, the same; LWJGL, the same
             world.render(0); // GPP, the same; LWJGL, the same
-            // GPP, the same: the rest of the frame that began at `start`; LWJGL, the same: no wait
-            // if the frame took longer. Ours rounds a period down to nanoseconds.
+            // GPP, the same: the loop sleeps for the rest of the frame that began at `start`;
+            // LWJGL, the same: it does not wait if the frame took longer. Fourstroke rounds a
+            // period down to nanoseconds.
             world.sleepUntil(start + SECOND / frames);
         }
     }

@@ -2,29 +2,30 @@ package fourstroke.loop.core;
 
 /// Decides when the passes of [BookVariable] and [BookCatchUp] begin.
 ///
-/// In the book, a pass begins as soon as the last one ends. The cap is our addition: passes are due
-/// one period of frames apart. If a pass begins a whole period late, the grid moves: the next pass
-/// is due one period after this one. Input, updates and drawing happen after the start of the pass
-/// and do not move the grid. If one of the rates is a multiple of the other, the grid returns to
-/// the grid of ticks after such a move: the first pass that waits again is followed by one that
-/// begins at the end of a tick.
+/// In the book, a pass begins as soon as the previous pass ends. The cap is an addition of
+/// Fourstroke: passes are due one period of frames apart. If a pass begins a whole period late, the
+/// grid of passes moves: the next pass is due one period after the late pass. Input, updates and
+/// drawing happen after the start of the pass and do not move the grid. If one of the rates is a
+/// multiple of the other, the grid returns to the grid of ticks after such a move: the first pass
+/// that waits again is followed by one that begins at the end of a tick.
 final class BookCap {
 
     private static final long SECOND = 1_000_000_000;
 
     private final BookWorld world;
     private final long frames;
-    int late; // passes that moved the grid
-    int nearlyLate; // late passes that did not move it
-    private final long parts; // parts of a nanosecond, so that every rate is exact:
+    int late; // The number of passes that were so late that they moved the grid.
+    int nearlyLate; // The number of late passes that did not move the grid.
+    // Times are counted in this many parts of a nanosecond, so that every rate is exact.
+    private final long parts;
     private final long period;
-    private final long tick; // 0 if there are no ticks to align with
+    private final long tick; // The period of the ticks, or 0 if there are no ticks to align with.
     private final long origin;
     private long due;
     private boolean inStep;
 
-    /// @param frames frames in a second, 0 for no limit
-    /// @param updates ticks in a second, 0 if there are none to align with
+    /// @param frames the maximum number of frames a second, or 0 for no limit
+    /// @param updates the number of ticks a second, or 0 if there are no ticks to align with
     BookCap(BookWorld world, long frames, long updates) {
         this.world = world;
         this.frames = frames;
@@ -37,11 +38,13 @@ final class BookCap {
         due = origin;
     }
 
-    /// {@return when the next pass begins; called at that time}
+    /// Waits until the next pass is due.
+    ///
+    /// @return the time at which the pass begins
     long begin() {
         if (frames == 0) return world.now();
         boolean waited = world.now() < Math.floorDiv(due, parts);
-        world.sleepUntil(Math.floorDiv(due, parts)); // ours rounds the period down
+        world.sleepUntil(Math.floorDiv(due, parts)); // Fourstroke rounds the period down.
         long begin = world.now();
         long behind = begin * parts - due;
         if (behind >= period) {

@@ -4,7 +4,7 @@ package fourstroke.loop.core;
 /// Robert Nystrom's "Game Programming Patterns", chapter "Game Loop": "Play catch up" and "Stuck in
 /// the middle".
 ///
-/// Ours adds a cap ([BookCap]).
+/// Fourstroke adds a cap to this loop ([BookCap]).
 final class BookCatchUp {
 
     private static final long SECOND = 1_000_000_000;
@@ -13,7 +13,7 @@ final class BookCatchUp {
     private final BookCap passes;
     private final long updates;
 
-    /// @param updates updates in a second
+    /// @param updates the number of updates a second
     BookCatchUp(BookWorld world, BookCap passes, long updates) {
         this.world = world;
         this.passes = passes;
@@ -29,12 +29,13 @@ final class BookCatchUp {
             lag += (current - previous) * updates; // the same: the elapsed time is added to the lag
             previous = current; // the same
             world.processInput(); // the same: once a pass, before its updates
-            // The same: while a whole step is left. Ours rounds its moment down to a nanosecond.
+            // The same: the loop runs updates while a whole step is left. Fourstroke rounds the
+            // time of a step down to a nanosecond.
             while (lag + updates > SECOND) {
                 world.update(1.0 / updates); // the same: by the fixed step
                 lag -= SECOND; // the same; the clock is not read between updates
             }
-            // "Stuck in the middle": the rest, as a fraction of a step
+            // "Stuck in the middle": the frame gets the remaining time as a fraction of a step.
             world.render((double) lag / SECOND);
         }
     }

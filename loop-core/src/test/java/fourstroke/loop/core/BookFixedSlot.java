@@ -5,7 +5,7 @@ package fourstroke.loop.core;
 /// loop, and its fourth, `sync`.
 ///
 /// The book sleeps in steps of a millisecond until the slot is over, so it wakes up to a
-/// millisecond late. Here, [BookWorld] decides how late a wait ends.
+/// millisecond late. In this test, [BookWorld] decides how late a wait ends.
 final class BookFixedSlot {
 
     private static final long SECOND = 1_000_000_000;
@@ -14,7 +14,7 @@ final class BookFixedSlot {
     private final long updates;
     private final long slots;
 
-    /// @param slots slots in a second, 0 for passes without a fixed length
+    /// @param slots the number of slots a second, or 0 for passes without a fixed length
     BookFixedSlot(BookWorld world, long updates, long slots) {
         this.world = world;
         this.updates = updates;
@@ -31,19 +31,22 @@ final class BookFixedSlot {
             owed += (start - previous) * updates; // loop, `elapsed` is added
             previous = start; // loop; the text has a slip in this name
             world.processInput(); // loop, `handleInput`
-            // loop: while a whole step is left. Ours rounds its moment down to a nanosecond.
+            // Loop: the updates run while a whole step is left. Fourstroke rounds the time of a
+            // step down to a nanosecond.
             while (owed + updates > SECOND) {
                 world.update(1.0 / updates); // loop, `updateGameState`
                 owed -= SECOND; // loop
             }
-            // loop; passing the remainder to the frame is our addition
+            // Loop: the frame comes last. That the frame gets the remaining time is an addition of
+            // Fourstroke.
             world.render((double) owed / SECOND);
             sync(start); // loop, last
         }
     }
 
-    /// The slot begins with the pass, not with its frame: `sync`, `endTime`. If the slot is over,
-    /// the next pass begins at once. Ours rounds a slot down to nanoseconds.
+    /// Sleeps until the slot is over (`sync`, `endTime`). The slot begins with the pass, not with
+    /// its frame. If the slot is already over, the next pass begins at once. Fourstroke rounds the
+    /// length of a slot down to nanoseconds.
     private void sync(long start) {
         if (slots > 0) world.sleepUntil(start + SECOND / slots);
     }

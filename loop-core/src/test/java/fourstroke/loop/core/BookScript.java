@@ -20,14 +20,15 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /// Simulates the world of one loop from a seed: its rates, the duration of each update, frame and
-/// input, the times of inputs, and how late waits end. A loop of a book and our loop each run in
-/// their own copy of this world, and the traces of their events are compared.
+/// input, the times of inputs, and how late waits end. A loop of a book and a loop of Fourstroke
+/// each run in a copy of this world, and the test compares the traces of their events.
 final class BookScript implements BookWorld {
 
     /// The number of events in a trace.
     static final int EVENTS = 300;
 
-    /// The books do not limit catching up.
+    /// The limits of catching up, which are so large that they have no effect, because the loops of
+    /// the books have no limits.
     private static final CatchUp ALL = new CatchUp(1_000_000, 1L << 60, 1L << 60);
 
     private static final long[] UPDATES = {
@@ -39,40 +40,42 @@ final class BookScript implements BookWorld {
 
     /// An event that the game received.
     ///
-    /// @param kind its kind
-    /// @param number how many events of its kind came before
-    /// @param nanos when it was handed out
-    /// @param seconds the length of an update, or how far a frame is ahead; NaN if the book does
-    ///   not say
-    /// @param alpha how far a frame is ahead, in steps; NaN if the book does not say
+    /// @param kind the kind of the event
+    /// @param number the number of events of this kind that came before
+    /// @param nanos the time at which the event was handed out
+    /// @param seconds the length of an update, or how far a frame is ahead, in seconds; NaN if the
+    ///   book does not specify this number
+    /// @param alpha how far a frame is ahead, in steps; NaN if the book does not specify this
+    ///   number
     record Moment(Kind kind, long number, long nanos, double seconds, double alpha) {}
 
-    /// Its kinds.
+    /// The kinds of events in a trace.
     enum Kind {
         INPUT,
         UPDATE,
         RENDER
     }
 
-    /// Ends a run whose trace has all its events.
+    /// Thrown to end a run whose trace is full.
     private static final class Enough extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
     final long updates;
-    final long frames; // 0 is unlimited
-    int overtaken; // passes in which input is left for the next one
+    final long frames; // The maximum number of frames a second; 0 means no limit.
+    int overtaken; // The number of passes that leave input for the next pass.
     final List<Moment> trace = new ArrayList<>();
     private final FakeWindow window;
     private final long seed;
-    private final long[] most = new long[Kind.values().length]; // work of an event of each kind
+    // The longest work of an event of each kind, in nanoseconds.
+    private final long[] most = new long[Kind.values().length];
     private final long[] least = new long[Kind.values().length];
     private final long[] counts = new long[Kind.values().length];
     private final boolean hitches;
     private final long hitch;
 
     /// @param seed the seed of the script
-    /// @param hitch the longest stop in nanoseconds
+    /// @param hitch the longest time in nanoseconds for which the game stops
     BookScript(long seed, long hitch) {
         this.seed = seed;
         this.hitch = hitch;
@@ -86,7 +89,8 @@ final class BookScript implements BookWorld {
         draw(random, Kind.RENDER, pass);
         hitches = random.nextInt(3) == 0;
         window = new FakeWindow(random.nextInt(2) == 0 ? 0 : random.nextLong(-1L << 40, 1L << 40));
-        // Without a limit of frames, a frame takes some time, or time would stand still.
+        // If the frame rate is unlimited, each frame must take some time, because virtual time
+        // would otherwise stand still.
         if (frames == 0 || random.nextInt(6) == 0) window.presentCost(1 + random.nextLong(shorter));
         if (random.nextInt(2) == 0) {
             long late = 1 + random.nextLong(random.nextInt(6) == 0 ? 2 * pass : shorter / 4);
@@ -95,8 +99,8 @@ final class BookScript implements BookWorld {
         if (random.nextInt(4) > 0) drawInputs(random, shorter);
     }
 
-    /// How long events of a kind take: no time, part of a period, always the same part of one, or
-    /// several periods.
+    /// Chooses how long the events of a kind take: no time, a random part of a period, always the
+    /// same part of a period, or several periods.
     private void draw(Random random, Kind kind, long period) {
         long work =
                 switch (random.nextInt(6)) {
@@ -106,8 +110,9 @@ final class BookScript implements BookWorld {
                     case 3, 4 -> random.nextLong(period * 6 / 5);
                     default -> 3 * period;
                 };
-        work = Math.min(work, 50_000_000); // longer is a hitch
-        // No pass is late by exactly half a period: there, a nanosecond would decide.
+        work = Math.min(work, 50_000_000); // A longer time would count as a hitch.
+        // No pass may be late by exactly half a period, because a difference of a nanosecond would
+        // then change the result.
         if (work > 0) work += 1 + random.nextInt(999);
         most[kind.ordinal()] = work;
         if (random.nextInt(2) == 0) least[kind.ordinal()] = most[kind.ordinal()];
@@ -132,7 +137,7 @@ final class BookScript implements BookWorld {
         }
     }
 
-    /// Creates a script with these rates in which updates and frames always take the same time.
+    /// Creates a script with given rates, in which updates and frames always take the same time.
     BookScript(long updates, long frames, long updateNanos, long frameNanos) {
         this.updates = updates;
         this.frames = frames;
@@ -144,7 +149,7 @@ final class BookScript implements BookWorld {
         least[Kind.RENDER.ordinal()] = most[Kind.RENDER.ordinal()] = frameNanos;
     }
 
-    /// An event is handed out and handled.
+    /// Records an event, and lets the time pass that its handling takes.
     private void happen(Kind kind, double dt, double alpha) {
         long number = counts[kind.ordinal()]++;
         trace.add(new Moment(kind, number, window.now(), dt, alpha));
@@ -161,7 +166,7 @@ final class BookScript implements BookWorld {
         return (seed * 3 + kind.ordinal()) * 0x9E3779B97F4A7C15L + number * 0xD1B54A32D192ED03L;
     }
 
-    /// Runs a loop of a book until the trace is full.
+    /// Runs a loop of a book until its trace is full.
     List<Moment> follow(Consumer<BookScript> loop) {
         try {
             loop.accept(this);
@@ -178,7 +183,7 @@ final class BookScript implements BookWorld {
 
     @Override
     public void sleepUntil(long nanos) {
-        // input ends the wait, and the loop waits again
+        // An input ends the wait, so the loop waits again.
         while (window.now() < nanos) window.awaitUntil(nanos);
     }
 
@@ -186,7 +191,7 @@ final class BookScript implements BookWorld {
     public void processInput() {
         window.pump(0);
         for (int left = window.pending(); left > 0; left--) handle(window.poll());
-        if (window.hasInput()) overtaken++; // input that arrived while other input was handled
+        if (window.hasInput()) overtaken++; // This input arrived while other input was handled.
     }
 
     private void handle(Input input) {
@@ -206,9 +211,9 @@ final class BookScript implements BookWorld {
         window.present(null);
     }
 
-    /// Runs our loop until the trace is full.
+    /// Runs a loop of Fourstroke until its trace is full.
     ///
-    /// @return how much time it dropped
+    /// @return the time that the loop dropped, in nanoseconds
     long play(Schedules schedule) {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1)

@@ -3,8 +3,8 @@ package fourstroke.loop.core;
 /// The loop with a step of measured length. The sources named below are in Robert Nystrom's "Game
 /// Programming Patterns", chapter "Game Loop", section "One small step, one giant step".
 ///
-/// Ours adds a cap ([BookCap]) and a longest step, and skips the update if no time has passed, as
-/// in the first pass.
+/// Fourstroke adds a cap ([BookCap]) and a longest step to this loop, and skips the update if no
+/// time has passed, as in the first pass.
 final class BookVariable {
 
     private static final double SECOND = 1e9;
@@ -12,10 +12,10 @@ final class BookVariable {
     private final BookWorld world;
     private final BookCap passes;
     private final long longestNanos;
-    long droppedNanos; // time beyond the longest step
-    int longSteps; // how many steps were too long
+    long droppedNanos; // The dropped time: what exceeded the longest step.
+    int longSteps; // The number of steps that were too long.
 
-    /// @param longestNanos the longest step: time beyond it is dropped
+    /// @param longestNanos the length of the longest step in nanoseconds; time beyond it is dropped
     BookVariable(BookWorld world, BookCap passes, long longestNanos) {
         this.world = world;
         this.passes = passes;

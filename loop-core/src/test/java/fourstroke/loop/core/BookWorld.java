@@ -1,22 +1,24 @@
 package fourstroke.loop.core;
 
-/// The functions of the outside world that the loops of the books call.
+/// The functions of the outside world that the loops of the books call: reading the time, waiting,
+/// input, updating and drawing.
 interface BookWorld {
 
     /// {@return the time in nanoseconds}
     long now();
 
-    /// Waits until this time, and ignores what arrives meanwhile; returns at once if the time is
-    /// over.
+    /// Waits until a time, and ignores inputs that arrive meanwhile. If the time is over, the
+    /// method returns at once.
     void sleepUntil(long nanos);
 
-    /// Handles the inputs that have arrived since the last call. Inputs that arrive meanwhile are
-    /// left for the next call.
+    /// Handles the inputs that have arrived since the last call. Inputs that arrive during the call
+    /// are left for the next call.
     void processInput();
 
-    /// Updates the game by this many seconds.
+    /// Updates the game by a number of seconds.
     void update(double dt);
 
-    /// Draws and presents a frame at this fraction of a step after the last update.
+    /// Draws and presents a frame that shows a moment after the last update, given as a fraction of
+    /// a step.
     void render(double alpha);
 }

@@ -18,27 +18,29 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Compares the schedules that implement loops of books with these loops as their books print them:
-/// both produce the same events in the same order at the same nanosecond, in random scripts
-/// ([BookScript]).
+/// Compares the schedules that implement loops of books with the loops as the books print them. In
+/// random scripts ([BookScript]), both must produce the same events in the same order at the same
+/// nanosecond.
 ///
-/// The books do not limit catching up, so it is unlimited here too.
+/// The loops of the books have no limit of catching up, so the schedules have none in this test.
 class BooksTest {
 
     private static final int SCRIPTS = 1_500;
 
-    /// The longest stop of an ordinary script. With the work around it, it stays below the longest
-    /// step of `variable` in 99 of 100 scripts.
+    /// The longest time in nanoseconds for which a game stops in an ordinary script. In 99 of 100
+    /// scripts, this time and the work around it stay below the longest step of the schedule
+    /// `variable`.
     private static final long HITCH = 100 * MS;
 
-    /// {@return a loop whose longest step is that of `variable`: 250 ms, or two periods of frames}
+    /// {@return a loop of the book whose longest step is the same as in the schedule `variable`:
+    /// 250 ms, or two periods of frames}
     private static BookVariable variable(BookScript world) {
         long longest = world.frames == 0 ? 0 : 2 * (1_000 * MS / world.frames);
         return new BookVariable(
                 world, new BookCap(world, world.frames, 0), Math.max(250 * MS, longest));
     }
 
-    /// A loop of a book, and our schedule for it.
+    /// A loop of a book, and the schedule of Fourstroke that implements this loop.
     private enum Book {
         BASIC("BASIC") {
             @Override
@@ -91,7 +93,7 @@ class BooksTest {
                 });
     }
 
-    /// The longest step is our addition.
+    /// The longest step is not in the book, but an addition of Fourstroke.
     @Test
     void variableDropsAndAccountsForTimeBeyondItsLongestStep() {
         Seeds.run(
@@ -101,15 +103,15 @@ class BooksTest {
                     BookVariable book = variable(script);
                     BookScript ours = new BookScript(seed, 900 * MS);
                     long dropped = compare(script, ours, Schedules.VARIABLE, _ -> book.run());
-                    // If a trace ends between inputs, the update of that pass has not run yet.
+                    // If a trace ends between two inputs, the update of that pass has not run yet.
                     if (script.trace.getLast().kind() != Kind.INPUT)
                         assertEquals(book.droppedNanos, dropped, "nanoseconds dropped");
                 });
     }
 
-    /// Runs a script with a loop of a book and with ours.
+    /// Runs a script with a loop of a book and with the schedule of Fourstroke.
     ///
-    /// @return how much time ours dropped
+    /// @return the time that the loop of Fourstroke dropped, in nanoseconds
     private static long compare(
             BookScript script, BookScript ours, Schedules schedule, Consumer<BookScript> book) {
         List<Moment> expected = script.follow(book);
@@ -129,9 +131,9 @@ class BooksTest {
         return dropped;
     }
 
-    /// {@return whether both events are the same} Doubles may differ in their last digits. Where
-    /// updates are not whole nanoseconds apart, `ahead` may differ by a nanosecond, because ours
-    /// rounds the moments of updates.
+    /// {@return whether two events are the same} Doubles may differ in their last digits. If the
+    /// period of updates is not a whole number of nanoseconds, `ahead` may differ by a nanosecond,
+    /// because Fourstroke rounds the times of updates.
     private static boolean same(Moment one, Moment other, long updates) {
         boolean rounds = one.kind() == Kind.RENDER && 1_000_000_000 % updates != 0;
         double tolerance = rounds ? 1e-9 : 1e-15;
@@ -142,12 +144,13 @@ class BooksTest {
                 && close(one.alpha(), other.alpha(), tolerance * updates);
     }
 
-    /// {@return whether both numbers are this close, or the book does not say the number}
+    /// {@return whether two numbers differ by at most a tolerance, or the book does not specify the
+    /// number}
     private static boolean close(double book, double ours, double tolerance) {
         return Double.isNaN(book) || Math.abs(book - ours) <= tolerance;
     }
 
-    /// 50 updates and 50 frames a second, and frames that take 1 ms.
+    /// Plays with 50 updates and 50 frames a second, and frames that take 1 ms.
     @ParameterizedTest
     @CsvSource({
         "BASIC, 0",
@@ -175,7 +178,7 @@ class BooksTest {
         assertEquals(50, framesOfSecond(ours.trace), "frames");
     }
 
-    /// {@return how many frames the second second has}
+    /// {@return the number of frames between the end of the first and the end of the second second}
     private static long framesOfSecond(List<Moment> trace) {
         assertTrue(trace.getLast().nanos() >= 2000 * MS, "the trace is long enough");
         return trace.stream()

@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 
 class CatchUpTest {
 
-    /// The limit is rounded up to a whole tick: a twelfth of a second has 4.2 ticks at 50 a second.
+    /// The limit is rounded up to a whole tick: a twelfth of a second is 4.2 ticks at 50 ticks a
+    /// second, so 5 ticks are allowed.
     @ParameterizedTest
     @CsvSource({"999, 59", "1001, 1"})
     void afterOneStopOfMoreThanASecondOneTickRunsWhateverTheLimit(int stopMs, int ticks) {
@@ -57,7 +58,7 @@ class CatchUpTest {
         CATCH_UP
     }
 
-    /// The game stalls before the first update, then changes something that counts from now on.
+    /// The game stalls before the first update, and then makes a change that takes effect now.
     @ParameterizedTest
     @MethodSource("boundedSchedulesAndChanges")
     void aStallBeforeTheFirstUpdateIsBoundedWhateverTheGameChangesThen(

@@ -27,11 +27,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Tests why ticks are dropped: a single stop is a hitch or a suspend, and a stop in every frame or
-/// update is an overload.
+/// Tests the causes for which ticks are dropped: a single stop of the game is a hitch or a suspend,
+/// and a stop in every frame or update is an overload.
 class CauseTest {
 
-    /// The schedules that drop ticks if frames are slow, and how long a frame must be for that.
+    /// The schedules that drop ticks if frames are slow, and how long a frame must take so that
+    /// they do.
     private enum Kind {
         STEADY(84),
         CATCH_UP(84),
@@ -66,7 +67,8 @@ class CauseTest {
     private static void assertOverloadFromTheThirdOn(List<Cause> causes, String what) {
         assertTrue(causes.size() > 2, what + ": " + causes);
         assertEquals(Cause.OVERLOAD, causes.getLast(), what);
-        // The first frame is drawn before the first tick, so it may take two Skipped to report it.
+        // The first frame is drawn before the first tick, so its lost ticks may be reported by two
+        // Skipped.
         for (Cause cause : causes.subList(3, causes.size()))
             assertEquals(Cause.OVERLOAD, cause, what + ": " + causes);
     }
@@ -90,7 +92,8 @@ class CauseTest {
     }
 
     @ParameterizedTest
-    @EnumSource(names = "VARIABLE", mode = EnumSource.Mode.EXCLUDE) // one update a frame
+    // This schedule runs one update a frame.
+    @EnumSource(names = "VARIABLE", mode = EnumSource.Mode.EXCLUDE)
     void updatesThatAreAlwaysTooSlowAreAnOverload(Kind kind) {
         for (long ms : new long[] {18, 50, 84, 90, 150, 500, 990, 1_001, 2_000}) {
             for (Integer display : new Integer[] {null, 60}) {
@@ -106,7 +109,8 @@ class CauseTest {
         }
     }
 
-    /// However long the stop is, and also if another follows at once.
+    /// Ticks are dropped for the right cause however long the stop is, and also if another stop
+    /// follows at once.
     @ParameterizedTest
     @EnumSource
     void aStopOrTwoAreAHitchOrASuspend(Kind kind) {
@@ -129,7 +133,7 @@ class CauseTest {
         }
     }
 
-    /// The game handles input after the stop, and before the ticks that the stop made late.
+    /// The game handles input after the stop and before the ticks that the stop made late.
     @ParameterizedTest
     @EnumSource
     void aChangeOfGameTimeAfterAStopDoesNotChangeItsCause(Kind kind) {
@@ -164,7 +168,7 @@ class CauseTest {
         }
     }
 
-    /// Every ten seconds, for minutes.
+    /// Stops that come every ten seconds, for minutes, do not count as an overload.
     @ParameterizedTest
     @EnumSource
     void stopsThatAreFarApartStayHitches(Kind kind) {
@@ -182,7 +186,7 @@ class CauseTest {
         for (Cause cause : causes) assertEquals(Cause.HITCH, cause);
     }
 
-    /// By then the game no longer counts as too slow.
+    /// After a time without stops, the game no longer counts as too slow.
     @ParameterizedTest
     @EnumSource
     void aStopLongAfterAnOverloadIsAHitchAgain(Kind kind) {
@@ -199,8 +203,7 @@ class CauseTest {
         assertEquals(List.of(Cause.HITCH), causes(loop, window, 5 * SECOND));
     }
 
-    /// At a low frame rate many ticks belong to each frame, and a second between two frames is
-    /// normal.
+    /// At a low frame rate each frame has many ticks, and a second between two frames is normal.
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5, 11})
     void aLowFrameRateIsNoOverload(int cap) {
@@ -212,7 +215,8 @@ class CauseTest {
         }
     }
 
-    /// At a frame every two seconds or slower, a frame of two seconds is in time.
+    /// If the period of the frames is two seconds or more, a frame that takes two seconds is in
+    /// time.
     @ParameterizedTest
     @EnumSource
     void aFrameOfMoreThanASecondThatIsInTimeIsNoSuspend(Kind kind) {

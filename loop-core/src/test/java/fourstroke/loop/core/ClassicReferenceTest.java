@@ -28,13 +28,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Compares [Schedules#CLASSIC] with its original: the same events in the same order at the same
-/// nanosecond, each with the same `ahead`, as [Loop2014] and as transcripts of Piston.
+/// Compares [Schedules#CLASSIC] with its original, the loop of the engine Piston in 2014. The
+/// schedule must produce the same events in the same order at the same nanosecond, each with the
+/// same `ahead`, as [Loop2014] and as recorded transcripts of Piston.
 ///
-/// Ours also reports [Presented] and [Idle], which the comparison with the loop of 2014 leaves out,
-/// and its waits end at input, which must change nothing. Input that arrives while other input is
-/// handled also comes before the update, because the loop of 2014 polls again until no input is
-/// left.
+/// The loop of Fourstroke also reports [Presented] and [Idle], which the comparison leaves out. Its
+/// waits end when an input arrives, which must make no difference. Input that arrives while other
+/// input is handled also comes before the update, because the loop of 2014 polls again until no
+/// input is left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
@@ -42,16 +43,16 @@ class ClassicReferenceTest {
         1, 7, 10, 24, 30, 50, 59, 60, 61, 75, 100, 120, 144, 240, 999, 1000
     };
 
-    /// The world of one script, the same for both loops.
+    /// The world of a script, which is the same for both loops.
     private static final class Script {
 
         private final long updates;
         private final long frames;
-        private final FrameRate rate; // the same of ours
+        private final FrameRate rate; // The frame rate of the loop of Fourstroke.
         private final long work;
         private final long stall;
         private final long late;
-        private final long handling; // the longest time that an input takes
+        private final long handling; // The longest time that handling an input takes.
         private final FakeWindow window;
         private final Random works;
 
@@ -73,7 +74,8 @@ class ClassicReferenceTest {
             long end = shorter * EVENTS;
             long at = window.now();
             int inputs = random.nextInt(3) == 0 ? 0 : random.nextInt(60);
-            int closing = random.nextInt(60); // the burst after which the window is closed, or -1
+            // The number of the burst of input after which the window is closed, or -1.
+            int closing = random.nextInt(60);
             for (int i = 0; i < inputs; i++) {
                 at += random.nextLong(Math.max(1, 2 * end / inputs));
                 int burst = random.nextInt(8) == 0 ? random.nextInt(100) : 1;
@@ -93,9 +95,9 @@ class ClassicReferenceTest {
             handling = random.nextInt(2) == 0 ? 0 : random.nextLong(1, 2 * shorter);
         }
 
-        /// A display on which nothing takes time. The loop of 2014 asks for a number of frames a
-        /// second, and its swap waits like ours: a frame that begins between two refreshes is
-        /// followed by one at the next refresh.
+        /// Creates a world with a display, in which no work takes time. The loop of 2014 asks for a
+        /// number of frames a second. Its swap of buffers waits as in Fourstroke: if a frame begins
+        /// between two refreshes, the next frame comes at the next refresh.
         Script(long seed, long[] rates) {
             Random random = Seeds.random(seed);
             updates = rates[random.nextInt(rates.length)];
@@ -111,7 +113,7 @@ class ClassicReferenceTest {
             }
         }
 
-        /// What the game does in an event, and how long that takes.
+        /// Does what the game does in an event, and lets the time pass that it takes.
         void handle(boolean input) {
             if (!input) work();
             else if (handling > 0) window.spend(works.nextLong(handling));
@@ -181,13 +183,13 @@ class ClassicReferenceTest {
                     @Override
                     public void sleepUntil(long nanos) {
                         while (window.now() < nanos)
-                            window.awaitUntil(nanos); // input does not end this wait
+                            window.awaitUntil(nanos); // An input does not end this wait.
                     }
 
                     @Override
                     public Input poll() {
                         window.pump(0);
-                        // only in the loop of 2014: later events are dropped
+                        // This happens only in the loop of 2014; later events are dropped.
                         if (closed) return null;
                         Input input = window.poll();
                         closed |= input instanceof CloseRequest;
@@ -253,7 +255,8 @@ class ClassicReferenceTest {
         return at + " " + kind + " " + nanos;
     }
 
-    /// Inputs arrive at 8 and 9 ms and take 2 ms each: both come before the update at 8.3 ms.
+    /// Two inputs arrive at 8 and 9 ms and take 2 ms each. Both must come before the update at 8.3
+    /// ms.
     @Test
     void inputThatArrivesWhileInputIsHandledComesBeforeTheSameUpdate() {
         assertEquals("RaikkU", word(new FakeWindow(), 2_000_000, 6));
@@ -291,7 +294,7 @@ class ClassicReferenceTest {
         }
     }
 
-    /// @param presenting how long presenting takes without a display, in microseconds
+    /// @param presenting the time that presenting takes without a display, in microseconds
     @ParameterizedTest
     @CsvSource({
         "60, 60, false, 0",
@@ -313,7 +316,7 @@ class ClassicReferenceTest {
         window.presentCost(presenting * 1_000L);
         FrameRate rate = unlimited ? FrameRate.unlimited() : FrameRate.display();
         GameLoop loop = window.loop(Schedules.CLASSIC, Rate.of(updates), rate);
-        double periodsAreCut = 1e-6; // rounded to whole nanoseconds
+        double periodsAreCut = 1e-6; // The periods are rounded to whole nanoseconds.
         int frames = 0;
         for (Event event : Events.during(loop, window, 20_000_000_000L)) {
             if (!(event instanceof Render frame)) continue;

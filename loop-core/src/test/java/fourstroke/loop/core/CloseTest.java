@@ -37,9 +37,10 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 
-/// Tests that a closed window ends its loop by itself and once, and what follows a stop of any
-/// kind.
-@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD) // not in their loops
+/// Tests that a loop ends by itself, and only once, when its window is closed; and tests what
+/// happens after any kind of stop.
+// The separate thread is necessary because a loop that hangs cannot be interrupted.
+@Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CloseTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -85,7 +86,7 @@ class CloseTest {
                 .flatMap(schedule -> Stream.of(false, true).map(poll -> arguments(schedule, poll)));
     }
 
-    /// The window is closed at 20 ms: after the tick and the frame at 16.7 ms.
+    /// The user closes the window at 20 ms, after the tick and the frame at 16.7 ms.
     @ParameterizedTest
     @MethodSource("all")
     void aClosedWindowEndsItsLoopAndNothingBeforeThatIsLost(Schedules schedule, boolean polls) {
@@ -115,7 +116,7 @@ class CloseTest {
         assertTheEnd(loop);
     }
 
-    /// The loop of 2014 polls in its state Render, whether or not the window is visible.
+    /// The loop of 2014 polls in its state Render, even if the window is not visible.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void classicUpdatesUntilItsNextFrameIsDue(boolean drawable) {
@@ -180,7 +181,7 @@ class CloseTest {
         assertTheEnd(loop);
     }
 
-    /// Each scene is a `for` over the same loop.
+    /// Each scene of the game is a `for` over the same loop.
     @ParameterizedTest
     @EnumSource
     void nestedScenesEndOneByOne(Schedules schedule) {

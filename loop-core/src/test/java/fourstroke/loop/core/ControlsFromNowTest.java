@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests that a change of game time counts from the moment of the call, and not from the time at
+/// Tests that a change of game time takes effect at the time of the call, and not at the time at
 /// which the current event began.
 class ControlsFromNowTest {
 
@@ -34,7 +34,7 @@ class ControlsFromNowTest {
 
     /// Plays up to an update, runs an action of the game in that update, and continues.
     ///
-    /// @return the ticks that were skipped
+    /// @return the number of ticks that were skipped
     private List<Skipped> during(GameLoop loop, Runnable work) {
         List<Skipped> skipped = new ArrayList<>();
         int updates = 0;

@@ -7,17 +7,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/// A window on a display of 60 Hz that another window covers for a while: then presenting takes
+/// A window on a display with 60 Hz. For some time another window covers it, and presenting takes
 /// long.
 final class CoveredWindow extends FakeWindow {
 
-    final List<Long> tries = new ArrayList<>(); // when presenting returned
+    final List<Long> tries = new ArrayList<>(); // The times at which presenting returned.
     long until;
     long blockedNanos;
     private final long from;
     private final LongUnaryOperator stallNanos;
 
-    /// @param stallNanos how long presenting takes if it begins at a time
+    /// @param stallNanos a function from the time at which presenting begins to the time that
+    ///   presenting takes, in nanoseconds
     CoveredWindow(long startNanos, long from, long until, LongUnaryOperator stallNanos) {
         super(startNanos);
         this.from = from;

@@ -23,15 +23,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 import java.util.function.Supplier;
 
-/// Tests a frame that the schedule decided on before a `Skipped` was handed out first: if handling
-/// `Skipped` takes long, the loop decides once more. A game that always takes long in it still
-/// receives frames.
+/// Tests frames that come after a `Skipped`. The schedule decides to draw, but the loop hands out
+/// the `Skipped` first. If the game takes long to handle it, the schedule must decide once more. A
+/// game that always takes long must still receive frames.
 class DecidedAgainTest {
 
     private static final long SLOW = 66 * MS;
     private static final long TICK = 10 * MS;
 
-    /// What makes a loop report dropped ticks.
+    /// The kinds of events that make a loop report dropped ticks.
     private enum Reason {
         STOP {
             @Override
@@ -58,7 +58,7 @@ class DecidedAgainTest {
         abstract void happen(GameLoop loop, FakeWindow window);
     }
 
-    /// Records when a frame was decided on.
+    /// Records the time at which the schedule decided to draw a frame.
     private static final class Deciding extends Between {
 
         private final FakeWindow window;
@@ -97,25 +97,26 @@ class DecidedAgainTest {
         return random;
     }
 
-    /// A pass of `basic` always has its update in between, and with frames on request no ticks are
-    /// dropped.
+    /// These combinations are left out: a pass of `basic` always has an update between two frames,
+    /// and with frames on request no ticks are dropped.
     @ParameterizedTest
     @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {
-        int found = 0; // none after a stop: ticks are due first
+        int found = 0; // After a stop there is no such frame, because ticks are due first.
         for (Reason reason : Reason.values())
             for (long seed = 0; seed < 100; seed++)
                 found += framesAfterASkipped(kind, reason, random(kind, seed));
         assertTrue(found > 100, "frames right after a Skipped: " + found);
     }
 
-    /// {@return how many frames came; fails if the decision for one was old}
+    /// {@return the number of frames that came} The method fails if the decision to draw a frame
+    /// was too old.
     private static int framesAfterASkipped(Schedules kind, Reason reason, Random random) {
         FakeWindow window = window(random);
         Deciding schedule = new Deciding(kind, window);
         GameLoop loop = open(window, () -> schedule, random);
         int found = 0;
-        int skips = 0; // in a row, since the last frame
+        int skips = 0; // The number of Skipped in a row since the last frame.
         boolean after = false;
         int events = 0;
         for (Event event : loop) {
@@ -124,7 +125,8 @@ class DecidedAgainTest {
                     found++;
                     assertEquals(window.now(), schedule.decidedNanos, reason.toString());
                 }
-                // catching up is unlimited in classic, and ticks have no fixed length in variable
+                // In classic, catching up has no limit, and in variable, ticks have no fixed
+                // length.
                 if (skips == 1 && kind != Schedules.CLASSIC && kind != Schedules.VARIABLE)
                     assertTrue(frame.alpha() < 2, reason + ": alpha " + frame.alpha());
                 skips = 0;
@@ -143,14 +145,14 @@ class DecidedAgainTest {
     }
 
     @ParameterizedTest
-    // work that makes the loop report dropped ticks
+    // The work of the game that makes the loop report dropped ticks, in nanoseconds.
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void framesComeAlthoughEverySkippedTakesLong(Schedules kind) {
         for (long slow : new long[] {SLOW, 200 * MS, 1_500 * MS}) {
             Random random = random(kind, slow);
             FakeWindow window = window(random);
             GameLoop loop = open(window, kind, random);
-            int[] skips = new int[2]; // since the last frame, and in total
+            int[] skips = new int[2]; // The number of Skipped since the last frame, and in total.
             for (Event event : Events.during(loop, window, slow * 100)) {
                 if (event instanceof Update) window.spend(2 * TICK);
                 if (event instanceof Render) {
@@ -160,7 +162,8 @@ class DecidedAgainTest {
                 if (!(event instanceof Skipped)) continue;
                 window.spend(slow);
                 skips[1]++;
-                // in turns: before the updates of a frame, and before the frame
+                // The Skipped comes in turns before the updates of a frame and before the frame
+                // itself.
                 assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frames().number());
             }
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
@@ -176,7 +179,7 @@ class DecidedAgainTest {
             LoopSettings settings =
                     LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).ticks(20);
             GameLoop loop = GameLoop.over(window, settings);
-            StringBuilder last = new StringBuilder(); // the events after the last update
+            StringBuilder last = new StringBuilder(); // The events after the last update.
             for (Event event : loop) {
                 if (loop.tick() == 20) last.append(Words.letter(event));
                 if (event instanceof Skipped) window.spend(SLOW);
@@ -187,11 +190,11 @@ class DecidedAgainTest {
         }
     }
 
-    /// Each reset drops the tick that became due while the last drop was reported, and is reported
-    /// itself.
+    /// Each reset drops the tick that became due while the last drop was reported, and so causes
+    /// another report.
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // draws no frames by itself, or drops nothing
+            names = "BASIC", // These schedules draw no frames by themselves, or drop nothing.
             mode = EnumSource.Mode.EXCLUDE)
     void inputAndFramesComeAlthoughEverySkippedIsSlowAndResets(Schedules kind) {
         FakeWindow window = new FakeWindow();
@@ -205,7 +208,8 @@ class DecidedAgainTest {
                     long since = window.now() - before;
                     assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
                     before = window.now();
-                    if (loop.frames().number() == 10) window.spend(200 * MS); // too long
+                    // This is longer than the limit of catching up.
+                    if (loop.frames().number() == 10) window.spend(200 * MS);
                 }
                 if (event instanceof Skipped) {
                     window.spend(20 * MS);
@@ -217,8 +221,8 @@ class DecidedAgainTest {
         }
     }
 
-    /// The loop decided on the frame in a pause, and the game resumes in the `Skipped` before it:
-    /// the ticks that were due when the pause began run before the frame.
+    /// The schedule decides to draw a frame in a pause, and the game resumes in the `Skipped`
+    /// before the frame. The ticks that were due when the pause began must run before the frame.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aFrameAfterAResumeInASkippedIsLessThanAStepAhead(Schedules kind) {

@@ -16,15 +16,16 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The user drags the window for less than four refreshes of a display that frames are locked to,
-/// and the game changes its time in the next frame: game time continues from what that frame shows.
+/// Tests a change of game time after a drag. The user drags the window for less than four refreshes
+/// of a display to which frames are locked, and the game changes its time in the next frame. Game
+/// time must continue from the moment that this frame shows.
 class DragThenChangeTest {
 
-    // a tick may run this early while frames are locked
+    // While frames are locked, a tick may run early by this time in nanoseconds.
     private static final long EARLY_TICK_NANOS = 500_000;
     private static final double NANO = 1e-9;
 
-    /// What the game does in its frame.
+    /// What the game changes in its frame.
     private enum Change {
         SCALE,
         PAUSE

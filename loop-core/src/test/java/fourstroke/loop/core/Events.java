@@ -4,19 +4,19 @@ import fourstroke.loop.api.Event;
 
 import java.util.Iterator;
 
-/// Plays a loop for a span of virtual time.
+/// Plays a loop for a period of virtual time.
 public final class Events {
 
-    /// A millisecond.
+    /// A millisecond, in nanoseconds.
     public static final long MS = 1_000_000;
 
-    /// A second.
+    /// A second, in nanoseconds.
     public static final long SECOND = 1000 * MS;
 
     private Events() {}
 
-    /// {@return the events of the next span of virtual time, including those that are due at its
-    /// end, for one `for`}
+    /// {@return the events of the next period of virtual time, including the events that are due at
+    /// its end} The result can be used in one `for` only.
     public static Iterable<Event> during(GameLoop loop, FakeWindow window, long nanos) {
         return () -> new Stretch(loop, window, window.now() + nanos);
     }
@@ -51,8 +51,8 @@ public final class Events {
         }
     }
 
-    /// {@return when a host asks for events again, in nanoseconds of the loop's clock;
-    /// [Long#MAX_VALUE] if only an input can make something due}
+    /// {@return the time at which a host should ask for events again, in nanoseconds of the loop's
+    /// clock, or [Long#MAX_VALUE] if only an input can make an event due}
     static long nextDeadlineNanos(GameLoop loop) {
         long rest = loop.restNanos();
         return rest == Long.MAX_VALUE ? rest : loop.nowNanos() + rest;

@@ -26,24 +26,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
 import java.util.function.Supplier;
 
-/// A window for tests. Its time is virtual, its input and its size follow a script, and it records
-/// the calls of the loop.
+/// A window for tests. The window has a virtual clock, gets its input and its size from a script,
+/// and records the calls of the loop.
 ///
-/// Time moves only in [#spend], in waits, and in presenting if that waits for a display or takes
-/// time. Like a real window it takes in what happened in [#pump] and while it waits. A wait without
-/// end, with nothing in the script that could end it, throws [Forever]; after [#blockForReal()] it
-/// waits for [#wake()].
+/// Time passes only in [#spend], in waits, and in presenting if presenting takes time or waits for
+/// a display. Like a real window, it notices inputs in [#pump] and while it waits. If a wait has no
+/// deadline and nothing in the script can end it, the window throws [Forever]; after
+/// [#blockForReal()], such a wait ends with [#wake()].
 public class FakeWindow implements BackendWindow {
 
-    /// A loop that makes this many calls without an event is stuck: more than the calls of a whole
-    /// random life, which take a second.
+    /// A loop that makes this many calls counts as stuck. The number is larger than the number of
+    /// calls in a whole random life, and the calls take about a second.
     public static final int CALL_LIMIT = 1_000_000;
 
     private Frame presented;
     private static final Size POINTS = new Size(640, 480);
     private static final Size NOTHING = new Size(0, 0);
 
-    /// Thrown because nothing can end this wait.
+    /// Thrown if nothing can end a wait.
     public static final class Forever extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -52,10 +52,10 @@ public class FakeWindow implements BackendWindow {
         }
     }
 
-    /// A wait: when it began, its deadline, and when it ended.
+    /// A wait, with its beginning, its deadline and its end.
     public record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
 
-    /// Sees the calls that matter for promises at the time of the call.
+    /// Observes the calls of the loop that matter for the promises, at the time of each call.
     public interface Watcher {
         default void pumped() {}
 
@@ -81,10 +81,10 @@ public class FakeWindow implements BackendWindow {
     int presentCount;
     int pumpCount;
     int closeCount;
-    boolean real; // whether it claims a virtual clock
+    boolean real; // Whether the clock of the window claims to be real.
     private boolean recording;
-    Waiting waiting; // as the loop set it last
-    int calls; // since the test last set it to 0
+    Waiting waiting; // The waiting that the loop set last.
+    int calls; // The number of calls since the test last set this field to 0.
 
     private Watcher watcher = new Watcher() {};
     private final ArrayDeque<Stamped> arrivals = new ArrayDeque<>();
@@ -99,16 +99,18 @@ public class FakeWindow implements BackendWindow {
     private BigInteger vsyncParts = BigInteger.ONE;
     private long vsyncCount;
     private long presentNanos;
-    private boolean drawableSeen; // when the loop last asked whether anything changed
+    // The value of `drawable` when the loop last asked whether anything changed.
+    private boolean drawableSeen;
     private boolean focusedSeen;
     private Optional<Rate> presentRateSeen = Optional.empty();
     private Optional<Rate> displayRateSeen = Optional.empty();
     private boolean drawable = true;
     private boolean focused = true;
-    volatile int awaiting; // waits without end that wait for a wake
+    volatile int awaiting; // The number of waits without a deadline that currently wait for a wake.
     private boolean blocking;
     private volatile boolean woken;
-    private volatile long now; // posts are stamped on other threads
+    // The field is volatile because other threads read the time when they post.
+    private volatile long now;
     private long stampNanos;
     private long draggedNanos;
 
@@ -122,7 +124,7 @@ public class FakeWindow implements BackendWindow {
 
     // --- loops over it ---
 
-    /// {@return a loop with the default settings}
+    /// {@return a loop with the default settings in this window}
     public GameLoop loop() {
         return loop(Schedules.STEADY);
     }
@@ -142,13 +144,13 @@ public class FakeWindow implements BackendWindow {
 
     // --- script ---
 
-    /// Starts to record waits, and when frames were presented.
+    /// Starts to record waits and the times at which frames were presented.
     FakeWindow recording() {
         recording = true;
         return this;
     }
 
-    /// Lets time pass.
+    /// Lets a time in nanoseconds pass.
     public void spend(long nanos) {
         if (nanos < 0) throw new IllegalArgumentException("time only goes on, not by " + nanos);
         now += nanos;
@@ -158,19 +160,21 @@ public class FakeWindow implements BackendWindow {
         return now;
     }
 
-    /// These inputs happen at this time, which is not before the time of inputs scripted earlier.
+    /// Scripts inputs that happen at a time, which is not before the time of inputs that were
+    /// scripted earlier.
     public FakeWindow input(long atNanos, Input... inputs) {
         for (Input input : inputs) arrivals.add(new Stamped(input, atNanos));
         return this;
     }
 
-    /// This input happens before this tick.
+    /// Scripts an input that happens before a tick.
     public FakeWindow inputAtTick(long atTick, Input input) {
         tickInputs.add(new TickInput(atTick, input));
         return this;
     }
 
-    /// From this time on the window can show frames, or no longer can; an input reports the change.
+    /// Scripts that the window can show frames, or can no longer show frames, from a time on. An
+    /// input reports the change.
     public FakeWindow drawable(long atNanos, boolean drawable) {
         return change(atNanos, new Minimized(!drawable), () -> this.drawable = drawable);
     }
@@ -186,20 +190,20 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// From this time on the window has the keyboard, or no longer has it; an input reports the
-    /// change.
+    /// Scripts that the window has the keyboard focus, or no longer has it, from a time on. An
+    /// input reports the change.
     public FakeWindow focus(long atNanos, boolean focused) {
         return change(atNanos, new Focus(focused), () -> this.focused = focused);
     }
 
-    /// At this time the window moves to a screen with this refresh rate, or to one that does not
-    /// hold frames back.
+    /// Scripts that the window moves, at a time, to a screen with another refresh rate or to a
+    /// screen that does not hold frames back.
     public FakeWindow screen(long atNanos, Optional<Rate> rate) {
         return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }
 
-    /// From this time on the user drags the window, for this long, and calls of the system do not
-    /// return meanwhile; an input reports that the window moved.
+    /// Scripts that the user drags the window from a time on, for a certain time. Calls of the
+    /// window system do not return meanwhile. An input reports that the window moved.
     public FakeWindow drag(long atNanos, long nanos) {
         changes.add(new Change(atNanos, () -> beDragged(nanos)));
         return this;
@@ -212,13 +216,13 @@ public class FakeWindow implements BackendWindow {
         pending.add(new Stamped(new WindowChanged(), now));
     }
 
-    /// Presenting waits for the next refresh: refresh k is at `floor(k · period)`.
+    /// Makes presenting wait for the next refresh. Refresh number k is at `floor(k · period)`.
     public FakeWindow vsync(Rate rate) {
         setScreen(Optional.of(rate));
         return this;
     }
 
-    /// The screen has this rate, whether or not presenting waits for it.
+    /// Sets the refresh rate of the screen, whether or not presenting waits for refreshes.
     public FakeWindow displayRate(Rate rate) {
         displayRate = Optional.of(rate);
         return this;
@@ -235,19 +239,20 @@ public class FakeWindow implements BackendWindow {
         });
     }
 
-    /// Presenting takes this long, before it waits for a refresh.
+    /// Sets the time that presenting takes before it waits for a refresh.
     public FakeWindow presentCost(long nanos) {
         presentNanos = nanos;
         return this;
     }
 
-    /// A wait until this deadline ends this much later.
+    /// Sets how late waits end.
     public FakeWindow oversleep(LongUnaryOperator lateByDeadline) {
         oversleep = lateByDeadline;
         return this;
     }
 
-    /// A wait without end waits for a wake by another thread, for at most 20 seconds of real time.
+    /// Makes waits without a deadline wait for a wake by another thread, for at most 20 seconds of
+    /// real time.
     public FakeWindow blockForReal() {
         blocking = true;
         return this;
@@ -292,10 +297,10 @@ public class FakeWindow implements BackendWindow {
         watcher.pumped();
     }
 
-    /// Takes in what has happened.
+    /// Collects the scripted inputs and changes that have happened so far.
     private boolean take() {
         boolean taken = false;
-        while (true) { // in the order in which they happen
+        while (true) { // Inputs and changes are collected in the order in which they happen.
             long change = changes.isEmpty() ? Long.MAX_VALUE : changes.peek().nanos;
             long arrival = arrivals.isEmpty() ? Long.MAX_VALUE : arrivals.peek().nanos;
             if (Math.min(change, arrival) > now) break;
@@ -311,7 +316,7 @@ public class FakeWindow implements BackendWindow {
         return pending.size();
     }
 
-    /// Takes in what has arrived, as if another window of the thread had pumped.
+    /// Collects the inputs that have arrived, as if another window of the same thread had pumped.
     @Override
     public boolean hasInput() {
         return !pending.isEmpty() || !arrivals.isEmpty() && arrivals.peek().nanos <= now;
@@ -432,7 +437,7 @@ public class FakeWindow implements BackendWindow {
         watcher.presented();
     }
 
-    /// {@return the first refresh that is later than now}
+    /// {@return the time of the first refresh that is later than now}
     private long nextRefresh() {
         if (vsyncCount == 0) {
             vsyncCount =
@@ -456,7 +461,7 @@ public class FakeWindow implements BackendWindow {
 
     @Override
     public Optional<Rate> displayRate() {
-        // no lambda: it would create an object for each frame
+        // A lambda would allocate an object for each frame.
         return displayRate.isPresent() ? displayRate : presentRate;
     }
 

@@ -18,26 +18,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.Random;
 import java.util.function.LongSupplier;
 
-/// Whole loops whose frames begin late, in windows whose presenting takes time before it waits for
-/// the display.
+/// Tests loops whose frames begin as late as possible, in windows whose presenting takes time
+/// before it waits for the display.
 class FrameDelayTest {
 
     private static final long DRAWING = MS / 2;
 
-    /// Frames until the display is locked and the cost of presenting is known.
+    /// The number of frames after which frames are locked to the display and the cost of presenting
+    /// is known.
     private static final long KNOWN = 20 * SECOND;
 
-    /// A display that counts the refreshes without a new frame.
+    /// A window on a display that counts the refreshes without a new frame.
     private static final class Screen extends FakeWindow {
 
         final double period;
         int frames;
         long missed;
-        long lead; // from the beginning of frames to their refreshes
+        long lead; // The total time from the beginnings of frames to their refreshes.
         long began;
         private long shown = SECOND;
         private final Random random = new Random(7);
-        private int hiccups; // one refresh in this many is missed for no reason
+        private int hiccups; // The display misses one refresh in this many without a reason.
 
         Screen(int hz) {
             super(SECOND);
@@ -88,7 +89,7 @@ class FrameDelayTest {
         }
     }
 
-    /// With the option off, no refresh would be missed in any of these cases.
+    /// Frames that begin at once would miss no refresh in any of these cases.
     @ParameterizedTest
     @CsvSource({
         "60, 0", "60, 500", "60, 1000", "60, 2000", "60, 3000", "60, 4000", "60, 5000",
@@ -128,7 +129,8 @@ class FrameDelayTest {
         screen.count();
         play(loop, screen, KNOWN);
         assertTrue(screen.missed < 8, screen.missed + " missed until it is known");
-        play(loop, screen, 90 * SECOND); // refreshes missed before are forgotten after a minute
+        // The loop forgets earlier missed refreshes after a minute.
+        play(loop, screen, 90 * SECOND);
         screen.count();
         play(loop, screen, 60 * SECOND);
         assertTrue(screen.missed <= 1, screen.missed + " missed in a minute");
@@ -138,7 +140,8 @@ class FrameDelayTest {
                 "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// The cost changes between two levels every few seconds: the delay keeps to the higher one.
+    /// The cost of frames changes between two levels every few seconds. The delay must be right for
+    /// the higher level.
     @Test
     void aCostThatComesBackIsRemembered() {
         Screen screen = new Screen(60);
@@ -151,7 +154,7 @@ class FrameDelayTest {
         assertTrue(screen.missed <= 10, screen.missed + " missed in four minutes");
     }
 
-    /// The game has more to draw every two seconds, for example while it loads the next level.
+    /// Every two seconds the game has more to draw, for example because it loads the next level.
     @Test
     void drawingThatTakesLongerEveryTwoSecondsIsPreparedFor() {
         Screen screen = new Screen(60);
@@ -164,7 +167,7 @@ class FrameDelayTest {
         assertTrue(screen.missed <= 2, screen.missed + " missed in a minute");
     }
 
-    /// Presenting takes 4 ms, more or less by up to half a millisecond at random.
+    /// Presenting takes 4 ms, plus or minus up to half a millisecond at random.
     @Test
     void aCostThatVariesIsMetByAMargin() {
         Screen screen = new Screen(60);
@@ -185,7 +188,8 @@ class FrameDelayTest {
         assertTrue(screen.leadMillis() < 7, "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// A desktop that misses a refresh by itself now and then is no reason to begin earlier.
+    /// If the desktop misses a refresh by itself now and then, frames must not begin earlier for
+    /// this reason.
     @ParameterizedTest
     @CsvSource({"900, 0", "3600, 0", "900, 2000"})
     void refreshesThatAreMissedForNoReasonDoNotMakeFramesOld(int one, int moreMicros) {
@@ -200,7 +204,8 @@ class FrameDelayTest {
         assertTrue(screen.leadMillis() < 6, "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// A frame that takes longer than a refresh misses the next one whenever it begins.
+    /// A frame that takes longer than a refresh period misses the next refresh even if it begins at
+    /// once.
     @Test
     void aHitchIsForgottenInSeconds() {
         Screen screen = new Screen(60);

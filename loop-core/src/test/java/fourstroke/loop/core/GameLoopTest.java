@@ -137,7 +137,7 @@ class GameLoopTest {
         assertEquals(Waiting.PRECISE, loop.frames().waiting());
     }
 
-    /// {@return settings of a loop without ticks}
+    /// {@return the settings of a loop without ticks}
     private static LoopSettings onRequest() {
         return settings().updates(Rate.NEVER).frames(FrameRate.onRequest());
     }
@@ -161,7 +161,8 @@ class GameLoopTest {
         assertEquals(window.now(), Events.nextDeadlineNanos(loop));
     }
 
-    /// As if the pump of another window took the input in, or the host itself created it.
+    /// The input arrives as if the pump of another window had collected it, or as if the host
+    /// itself had created it.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void anInputThatCameAfterTheLastPollIsDueNow(Schedules schedule) {
@@ -182,7 +183,7 @@ class GameLoopTest {
         assertTrue(Events.nextDeadlineNanos(loop) > window.now());
     }
 
-    /// The host looks once, and does not spin until the schedule takes the input.
+    /// The host asks once, and does not ask again and again until the schedule takes the input.
     @Test
     void anInputThatTheScheduleDoesNotTakeYetIsDueWhenTheScheduleIs() {
         window.setDrawable(false);
@@ -210,7 +211,7 @@ class GameLoopTest {
         assertEquals(posts, seen);
     }
 
-    /// However many inputs and posts there are.
+    /// All inputs and posts arrive, however many there are.
     @ParameterizedTest
     @EnumSource
     void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
@@ -229,8 +230,9 @@ class GameLoopTest {
         assertTrue(loop.tick() <= 1, "more than a turn");
     }
 
-    /// All input that had arrived when the input of a tick is taken comes before that tick: with
-    /// the former limit of inputs in a row, a flood was split where no frame came in between.
+    /// When the loop takes the input for a tick, all input that has arrived by then must come
+    /// before the tick. An earlier version limited the number of inputs in a row and so split a
+    /// flood of inputs although no frame came in between.
     @ParameterizedTest
     @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
     void inputThatIsThereBeforeATickComesBeforeIt(Schedules schedule, long frames) {
@@ -248,7 +250,7 @@ class GameLoopTest {
         assertEquals(Map.of(3L, FLOOD, 4L, FLOOD), seen);
     }
 
-    /// A post is counted a moment before it can be taken.
+    /// Another thread counts a post shortly before the post can be taken.
     @Test
     void fewerInputsThanCountedAreNoError() {
         FakeWindow hasty =
@@ -538,9 +540,9 @@ class GameLoopTest {
         assertEquals(List.of("false false", "true false", "false true"), seen);
     }
 
-    /// Input of a pause does not count afterwards, whether or not a frame was drawn in the pause.
-    /// Otherwise a camera that a captured mouse turns would jump, and updates would depend on the
-    /// display.
+    /// Input of a pause does not count after the pause, whether or not a frame was drawn in the
+    /// pause. Otherwise a camera that a captured mouse turns would jump, and updates would depend
+    /// on the display.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void inputOfAPauseDoesNotCountForTheTicksAfterIt(boolean frames) {
@@ -569,7 +571,7 @@ class GameLoopTest {
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
     }
 
-    /// However many frames come before a step, each of them sees the input once.
+    /// Each frame of a pause sees new input once, however many frames come before a single step.
     @ParameterizedTest
     @EnumSource
     void inputOfAPauseGathersForTheNextStep(Schedules schedule) {
@@ -614,7 +616,7 @@ class GameLoopTest {
                 frames);
     }
 
-    /// At 10 updates a second: a tap, and a pause before the next update.
+    /// At 10 updates a second, the player taps a key, and the game pauses before the next update.
     @ParameterizedTest
     @EnumSource
     void inputBeforeAPauseIsSeenByOneUpdate(Schedules schedule) {
@@ -666,7 +668,8 @@ class GameLoopTest {
         }
     }
 
-    /// A game that polls acts in one event on what this event sees.
+    /// The state of the controls does not change during an event, so a game that polls can rely on
+    /// it.
     @Test
     void whatAnEventSeesStaysWhileItPausesOrResumes() {
         window.input(3 * MS, new KeyPress(KeyCode.P), new KeyPress(KeyCode.A));
@@ -686,7 +689,7 @@ class GameLoopTest {
                 seen.add(Words.letter(event));
             }
         }
-        seen.removeIf("i"::equals); // of the turn that saw it
+        seen.removeIf("i"::equals); // This removes the Idle of the turn that saw the input.
         assertEquals(List.of("pauses, A true", "resumes, B true"), seen);
     }
 
@@ -697,7 +700,7 @@ class GameLoopTest {
     void anEventAllocatesNothing(Schedules schedule) {
         GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         int events = Seeds.some(300_000);
-        run(loop, events); // warm
+        run(loop, events); // This run warms the code up.
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
         for (int round = 0; round < 3; round++) {
@@ -708,11 +711,12 @@ class GameLoopTest {
             loop.stats().ticksPerSecond();
             loop.ledger().unaccountedNanos();
             long bytes = threads.getCurrentThreadAllocatedBytes() - before;
-            // A measured update is a new object each time, of 24 bytes, as its docs say.
+            // Each update of measured length is a new object of 24 bytes, as the documentation of
+            // the schedule says.
             if (schedule == Schedules.VARIABLE) bytes -= 24 * (loop.tick() - tick);
             least = Math.min(least, bytes);
         }
-        // Reading the counter itself allocates a little.
+        // Reading the counter of allocated bytes allocates a few bytes itself.
         assertTrue(least < 1000, "%d bytes in %d events".formatted(least, events));
     }
 
@@ -723,7 +727,8 @@ class GameLoopTest {
             switch (event) {
                 case Update _ -> window.spend(1000);
                 case Render _ -> window.spend(2000);
-                case Presented _ -> loop.requestFrame(); // otherwise nothing moves on request
+                // With frames on request, no frame comes without this call.
+                case Presented _ -> loop.requestFrame();
                 case Idle _, Skipped _, Input _ -> {}
             }
             if (--left == 0) break;

@@ -21,8 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What one stop costs a loop that otherwise keeps up: nothing if all its late ticks may be caught
-/// up on, in whatever event the game stopped, and never more than a longer stop.
+/// Tests what a single stop costs a loop that otherwise keeps up. If the loop may catch up on all
+/// late ticks, the stop costs nothing, in whatever event the game stopped. A stop never costs more
+/// than a longer stop.
 class HitchTest {
 
     /// The game stops once, after a second.
@@ -87,7 +88,7 @@ class HitchTest {
     }
 
     private static Class<?>[] wheres(boolean vsync) {
-        // presenting takes the time of a display's frames, so no frame counts as idle
+        // On a display, presenting takes the rest of each period, so the loop has no time to rest.
         return vsync
                 ? new Class<?>[] {Update.class, Render.class, Presented.class}
                 : new Class<?>[] {Update.class, Render.class, Presented.class, Idle.class};
@@ -107,8 +108,8 @@ class HitchTest {
         assertEquals(0, lost(loop), loop.ledger().toString());
     }
 
-    /// If every update is that slow, the slowness is no stop. No update begins more than 83.3 ms
-    /// after the first one of a frame, so the picture keeps moving.
+    /// If every update is slow, no update counts as a stop. No update begins more than 83.3 ms
+    /// after the first update of a frame, so the picture keeps moving.
     @ParameterizedTest
     @CsvSource({"9, 77", "20, 100", "40, 120", "80, 160", "150, 150"})
     void slowUpdatesLeaveAFrameEveryTwelfthOfASecond(int ms, int frameMs) {
@@ -122,8 +123,8 @@ class HitchTest {
         assertTrue(ledger.droppedNanos(Cause.OVERLOAD) > 10_000 * MS / 20, ledger.toString());
     }
 
-    /// 36 ticks are late when the game slows down, 26 of them beyond the limit. A pause before they
-    /// run changes nothing.
+    /// When the game slows down, 36 ticks are late, and 26 of them exceed the limit. A pause before
+    /// these ticks run makes no difference.
     @ParameterizedTest
     @CsvSource({"1, 4, 0", "1, 2, 0", "1, 10, 0", "1, 4, 700"})
     void lateTicksStandForTheTimeThatTheyWereLateWhateverTheScaleIsNow(

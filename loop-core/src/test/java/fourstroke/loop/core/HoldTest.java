@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Pauses by several owners, beside the game's own `pause()`.
+/// Tests holds: pauses by several owners, in addition to the game's own `pause()`.
 class HoldTest {
 
     private final FakeWindow window = new FakeWindow();

@@ -29,15 +29,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 
-/// Work on other threads for which a game stops its time.
+/// Tests `holdUntil`: a game pauses its time until work of another thread is done.
 @Timeout(20)
 class HoldUntilTest {
 
-    private static final int TICK = 10; // number of the call
+    // The number of the update in which the game calls holdUntil.
+    private static final int TICK = 10;
 
     private final FakeWindow window = new FakeWindow();
     private final List<Object> posted = new ArrayList<>();
-    private int frames; // frames presented since the call
+    private int frames; // The number of frames that were presented since the call of holdUntil.
 
     private GameLoop open(LoopSettings settings) {
         window.presentCost(MS);
@@ -59,8 +60,8 @@ class HoldUntilTest {
         });
     }
 
-    /// Plays until this many results arrived or the loop ends; the game calls `holdUntil` in one
-    /// update.
+    /// Plays until a number of results have arrived or the loop ends. The game calls `holdUntil` in
+    /// one update.
     private void play(GameLoop loop, int most, Runnable call) {
         for (Event event : loop) {
             if (event instanceof Update && loop.tick() == TICK && frames == 0) call.run();
@@ -92,7 +93,7 @@ class HoldUntilTest {
         assertEquals(nanos[0], nanos[1], "each run is the same");
     }
 
-    /// Neither a frame nor an input comes between the two waits without end.
+    /// Neither a frame nor an input comes between the two waits without a deadline.
     @ParameterizedTest
     @EnumSource
     void aHiddenWindowTakesOneLoadAfterTheOther(Schedules kind) {
@@ -242,8 +243,8 @@ class HoldUntilTest {
         }
     }
 
-    /// Otherwise the loop draws one more frame before it waits for the work. With a hidden window
-    /// it draws none and waits at once.
+    /// With a visible window, the loop draws one more frame before it waits for the work. With a
+    /// hidden window, it draws no frame and waits at once.
     @ParameterizedTest
     @EnumSource
     void aHiddenWindowWaitsAtOnce(Schedules kind) {

@@ -28,15 +28,17 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Random;
 
-/// A random life of a loop whose host mixes the iterator and [GameLoop#poll()], calls `hasNext()`
-/// repeatedly, waits when it likes, posts, and changes everything at any time, also between
-/// `hasNext()` and `next()`. [Simulation] does the same for a game. This class keeps books of its
-/// own, from what a host and a listener can see.
+/// A random life of a loop that a host drives. The host mixes the iterator and [GameLoop#poll()],
+/// calls `hasNext()` several times, waits at random times, posts objects, and changes every setting
+/// at any time, also between `hasNext()` and `next()`. [Simulation] does the same for a game. This
+/// class checks the events by its own records, which contain only what a host and a listener can
+/// see.
 final class HostLife implements FakeWindow.Watcher {
 
     private static final int TURNS = 3000;
 
-    /// A host that polls this often at one moment without an event is stuck.
+    /// If a host polls this often at the same time without getting an event, the loop counts as
+    /// stuck.
     private static final int POLL_LIMIT = 20;
 
     private static final Rate[] RATES = {
@@ -53,7 +55,7 @@ final class HostLife implements FakeWindow.Watcher {
         private static final long serialVersionUID = 1;
     }
 
-    /// A listener that fails now and then, in any of its methods.
+    /// A listener that throws an exception now and then, in any of its methods.
     private final class Refusing implements LoopListener {
 
         private void refuse() {
@@ -102,13 +104,13 @@ final class HostLife implements FakeWindow.Watcher {
     private final FakeWindow window;
     private final MeasuredFrames times;
     private final Habit habit;
-    private final int changes; // one turn in this many changes something
-    private final int stops; // one turn in this many is a long one
+    private final int changes; // In one turn of this many, the host changes a setting.
+    private final int stops; // One turn in this many takes a long time.
     private final long work;
-    private int refusals; // one call of a listener in this many throws
+    private int refusals; // One call of a listener in this many throws an exception.
     private GameLoop loop;
     private Rate rate;
-    private boolean rateFresh; // no update since the rate was set
+    private boolean rateFresh; // Whether no update came since the rate was set.
     private boolean polling;
     private boolean hostRests;
     private boolean inFrame;
@@ -119,9 +121,9 @@ final class HostLife implements FakeWindow.Watcher {
     private long inputsSeen;
     private long emptyNanos;
     private int emptyPolls;
-    private double simulated; // game seconds
-    private double shown; // game seconds by the last frame
-    // how many of the next frames may show an earlier time, after a drop or a pause
+    private double simulated; // The game time that was simulated, in seconds.
+    private double shown; // The game time that the last frame showed, in seconds.
+    // The number of following frames that may show an earlier time, after a drop or a pause.
     private int mayGoBack;
     private final long[] told = new long[Cause.values().length];
 
@@ -170,10 +172,11 @@ final class HostLife implements FakeWindow.Watcher {
         inputs = script(window, random);
     }
 
-    /// Plans the outside world for some seconds: inputs with numbers from 1, sometimes a flood of
-    /// them, and in a third of lives a window that is hidden, shown, left and dragged.
+    /// Plans what happens outside of the loop for some seconds: inputs with numbers from 1,
+    /// sometimes a flood of inputs, and in a third of the lives also a window that is hidden,
+    /// shown, unfocused and dragged.
     ///
-    /// @return how many inputs
+    /// @return the number of planned inputs
     static long script(FakeWindow window, Random random) {
         long inputs = 0;
         long at = window.now();
@@ -223,7 +226,8 @@ final class HostLife implements FakeWindow.Watcher {
             loop.stop();
             try {
                 assertEquals(inFrame, loop.iterator().hasNext());
-            } catch (Refusal _) { // of the event before
+                // The exception comes from a listener that was called for the previous event.
+            } catch (Refusal _) {
             }
             if (inFrame) handed(loop.iterator().next());
             assertFalse(loop.iterator().hasNext(), "an event after the end");
@@ -240,7 +244,7 @@ final class HostLife implements FakeWindow.Watcher {
         Event event;
         try {
             event = polls ? poll() : next();
-        } catch (Refusal _) { // no input is lost
+        } catch (Refusal _) { // The exception of the listener must not cause a lost input.
             return;
         } catch (FakeWindow.Forever e) {
             assertTrue(loop.paused(), "rests for ever");
@@ -276,7 +280,7 @@ final class HostLife implements FakeWindow.Watcher {
         }
     }
 
-    /// Nothing is due.
+    /// Handles the case that no event is due.
     private void rest() {
         long due = Events.nextDeadlineNanos(loop);
         assertTrue(due > window.now(), "nothing is due, and something is");
@@ -296,7 +300,7 @@ final class HostLife implements FakeWindow.Watcher {
     private void change() {
         try {
             changeSomething();
-        } catch (Refusal _) { // and the setting is changed all the same
+        } catch (Refusal _) { // The setting must be changed although a listener threw an exception.
         }
         checkLedger();
     }
@@ -323,7 +327,7 @@ final class HostLife implements FakeWindow.Watcher {
             }
             case 6 -> loop.frames().setRate(frameRate());
             case 7 -> {
-                mayGoBack = 2; // one may be ready
+                mayGoBack = 2; // A frame with the earlier time may already be prepared.
                 loop.time().reset();
             }
             case 8 -> loop.frames().setBackground(background());
@@ -370,7 +374,7 @@ final class HostLife implements FakeWindow.Watcher {
         switch (event) {
             case Update(double dt) -> {
                 if (kind != Schedules.VARIABLE && !rateFresh) assertEquals(rate.seconds(), dt);
-                rateFresh = false; // the event that was ready keeps the old rate
+                rateFresh = false; // The event that was already prepared keeps the old rate.
                 simulated += dt;
             }
             case Render frame -> {

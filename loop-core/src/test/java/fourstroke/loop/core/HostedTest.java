@@ -32,7 +32,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 
-/// A loop in a program that has a main loop of its own, and perhaps a window of its own.
+/// Tests a loop in a program that has a main loop of its own, and perhaps a window of its own.
 class HostedTest {
 
     private final FakeWindow window = new FakeWindow().recording();
@@ -60,7 +60,7 @@ class HostedTest {
         assertEquals(100, updates, 1);
     }
 
-    /// On a display the next frame is due as soon as presenting returns.
+    /// On a display, the next frame is due as soon as presenting returns.
     @ParameterizedTest
     @EnumSource
     void twoLoopsOnDisplaysThatHoldFramesBackTakeTurns(Schedules schedule) {
@@ -76,7 +76,8 @@ class HostedTest {
                     if (event instanceof Render) frames[i]++;
                     assertTrue(windows[i].now() - before < 40 * MS, "one frame at a time");
                 }
-                windows[1 - i].spend(windows[i].now() - before); // the loops share a thread
+                // Time passes for both loops, because they share a thread.
+                windows[1 - i].spend(windows[i].now() - before);
                 if (loops[i].restNanos() > 0) windows[i].spend(MS);
             }
         }
@@ -84,7 +85,7 @@ class HostedTest {
         assertEquals(60, frames[1], 8, "half of the refreshes of two seconds");
     }
 
-    /// @return the thread on which this was done
+    /// @return the thread that did the work
     private static Thread elsewhere(Runnable work) throws InterruptedException {
         List<Throwable> thrown = new ArrayList<>();
         Thread other = new Thread(work, "other");
@@ -106,7 +107,7 @@ class HostedTest {
     @Test
     void theFirstThreadThatAsksForAnEventTakesTheLoopOver() throws InterruptedException {
         GameLoop loop = GameLoop.over(new Unbound(), LoopSettings.of("", 1, 1));
-        loop.window(); // asks for no event
+        loop.window(); // This call does not ask for an event.
         Thread other =
                 elsewhere(() -> {
                     assertThrows(IllegalStateException.class, loop::window, "it asks for no event");
@@ -202,7 +203,8 @@ class HostedTest {
         assertEquals("RaiUi", Words.of(loop, 5));
     }
 
-    /// The tests of this module have no backend on their path.
+    /// The tests of this module have no backend on their module path, so a loop without a window
+    /// cannot be opened.
     @Test
     void aLoopWithoutAWindowSaysWhichModuleItNeeds() {
         BackendException refused =
@@ -231,7 +233,7 @@ class HostedTest {
         assertTrue(loop.restNanos() < 17 * MS);
     }
 
-    /// A post wakes the window, which the host does not wait with.
+    /// A post wakes the window, but the host does not wait with the window.
     @Test
     void aPostBeforeAnEndlessRestIsHandedOutBeforeIt() {
         GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 import java.util.Random;
 
-/// If no work takes time, no tick is late, however many ticks belong to a frame and however few may
-/// be caught up on: the game keeps its speed, and no tick is dropped.
+/// Tests a game whose work takes no time. No tick is late, however many ticks a frame has and
+/// however few late ticks may run. The game keeps its speed, and no tick is dropped.
 class IdleIsNeverLateTest {
 
     private static final List<CatchUp> CATCH_UPS =
@@ -45,7 +45,8 @@ class IdleIsNeverLateTest {
         onEachDisplay(kind, FrameRate.display());
     }
 
-    /// Frames come whole refreshes apart, and some of them later than the cap says.
+    /// On a display, frames come a whole number of refresh periods apart, so some frames are later
+    /// than the cap requires.
     @ParameterizedTest
     @EnumSource
     void aCapOnADisplayDoesToo(Schedules kind) {
@@ -74,7 +75,7 @@ class IdleIsNeverLateTest {
                 });
     }
 
-    /// {@return the limits that make a difference to a schedule}
+    /// {@return the limits of catching up that make a difference to a schedule}
     private static List<CatchUp> catchUps(Schedules kind) {
         return kind == Schedules.BASIC || kind == Schedules.CLASSIC
                 ? List.of(CatchUp.DEFAULT)
@@ -84,7 +85,8 @@ class IdleIsNeverLateTest {
     private static void assertIdle(
             Schedules kind, FrameRate frames, @Nullable Integer display, long seed) {
         Random random = new Random(seed);
-        random.nextLong(); // random numbers of nearby seeds begin alike
+        // The first random numbers of nearby seeds are similar, so one is skipped.
+        random.nextLong();
         for (CatchUp catchUp : catchUps(kind)) {
             int updates = UPDATES[random.nextInt(UPDATES.length)];
             assertIdle(kind, frames, display, catchUp, updates, 0);
@@ -92,7 +94,7 @@ class IdleIsNeverLateTest {
         }
     }
 
-    /// @param late by how much waits may end late
+    /// @param late the time by which waits may end late, in nanoseconds
     private static void assertIdle(
             Schedules kind,
             FrameRate frames,
@@ -120,8 +122,8 @@ class IdleIsNeverLateTest {
         }
         Ledger ledger = loop.ledger();
         assertEquals(0, ledger.unaccountedNanos(), what);
-        if (kind == Schedules.BASIC) return; // no time counts
-        // At most a tick and a frame are missing; in `classic`, frames may go first.
+        if (kind == Schedules.BASIC) return; // In BASIC, time does not count.
+        // At most one tick and one frame are missing; in `classic`, frames may come first.
         long period = frames.cap().map(Rate::nanos).orElse(0L);
         if (display != null) period += SECOND / display;
         if (kind == Schedules.CLASSIC) period *= 2;

@@ -7,8 +7,9 @@ import fourstroke.loop.core.time.TickClock;
 import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.Ledger;
 
-/// Reads what a loop knows and does not publish. The tests of this package name the classes inside
-/// `loop-core` only here, so a class can be renamed or split without a change to them.
+/// Reads the internal state of a loop. Of the tests in this package, only this class names internal
+/// classes of `loop-core`, so that such a class can be renamed or split without a change of other
+/// tests.
 final class Internals {
 
     private Internals() {}
@@ -23,22 +24,22 @@ final class Internals {
         return loop.driver.machineNow().time();
     }
 
-    /// {@return until when the game's time has passed}
+    /// {@return the time until which game time has passed}
     static long playedNanos(GameLoop loop) {
         return loop.driver.machine().time().playedNanos();
     }
 
-    /// {@return when the next frame is due}
+    /// {@return the time at which the next frame is due}
     static long nextFrameNanos(GameLoop loop) {
         return loop.driver.machine().frames().nextNanos();
     }
 
-    /// {@return the thread for which the end of the process waits}
+    /// {@return the thread for which the process waits before it ends}
     static Thread owner(GameLoop loop) {
         return loop.driver.owner();
     }
 
-    /// {@return whether the moment of these ticks is that of a refresh}
+    /// {@return whether the moment of the loop is locked to a refresh}
     static boolean momentIsLocked(Ticks ticks) {
         return ((TickClock) ticks).moment().locked();
     }
@@ -48,12 +49,12 @@ final class Internals {
         return ((TickClock) ticks).skipped();
     }
 
-    /// {@return when the next tick ends, also in a pause}
+    /// {@return the time at which the next tick ends, even in a pause}
     static long nextTickEndNanos(Ticks ticks) {
         return ((TickClock) ticks).grid().nextNanos();
     }
 
-    /// {@return where the time of these ticks went}
+    /// {@return the ledger of these ticks}
     static Ledger ledger(Ticks ticks) {
         return ((TickClock) ticks).ledger();
     }

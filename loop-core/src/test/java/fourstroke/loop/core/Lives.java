@@ -37,9 +37,10 @@ import java.util.function.Consumer;
 /// Plays random lives of a loop through its public API and writes down every event, rest and
 /// change, so that two versions of the loop can be compared event by event.
 ///
-/// A life has random rates, work, stalls, displays, inputs, drags, minimised windows, and a game
-/// that pauses, steps, scales, resets and changes every setting, by the iterator or as a host that
-/// polls. The same seed gives the same life.
+/// A *life* is a random run of a loop. It has random rates, work, stalls, displays, inputs, drags
+/// and minimised windows, and a game that pauses, steps, scales and resets its time and changes
+/// every setting. The game takes events from the iterator or polls for them. The same seed always
+/// gives the same life.
 final class Lives implements FakeWindow.Watcher, LoopListener {
 
     private static final int EVENTS = 400;
@@ -74,7 +75,8 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         window = new FakeWindow(one(3) ? random.nextLong(1L << 40) : 0).watch(this);
         polls = one(3);
         oneDisplay = one(2);
-        if (oneDisplay) left = 4 * EVENTS; // long enough to lock frames to the display
+        // The life is long enough for frames to become locked to the display.
+        if (oneDisplay) left = 4 * EVENTS;
         Rate updates = one(20) ? Rate.NEVER : rate();
         FrameRate frames = oneDisplay ? FrameRate.display() : frames(kind == Schedules.STEADY);
         long period = Math.min(16_666_667, updates.nanos());
@@ -123,7 +125,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
                 one(3) ? 0 : random.nextLong(50_000_000));
     }
 
-    /// Plans what happens outside of the loop, in the order of time.
+    /// Plans what happens outside of the loop, ordered by time.
     private void script(long period) {
         long end = period * left;
         for (int i = random.nextInt(40); i > 0; i--) {
@@ -161,7 +163,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         }
     }
 
-    /// Plays the life with this seed and passes every line of its transcript on.
+    /// Plays the life of a seed, and passes every line of its transcript to a consumer.
     static void play(Schedules kind, long seed, Consumer<String> line) {
         new Lives(kind, seed, line).play();
     }
@@ -321,7 +323,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         say("ends " + nowNanos);
     }
 
-    /// {@return a hash of the transcript of a life}
+    /// {@return a hash of the transcript of the life of a seed}
     static long hash(Schedules kind, long seed) {
         long[] hash = {0};
         play(
@@ -333,8 +335,8 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         return hash[0];
     }
 
-    /// Prints the hashes of all lives from one seed to another, or the transcript of one life:
-    /// `FROM TO` or `SCHEDULE SEED`.
+    /// Prints the hashes of the lives of a range of seeds if the arguments are `FROM TO`, or the
+    /// transcript of one life if the arguments are `SCHEDULE SEED`.
     static void main(String... args) {
         if (!Character.isDigit(args[0].charAt(0))) {
             play(Schedules.named(args[0]), Long.parseLong(args[1]), IO::println);

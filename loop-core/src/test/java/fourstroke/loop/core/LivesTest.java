@@ -14,13 +14,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The loop does in many random lives exactly what it did when the file `lives` was written: every
-/// event, wait, report, number of a frame and line of the ledger.
+/// Tests that the loop does in many random lives exactly what it did when the file `lives` was
+/// written. A transcript contains every event, wait and report, the numbers of each frame, and the
+/// ledger.
 ///
-/// This test says that something changed, and the other tests say what is right. To see a
-/// difference, print the transcript of the first life that differs, here and at the older commit:
-/// the main method of [Lives] does so. After a deliberate change, `-Dgolden=update` writes the file
-/// again.
+/// This test only shows that something changed; other tests show what is right. To see a
+/// difference, print the transcript of the first life that differs, with this commit and with the
+/// older commit. The main method of [Lives] prints it. After a deliberate change, `-Dgolden=update`
+/// writes the file again.
 class LivesTest {
 
     private static final int LIVES = 60;

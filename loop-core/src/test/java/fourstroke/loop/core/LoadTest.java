@@ -23,22 +23,27 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 import java.util.Random;
 
-/// What a loop does with a load that fits, and with one that does not: random loads, half of them
-/// within a tenth of the limit, with caps and on displays of 5 to 240 Hz.
+/// Tests what a loop does with a load that fits into its time and with a load that does not. The
+/// loads are random, and half of them are within a tenth of the limit. Frames are capped or paced
+/// by displays of 5 to 240 Hz.
 ///
-/// **A load fits** at F frames a second if n updates and the drawing of a frame take at most 0.98
-/// of 1/F, where n is the updates a second divided by F, rounded up. F is at least the smallest of
-/// 12, the cap and the updates a second. If a display paces, the refresh rate is a multiple of F.
+/// **A load fits** at F frames a second if n updates and the drawing of a frame take at most 98 %
+/// of the period 1/F, where n is the number of updates a second divided by F, rounded up. F is at
+/// least the smallest of 12, the cap and the number of updates a second. If a display paces frames,
+/// its refresh rate is a multiple of F.
 ///
-/// If a display waits and a frame with a cap begins between two of its refreshes, the frame is held
-/// back for up to one more refresh. That time counts as part of drawing.
+/// If a display holds frames back and a capped frame begins between two refreshes, presenting waits
+/// for up to one more refresh period. This time counts as part of drawing.
 class LoadTest {
 
     private static final int SCRIPTS = 1_500;
-    private static final double LOWEST = 12; // frames a second
-    private static final double FITS = 0.98; // part of the time that the updates of a frame take
-    private static final double BEYOND = 1.02; // part of the time that drawing a frame takes
-    private static final double FAR_BEYOND = 1.1; // late ticks exceed the limit within the test
+    private static final double LOWEST = 12; // The lowest playable frame rate, in frames a second.
+    // The largest part of a period that a fitting load takes.
+    private static final double FITS = 0.98;
+    // The smallest part of a period that a load takes which does not fit.
+    private static final double BEYOND = 1.02;
+    // With this load, late ticks exceed the limit within the time of the test.
+    private static final double FAR_BEYOND = 1.1;
     private static final double NANO = 1e-9;
     private static final double SECOND = 1e9;
 
@@ -61,7 +66,7 @@ class LoadTest {
                 });
     }
 
-    /// These loads fit at 15 and at 20 frames a second.
+    /// Examples of loads that fit at 15 and at 20 frames a second.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void slowDrawingAndUpdatesOnADisplayLoseNothing(Schedules kind) {
@@ -99,14 +104,15 @@ class LoadTest {
         assertTrue(beyond > 80 && mustDrop > 30 && locked > 40, found);
     }
 
-    /// Rates, and the cost of updates and frames.
+    /// A random load: rates, and the cost of updates and frames.
     static final class Load {
 
-        /// Frames until a display is locked, and some more.
+        /// The number of frames after which frames are locked to a display, and some more.
         private static final int FRAMES = 128 + 60;
 
-        /// Frames of a hitch, and frames until the loop finds that later ones could be in time:
-        /// eight at first, and as many again if the start lay between two refreshes.
+        /// The number of frames that a hitch affects, plus the number of frames after which the
+        /// loop finds that later frames could be in time: eight, and eight more if the loop started
+        /// between two refreshes.
         private static final int MISSED_REFRESHES = 40;
 
         private static final int HITCH_FRAME = 40;
@@ -138,7 +144,7 @@ class LoadTest {
             Rate.of(1000)
         };
 
-        /// What paces frames.
+        /// The ways in which frames are paced.
         enum Pace {
             CAP,
             SCREEN_THAT_DOES_NOT_WAIT,
@@ -152,25 +158,26 @@ class LoadTest {
         private final FakeWindow window;
         private final Pace pace;
         private final Rate screen;
-        private final boolean holds; // presenting waits for the screen
-        private final Rate cap; // the most frames a second
+        private final boolean holds; // Whether presenting waits for the screen.
+        private final Rate cap; // The maximum number of frames a second.
         private final Rate updates;
-        private final double load; // 1 is the limit
-        // part of the time that a frame's updates and drawing have
+        private final double load; // The load, where 1 is the limit.
+        // The part of the period that the updates and the drawing of a frame may take.
         private final double drawingShare;
         private final double updateSeconds;
         private final double drawingSeconds;
-        private final double presentSeconds; // part of these that drawing takes
+        // The part of the drawing time that is spent in presenting, in seconds.
+        private final double presentSeconds;
         private final long startNanos;
 
         private int drawn;
-        private long overloads; // dropped ticks
-        private int others; // reports of other causes
-        private long lastNanos; // when the last frame began
-        private double simulated; // game seconds
-        private double shown; // game seconds by the last frame
+        private long overloads; // The number of ticks dropped by overload.
+        private int others; // The number of reports with other causes.
+        private long lastNanos; // The time at which the last frame began.
+        private double simulated; // The simulated game time, in seconds.
+        private double shown; // The game time that the last frame showed, in seconds.
         private boolean locked;
-        private boolean hitched; // whether a drop ended; it happens at most once
+        private boolean hitched; // Whether a hitch was reported, which happens at most once.
 
         Load(long seed, Schedules kind) {
             this.kind = kind;
@@ -230,8 +237,8 @@ class LoadTest {
             return Rate.of(screen.numerator(), screen.denominator() * random.nextInt(1, 1 + most));
         }
 
-        /// {@return when the loop begins: at a refresh if its frames must be aligned with
-        /// refreshes}
+        /// {@return the time at which the loop starts, which is a refresh if its frames must be
+        /// aligned with refreshes}
         private long startNanos() {
             long start = random.nextLong(1000) * screen.denominator() * 1_000_000_000;
             boolean inStep =
@@ -240,9 +247,9 @@ class LoadTest {
             return inStep ? start : start + random.nextLong(1L << 40);
         }
 
-        /// {@return whether it matters that the first frame waits for up to one more refresh} Its
-        /// late ticks may then exceed the limit, or take more time than the next frame has, and
-        /// each late frame makes the next one late.
+        /// {@return whether it matters that the first frame waits for up to one more refresh
+        /// period} If so, its late ticks may exceed the limit or take more time than the next frame
+        /// has, and then each late frame makes the next frame late.
         private boolean needsARefreshToBegin() {
             double most = drawingSeconds + 1 / screen.perSecond();
             double next = Math.ceil(updates.perSecond() * most) * updateSeconds + drawingSeconds;
@@ -251,8 +258,9 @@ class LoadTest {
                     || keepsCap() && !comesBack() && next > 1 / screen.perSecond();
         }
 
-        /// {@return whether frames that missed refreshes return to the refreshes: all their costs
-        /// can be measured, and late ticks can run within a twelfth of a second}
+        /// {@return whether frames that missed refreshes come back into step with the refreshes}
+        /// This happens if all their costs can be measured and late ticks can run within a twelfth
+        /// of a second.
         private boolean comesBack() {
             double share = updates.perSecond() * updateSeconds;
             return pace == Pace.DISPLAY
@@ -263,8 +271,8 @@ class LoadTest {
                     && keepsCap();
         }
 
-        /// {@return the longest update and drawing, in seconds, that fit in this proportion: at
-        /// all, or at the cap}
+        /// {@return the longest update and drawing, in seconds, that fit into their time, at the
+        /// cap or at any frame rate}
         private double bound() {
             boolean atCap = random.nextInt(3) == 0;
             double fits = 0;
@@ -299,7 +307,8 @@ class LoadTest {
                 }
                 return false;
             }
-            // Of all rates with as many updates in a frame, the slowest leaves the most time.
+            // Among all frame rates with the same number of updates in a frame, the slowest rate
+            // leaves the most time.
             for (int n = 1; updates.perSecond() / n >= least; n++)
                 if (fitsAt(updates.perSecond() / n, update, drawing, share)) return true;
             return fitsAt(most, update, drawing, share) || fitsAt(least, update, drawing, share);
@@ -312,8 +321,8 @@ class LoadTest {
             return n * update + drawing + waits <= share / perSecond;
         }
 
-        /// {@return whether frames with a cap on a display begin at any time} In `steady` a tick
-        /// can be the first thing that is due after a wait, and makes an aligned frame late.
+        /// {@return whether capped frames on a display may begin between two refreshes} In `steady`
+        /// a tick can be due first after a wait, and then it delays an aligned frame.
         private boolean beginsAmidRefreshes() {
             return pace == Pace.CAP_ON_A_DISPLAY
                     || pace == Pace.CAP_IN_STEP_WITH_A_DISPLAY && kind == Schedules.STEADY;
@@ -323,17 +332,18 @@ class LoadTest {
             return fitsAt(cap.perSecond(), updateSeconds, drawingSeconds, FITS);
         }
 
-        /// {@return the longest time from frame to frame: a burst of ticks, rounded up to a whole
-        /// one, one that begins at its end and, in `steady`, one before it, a frame, and a wait}
+        /// {@return the longest possible time between two frames} It consists of a burst of ticks
+        /// rounded up to a whole tick, a tick that begins at the end of the burst, in `steady` also
+        /// a tick before the burst, a frame, and a wait.
         private double longest() {
             double burst = Math.max(1 / LOWEST, 1 / cap.perSecond()) + 1 / updates.perSecond();
             double presenting = holds ? 1 / screen.perSecond() : 0;
             return burst + 2 * updateSeconds + drawingSeconds + presenting + 1 / cap.perSecond();
         }
 
-        /// {@return whether all ticks take too long however rare frames are}
+        /// {@return whether the updates take too long at any frame rate}
         boolean mustDrop() {
-            // its updates take the elapsed time as their length
+            // The updates of this schedule have the elapsed time as their length.
             if (kind == Schedules.VARIABLE) return false;
             return updates.perSecond() * updateSeconds + drawingSeconds / longest() > FAR_BEYOND;
         }
@@ -350,7 +360,7 @@ class LoadTest {
                 locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             }
             if (keepsCap()) {
-                // The first frame begins between two refreshes and waits for the next.
+                // The first frame begins between two refreshes and waits for the next refresh.
                 double late = pace == Pace.DISPLAY ? 2 : 1;
                 if (comesBack()) late += MISSED_REFRESHES;
                 double took = (lastNanos - startNanos) / SECOND * cap.perSecond();
@@ -382,7 +392,7 @@ class LoadTest {
                     if (cause == Cause.OVERLOAD) overloads += ticks;
                     else others++;
                     // The third stop in a row counts as the cost of frames. On a display the first
-                    // frames may be no stops: they just reach their refresh.
+                    // frames may not count as stops, because they just reach their refresh.
                     boolean early = drawn < 3 || holds && others <= 2;
                     assertTrue(
                             early || cause == Cause.OVERLOAD,
@@ -396,7 +406,8 @@ class LoadTest {
             window.spend(Math.round(seconds * SECOND));
         }
 
-        /// The picture moves, whatever the load is, and all updates have run if the load fits.
+        /// Checks that the picture moves whatever the load is, and that all updates have run if the
+        /// load fits.
         private void look(Render frame) {
             double now = simulated + frame.ahead();
             if (fits(FITS))

@@ -21,8 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// What a loop reports about frames that are not locked to the display, and that the report is
-/// true.
+/// Tests what a loop reports if frames are not locked to the display, and that each report is true.
 class LockReasonsTest {
 
     private static final String BACKGROUND =
@@ -128,8 +127,8 @@ class LockReasonsTest {
         assertEquals(BACKGROUND, reason(settings()));
     }
 
-    /// A display that refreshes at another rate than its mode says, with stamps that noise makes
-    /// late and with refreshes that are missed now and then.
+    /// The display refreshes at another rate than its mode specifies. Noise makes stamps (the times
+    /// at which presenting returned) late, and refreshes are missed now and then.
     private static class Other extends FakeWindow {
 
         private final Rate mode;
@@ -191,7 +190,7 @@ class LockReasonsTest {
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// Although the stamps swing.
+    /// The report must be right although the stamps swing.
     @Test
     void aSteadyRateOtherThanTheModeIsReportedAlsoIfStampsSwing() {
         for (int frames : new int[] {3, 10, 30, 60, 120}) {
@@ -211,8 +210,8 @@ class LockReasonsTest {
         }
     }
 
-    /// A swing of 8 ms follows the refreshes, but it does not show which refresh a frame belongs
-    /// to.
+    /// Stamps that swing by 8 ms follow the refreshes on average, but they do not show to which
+    /// refresh a frame belongs.
     @Test
     void stampsThatAreLateByHalfAPeriodNowAndThenAreTooUneven() {
         window =
@@ -228,7 +227,7 @@ class LockReasonsTest {
                 "frames come too unevenly to find the display's refreshes", reason(settings()));
     }
 
-    /// Frames come in pairs, and so are not aligned with refreshes.
+    /// Frames come in pairs, so they are not aligned with refreshes.
     @ParameterizedTest
     @ValueSource(doubles = {60, 30})
     void theModesOwnRateIsNotReportedAsAnotherRate(double rate) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Changes by the game while its frames are locked to the display.
+/// Tests changes that a game makes while its frames are locked to the display.
 class LockedControlsTest {
 
     private FakeWindow window = new FakeWindow(SECOND);
@@ -26,8 +26,9 @@ class LockedControlsTest {
         return GameLoop.over(window, LoopSettings.of("", 1, 1).lateFrames(late));
     }
 
-    /// The game pauses at any event and resumes, some time after it began. What frames show stands
-    /// still meanwhile, and then advances by a refresh a frame, or by one more if ticks were due.
+    /// The game pauses in any event, and resumes some time later. During the pause all frames show
+    /// the same moment. After the pause this moment advances by one refresh period with each frame,
+    /// or by one more if ticks were due.
     @Test
     void aPauseMovesNothingThatLockedFramesShow() {
         for (boolean late : new boolean[] {false, true}) {
@@ -36,7 +37,7 @@ class LockedControlsTest {
             GameLoop loop = open(late);
             Words.during(loop, window, 4 * SECOND);
             double shown = 0;
-            boolean changed = false; // since the frame before
+            boolean changed = false; // Whether a setting was changed since the previous frame.
             for (Event event : Events.during(loop, window, 20 * SECOND)) {
                 if (event instanceof Render frame) {
                     double now = loop.tick() / loop.time().updates().perSecond() + frame.ahead();
@@ -79,7 +80,7 @@ class LockedControlsTest {
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// A reset counts from now, and so does a pause after it.
+    /// A reset takes effect now, and so does a pause after the reset.
     @Test
     void noTimeIsBothDroppedByAResetAndPaused() {
         for (boolean late : new boolean[] {false, true}) {

@@ -4,31 +4,32 @@ import fourstroke.loop.api.Input;
 
 import org.jspecify.annotations.Nullable;
 
-/// The loop of August 2014, as an independent reference: written only from its published
-/// description (states Render, SwapBuffers, UpdateLoop, HandleEvents and Update). It deliberately
-/// shares no line with our loop.
+/// The loop of the engine Piston of August 2014, as an independent reference. It was written only
+/// from the published description of that loop (with the states Render, SwapBuffers, UpdateLoop,
+/// HandleEvents and Update), and deliberately shares no code with Fourstroke.
 final class Loop2014 {
 
-    /// The functions of the outside world that the loop of 2014 calls.
+    /// The functions of the outside world that the loop of 2014 calls: reading the time, waiting,
+    /// input and the window.
     interface World {
         long now();
 
         void sleepUntil(long nanos);
 
-        /// Takes in what the system has to report.
+        /// Polls the system for an input.
         ///
         /// @return the next input, or null if there is none
         Input poll();
 
         boolean shouldClose();
 
-        /// Whether width or height is zero.
+        /// {@return whether the width or the height of the window is zero}
         boolean empty();
 
         void swap();
     }
 
-    /// What the loop returns.
+    /// The events that the loop returns.
     sealed interface Happening {
         record Rendered(long extNanos) implements Happening {}
 
@@ -62,7 +63,7 @@ final class Loop2014 {
         lastFrame = lastUpdate;
     }
 
-    /// {@return what happens next, or null at the end}
+    /// {@return the next event, or null at the end of the loop}
     @Nullable Happening next() {
         while (true) {
             switch (state) {
@@ -87,7 +88,8 @@ final class Loop2014 {
                     if (nextEvent > world.now()) world.sleepUntil(nextEvent);
                     else state = nextEvent == nextFrame ? State.RENDER : State.HANDLE_EVENTS;
                 }
-                case HANDLE_EVENTS -> { // polled again after each input, until none is left
+                // The loop polls again after each input, until no input is left.
+                case HANDLE_EVENTS -> {
                     Input input = world.poll();
                     if (input != null) return new Happening.Handed(input);
                     state = State.UPDATE;

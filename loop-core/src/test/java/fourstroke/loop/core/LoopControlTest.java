@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Settings that a game changes while the loop runs, a window that the user drags, and figures at
-/// their limits.
+/// Tests settings that a game changes while the loop runs, windows that the user drags, and numbers
+/// at their limits.
 class LoopControlTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -97,8 +97,8 @@ class LoopControlTest {
         return window.loop(Schedules.STEADY, FrameRate.display());
     }
 
-    /// Schedules whose passes begin with input have already decided on the frame when the game asks
-    /// for fewer.
+    /// If a game lowers the frame rate in an input, schedules whose passes begin with input have
+    /// already decided to draw the next frame.
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void aFrameThatHasBegunWhenTheRateFallsIsNotEarlyAndTheNextIsAPeriodLater(Schedules schedule) {
@@ -114,7 +114,8 @@ class LoopControlTest {
         assertEquals(List.of(100L, 200L, 300L, 400L), frames.subList(10, frames.size()));
     }
 
-    /// A drag is no sleep of the machine: no tick that is late after it is dropped.
+    /// A drag does not count as a sleep of the computer, so no tick that is late after the drag is
+    /// dropped.
     @Test
     void aDragIsNoStop() {
         window.drag(305 * MS, 1500 * MS);
@@ -153,14 +154,15 @@ class LoopControlTest {
     private static double drawAndMore(GameLoop loop) {
         double ahead = Double.NaN;
         for (int i = 0; i < 12; i++) {
-            loop.requestFrame(); // on request, too, there is a next event
+            // With frames on request, there is a next event only after this call.
+            loop.requestFrame();
             if (loop.iterator().next() instanceof Render frame) ahead = frame.ahead();
         }
         return ahead;
     }
 
-    /// At the fastest rate and scale, a `long` counts the late ticks of 106 days; on request, where
-    /// no tick runs, their number exceeds it after that time.
+    /// At the fastest rate and scale, the number of late ticks exceeds the range of a `long` after
+    /// 106 days. With frames on request, the loop can wait that long without running a tick.
     @ParameterizedTest
     @EnumSource
     void moreLateTicksThanALongCountsAreHandled(Schedules schedule) {
@@ -180,7 +182,8 @@ class LoopControlTest {
         }
     }
 
-    /// The remainder of a nanosecond after a change of scale was rounded below zero.
+    /// A test for a former fault: after a change of the scale, the remainder of a nanosecond was
+    /// rounded to a negative number.
     @Test
     void aheadOfAPausedGameIsNeverNegative() {
         for (int scale = 1; scale <= 1000; scale++) {

@@ -28,8 +28,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/// The calls that a listener receives: all of them, in order, at the right times, and only while it
-/// listens.
+/// Tests the calls that a listener receives: all calls come, in the right order, at the right
+/// times, and only between adding and removing the listener.
 class LoopListenerTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -38,7 +38,7 @@ class LoopListenerTest {
         return window.loop(Schedules.STEADY, Rate.of(updates), frames);
     }
 
-    /// Writes down its calls, with the millisecond of each.
+    /// A listener that records its calls, with the time of each call in milliseconds.
     private static class Diary implements LoopListener {
         final List<String> lines = new ArrayList<>();
         private final GameLoop loop;
@@ -167,7 +167,7 @@ class LoopListenerTest {
         assertEquals(0, frame.clipLeft(last));
     }
 
-    /// {@return the calls about frames in eight events of a game that does this}
+    /// {@return the calls about frames that a listener gets in eight events of a game}
     private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
         GameLoop loop = loop(1, rate);
         Diary diary = new Diary(loop);
@@ -192,7 +192,7 @@ class LoopListenerTest {
                 toldOfFrames(FrameRate.unlimited(), this::spendInTheSecondFrame));
     }
 
-    /// Each frame is late relative to its own due time, and not to the frame before.
+    /// The lateness of a frame is relative to its own due time, and not to the previous frame.
     @Test
     void ifAllFramesOfACapAreLateAllAreReportedAsLate() {
         assertEquals(
@@ -291,7 +291,7 @@ class LoopListenerTest {
                 for (Event event : loop) fail("an event after the end: " + event);
             }
             assertEquals(stops ? List.of("11 over") : List.of(), diary.lines);
-            window.spend(5 * MS); // work after the loop does not belong to the loop
+            window.spend(5 * MS); // Work after the end of the loop does not belong to the loop.
             loop.close();
             loop.close();
             assertFalse(loop.iterator().hasNext());
@@ -309,7 +309,7 @@ class LoopListenerTest {
         assertEquals(List.of("0 over"), diary.lines);
     }
 
-    /// A scene resumes a paused loop when it is left, also if the loop has ended.
+    /// When a scene is left, it resumes a paused loop, which must also work if the loop has ended.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void changesAfterTheEndAreNeitherReportedNorInTheLedger(boolean stops) {

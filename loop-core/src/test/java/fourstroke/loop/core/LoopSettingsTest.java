@@ -44,7 +44,7 @@ class LoopSettingsTest {
         assertEquals(WindowSettings.of("A", 640, 480), DEFAULT.window());
     }
 
-    /// All settings as they are printed.
+    /// {@return all settings as one text}
     private static List<String> told(LoopSettings settings) {
         return Stream.of(
                         settings.backend(),
@@ -164,7 +164,7 @@ class LoopSettingsTest {
         }
     }
 
-    /// A player wants another game each time, and a developer wants the same one.
+    /// Each run with a player has another seed, and each run without a player has the same seed.
     @Test
     void aSeedIsDrawnIfAUserWatchesAndNoneIsSet() {
         LoopSettings settings = LoopSettings.of("", 1, 1);

@@ -9,11 +9,12 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
-/// A listener that measures where the time of frames goes, and checks the promises of its calls:
-/// they come in order, their times never go back, and each time is the clock's.
+/// A listener that measures what the time of frames is used for. It also checks that its calls come
+/// in the documented order, that their times never go back, and that each time is that of the
+/// clock.
 final class MeasuredFrames implements LoopListener {
 
-    /// The activities between two calls.
+    /// The activities of a loop between two calls of a listener.
     private enum Stretch {
         WORK,
         DRAWING,
@@ -25,13 +26,13 @@ final class MeasuredFrames implements LoopListener {
     private Stretch stretch = Stretch.WORK;
     private long toldNanos = Long.MIN_VALUE;
     private long frames;
-    private long frameNanos; // when the activity began
-    private long heldNanos; // activities since then
-    private long beginNanos; // deadline of a wait, or of presenting
-    private long draggedNanos; // frames that the window had counted when the frame began
+    private long frameNanos; // The time at which the current activity began.
+    private long heldNanos; // The time of other activities since then.
+    private long beginNanos; // The deadline of the current wait or presenting.
+    private long draggedNanos; // The dragged time that the window had counted when the frame began.
     private long intervalNanos;
     private long workNanos;
-    private long dragNanos; // in the time between the last two frames
+    private long dragNanos; // The time of dragging between the last two frames.
 
     MeasuredFrames(FakeWindow window) {
         this.window = window;
@@ -49,7 +50,7 @@ final class MeasuredFrames implements LoopListener {
         toldNanos = nowNanos;
     }
 
-    /// An exception ended a wait.
+    /// Takes note that an exception ended a wait.
     void restBroke() {
         assertEquals(Stretch.RESTING, stretch);
         stretch = Stretch.WORK;
@@ -104,8 +105,9 @@ final class MeasuredFrames implements LoopListener {
         at(nowNanos);
     }
 
-    /// Compares the times of the last frame with these measurements. A drag does not count as work
-    /// of the game, and the listener does not learn whether the drag happened in a wait.
+    /// Compares the loop's statistics of the last frame with the measurements of this listener. A
+    /// drag does not count as work of the game, and the listener cannot find out whether a drag
+    /// happened in a wait.
     void check(Stats stats) {
         if (frames < 2) return;
         assertEquals(intervalNanos, stats.recentIntervalNanos(0));

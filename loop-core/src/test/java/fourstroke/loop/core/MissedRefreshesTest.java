@@ -19,15 +19,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Frames on a display that miss refreshes only because of late ticks return to the refreshes, and
-/// no tick is dropped for that.
+/// Tests frames on a display that miss refreshes only because of late ticks. Such frames must come
+/// back into step with the refreshes, and no tick may be dropped for this.
 class MissedRefreshesTest {
 
     private final Random random = new Random(1);
-    private int frames; // frames in the last second
-    private boolean slower; // updates after a frame was skipped
-    private long longest; // the longest time between two frames, after the first second
-    private long dropped; // dropped ticks, after the first second
+    private int frames; // The number of frames in the last second.
+    private boolean slower; // Whether updates become slower after a frame was skipped.
+    private long longest; // The longest time between two frames after the first second.
+    private long dropped; // The number of dropped ticks after the first second.
 
     private void run(
             Schedules kind,
@@ -115,13 +115,13 @@ class MissedRefreshesTest {
             assertEquals(0, dropped);
             assertTrue(longest < 120 * MS, longest + " ns without a frame");
         }
-        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // presenting hides a part of the work
+        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // In this case, presenting hides a part of the work.
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
         assertTrue(longest < 120 * MS, longest + " ns without a frame");
     }
 
-    /// Then the late ticks cannot run, and the picture still moves.
+    /// If updates become slower, the late ticks cannot run, and the picture must still move.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void updatesThatBecomeSlowerMeanwhileDoNotStopThePicture(Schedules kind) {
@@ -132,7 +132,7 @@ class MissedRefreshesTest {
         assertTrue(longest < 250 * MS, longest + " ns without a frame");
     }
 
-    /// At all rates, and wherever the start lies between two refreshes.
+    /// Frames come back into step at all rates, and wherever the loop starts between two refreshes.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void everyLoadThatFitsComesBackToTheRefreshRate(Schedules kind) {
@@ -145,7 +145,7 @@ class MissedRefreshesTest {
         int updates = random.nextInt(10, 500);
         double period = 1000.0 / hz;
         double perFrame = Math.ceil((double) updates / hz);
-        double share = random.nextDouble(0, 0.6); // of the time, for updates
+        double share = random.nextDouble(0, 0.6); // The share of the time that updates take.
         double update = Math.min(share * 1000 / updates, 0.9 * period / perFrame);
         double draw = random.nextDouble(0.5, 0.97) * period - perFrame * update;
         if (draw < 0) return;

@@ -4,12 +4,14 @@ import static fourstroke.loop.core.Events.MS;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Input.Posted;
 import fourstroke.loop.api.Notice.Cause;
+import fourstroke.loop.api.Notice.Presented;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
@@ -21,8 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A loop without ticks (`Rate.NEVER`), and frames on request: each works with and without the
-/// other.
+import java.time.Duration;
+
+/// Tests loops without ticks (`Rate.NEVER`) and loops with frames on request, separately and
+/// together.
 class NeverTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -72,7 +76,7 @@ class NeverTest {
     @ParameterizedTest
     @EnumSource
     void ticksThatAreStoppedAndStartedContinueTheirCount(Schedules schedule) {
-        if (schedule == Schedules.BASIC) return; // no time counts in basic
+        if (schedule == Schedules.BASIC) return; // In BASIC, time does not count.
         GameLoop loop =
                 open(
                         settings()
@@ -114,7 +118,7 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
-    /// For example a game whose pieces fall once a second.
+    /// An example is a game whose pieces fall once a second.
     @Test
     void ticksBringNoFrameThatIsNotRequested() {
         LoopSettings settings = settings().updates(Rate.of(100));
@@ -145,8 +149,8 @@ class NeverTest {
         assertEquals(4, frames);
     }
 
-    /// In these schedules the loop would have neither frames nor input, or frames that nobody
-    /// requested.
+    /// With these schedules, a loop with frames on request would have neither frames nor input, or
+    /// would have frames that nobody requested.
     @ParameterizedTest
     @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
     void schedulesWhosePassesBeginWithFramesRefuseFramesOnRequest(Schedules schedule) {
@@ -161,6 +165,75 @@ class NeverTest {
         assertEquals(50, frames, 1);
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void aLoopWithoutTicksEndsAfterTheTimeOfItsNumberOfTicksAndALastFrame(Schedules schedule) {
+        GameLoop loop =
+                open(
+                        settings()
+                                .schedule(schedule)
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.capped(50))
+                                .ticks(60));
+        Event last = null;
+        for (Event event : loop) last = event;
+        assertEquals(60 * Duration.ofSeconds(1).toNanos() / 120, window.now(), 1);
+        assertInstanceOf(Presented.class, last);
+        assertEquals(26, loop.frames().number(), 1);
+        assertEquals(0, loop.tick());
+    }
+
+    /// Such a loop would otherwise wait for an input that never comes.
+    @Test
+    void alsoIfItDrawsOnlyOnRequestAndAlsoForAHost() {
+        LoopSettings settings =
+                settings().updates(Rate.NEVER).frames(FrameRate.onRequest()).ticks(120);
+        window.input(500 * MS, new Posted("move"));
+        GameLoop loop = open(settings);
+        for (Event event : loop) if (event instanceof Render) frames++;
+        assertEquals(1000 * MS, window.now());
+        assertEquals(3, frames, "the first, after the input, and the last");
+        GameLoop hosted = open(settings);
+        during(hosted, 1000 * MS - 1);
+        assertFalse(hosted.stopped());
+        assertEquals(1, hosted.restNanos());
+        during(hosted, 1);
+        assertTrue(hosted.stopped());
+    }
+
+    @Test
+    void ticksThatAreStoppedEndTheLoopAfterTheTimeOfTheOthers() {
+        GameLoop loop = open(settings().updates(Rate.of(100)).ticks(220));
+        during(loop, 1000 * MS);
+        loop.time().setUpdates(Rate.NEVER);
+        during(loop, 900 * MS);
+        loop.time().setUpdates(Rate.of(100));
+        during(loop, 400 * MS);
+        loop.time().setUpdates(Rate.NEVER);
+        int ran = updates;
+        assertEquals(140, ran, 1);
+        assertFalse(loop.stopped());
+        long rest = (220 - ran) * 1000 * MS / 120;
+        during(loop, rest - MS);
+        assertFalse(loop.stopped());
+        during(loop, 2 * MS);
+        assertTrue(loop.stopped());
+        assertEquals(ran, updates);
+    }
+
+    @Test
+    void aNumberOfTicksThatTakesCenturiesEndsNothing() {
+        GameLoop loop =
+                open(
+                        settings()
+                                .updates(Rate.NEVER)
+                                .frames(FrameRate.capped(50))
+                                .ticks(Long.MAX_VALUE));
+        during(loop, 1000 * MS);
+        assertFalse(loop.stopped());
+        assertEquals(50, frames, 1);
+    }
+
     @Test
     void onlyTheRateOfUpdatesMayBeNever() {
         assertThrows(IllegalArgumentException.class, () -> FrameRate.capped(Rate.NEVER));
@@ -169,11 +242,6 @@ class NeverTest {
         assertThrows(IllegalArgumentException.class, () -> usual.covered(Rate.NEVER));
         assertThrows(IllegalArgumentException.class, () -> usual.hidden(Rate.NEVER));
         LoopSettings never = settings().updates(Rate.NEVER);
-        assertThrows(IllegalArgumentException.class, () -> never.ticks(1));
-        LoopSettings ends = settings().ticks(1);
-        assertThrows(IllegalArgumentException.class, () -> ends.updates(Rate.NEVER));
-        GameLoop ending = open(ends);
-        assertThrows(IllegalStateException.class, () -> ending.time().setUpdates(Rate.NEVER));
         GameLoop loop = open(never);
         loop.pause();
         assertThrows(IllegalStateException.class, () -> loop.time().step(1));

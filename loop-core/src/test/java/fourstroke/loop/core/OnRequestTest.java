@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Frames that are drawn only on request: how often, and how late.
+/// Tests frames that are drawn only on request: how often they come, and how late they are.
 class OnRequestTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -27,13 +27,13 @@ class OnRequestTest {
         return LoopSettings.of("", 640, 480).frames(FrameRate.onRequest());
     }
 
-    /// {@return a loop without ticks on a screen with this many refreshes a second}
+    /// {@return a loop without ticks on a screen with a number of refreshes a second}
     private GameLoop open(long refreshes) {
         window.displayRate(Rate.of(refreshes));
         return GameLoop.over(window, settings().updates(Rate.NEVER));
     }
 
-    /// A mouse that starts to move reports a thousand times a second.
+    /// A mouse that starts to move reports a thousand inputs a second.
     @Test
     void afterALongWaitFramesAreNoFasterThanTheScreen() {
         for (int i = 0; i < 1000; i++) window.input(10_000 * MS + i * MS, new Posted(i));
@@ -45,7 +45,7 @@ class OnRequestTest {
         assertEquals(20, frames);
     }
 
-    /// Plays up to the second frame, while each input takes 7 ms.
+    /// Plays up to the second frame, with inputs that take 7 ms each.
     private long latenessOfTheSecond(GameLoop loop) {
         for (Event event : loop) {
             if (event instanceof Posted) window.spend(7 * MS);
@@ -60,7 +60,7 @@ class OnRequestTest {
         assertEquals(7 * MS, latenessOfTheSecond(open(50)));
     }
 
-    /// Otherwise the frame would come with the next input.
+    /// If the loop slept until its next deadline, the frame would come only with the next input.
     @Test
     void aFrameThatIsRequestedAsAWaitBeginsEndsTheWait() {
         GameLoop loop = open(20);
@@ -105,7 +105,7 @@ class OnRequestTest {
         }
     }
 
-    /// The window loses its contents during its first wait.
+    /// The window loses its content during the first wait.
     private static final class Damaged extends FakeWindow {
 
         private int rests;

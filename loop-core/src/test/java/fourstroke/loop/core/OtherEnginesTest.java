@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
 
-/// What the test suites of other engines require of their clocks, required of ours.
+/// Tests properties that the test suites of other engines require of the clocks of these engines.
 class OtherEnginesTest {
 
     // --- a faster frame rate never has fewer ticks ---
@@ -59,7 +59,7 @@ class OtherEnginesTest {
                     for (int cap = LEAST_CAP; cap <= MOST_CAP; cap++) {
                         if (!fits(kind, cap, rate, updating, drawing)) continue;
                         long ticks = ticks(kind, cap, rate, slow, updating, drawing);
-                        // A frame that is not over at the end leaves these ticks undone.
+                        // A frame that is not over at the end of the run leaves these ticks undone.
                         long owed = (long) Math.ceil(rate / (double) Math.min(cap, 12)) + 1;
                         assertTrue(
                                 ticks >= most - owed,
@@ -75,8 +75,9 @@ class OtherEnginesTest {
                 });
     }
 
-    /// {@return whether the updates for a frame and the frame take no more than 98 % of its time,
-    /// at the cap or a lower rate of frames that is not below 12, the cap or the ticks a second}
+    /// {@return whether a load fits} A load fits if there is a frame rate at which the updates for
+    /// a frame and the frame itself take at most 98 % of the period. This rate is at most the cap,
+    /// and at least the smallest of 12, the cap and the number of ticks a second.
     private static boolean fits(
             Schedules kind, double cap, double rate, double updating, double drawing) {
         if (kind == Schedules.VARIABLE) return updating + drawing <= 0.98 * SECOND / cap;
@@ -111,13 +112,13 @@ class OtherEnginesTest {
         Rate.of(24), Rate.of(50), Rate.of(59.94), Rate.of(60), Rate.of(75), Rate.of(144)
     };
 
-    /// Also if thousands of inputs come before a tick.
+    /// The hashes are equal even if thousands of inputs come before a tick.
     @Test
     void theSameInputAtTheSameTicksMakesTheSameStatesOnAllDisplaysAndAtAllCaps() {
         Seeds.run(9, seed -> assertSameStates(seed, seed == 0 ? 3000 : 20));
     }
 
-    /// @param burst the most inputs before a tick
+    /// @param burst the maximum number of inputs before a tick
     private static void assertSameStates(long seed, int burst) {
         long expected = states(Schedules.STEADY, null, FrameRate.capped(60), seed, burst);
         assertNotEquals(
@@ -138,7 +139,7 @@ class OtherEnginesTest {
         return 31 * sum + Double.hashCode(more);
     }
 
-    /// {@return the hash of all states of a game that mixes its events into its state}
+    /// {@return the hash of all states of a game whose state depends on all its events}
     private static long states(
             Schedules kind, @Nullable Rate display, FrameRate frames, long seed, int burst) {
         FakeWindow window = new FakeWindow();
@@ -146,7 +147,7 @@ class OtherEnginesTest {
         window.presentCost(100_000);
         Random random = new Random(seed);
         long number = 0;
-        long sum = 0; // of all inputs
+        long sum = 0; // The sum of the numbers of all inputs.
         for (long tick = 0; tick < 240; tick += 1 + random.nextInt(20)) {
             for (int i = random.nextInt(burst + 1); i > 0; i--)
                 window.inputAtTick(tick, new Posted(++number));
@@ -167,7 +168,8 @@ class OtherEnginesTest {
 
     // --- an hour of late stamps ---
 
-    private static final int HOUR = Seeds.some(60 * 60 * 60); // frames
+    // The number of frames in an hour at 60 Hz.
+    private static final int HOUR = Seeds.some(60 * 60 * 60);
     private static final double PERIOD = 1e9 / 60;
 
     @Test
@@ -193,11 +195,11 @@ class OtherEnginesTest {
         TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, stamps), Rate.of(60), 0);
         assertTrue(run.lockedFrames > 0.99 * run.frames, "locked " + run.lockedFrames);
         assertEquals(1, run.diary.changes.size(), "and stays so");
-        // All ticks end with refreshes: the worst phase.
+        // All ticks end exactly at refreshes, which is the worst phase.
         assertTrue(run.lockedFlips <= run.frames / 10_000, "two or no ticks: " + run.lockedFlips);
         assertTrue(run.judderMillis < 0.01, "judder " + run.judderMillis);
-        // A quarter of the lateness of stamps, right after the lock: the line was fitted to few
-        // stamps.
+        // Right after frames become locked, the error may be a quarter of the lateness of stamps,
+        // because the line was fitted to few stamps.
         assertTrue(run.worstMillis < 0.25 * 0.4 * PERIOD / 1e6, "off by " + run.worstMillis);
         assertEquals(0, run.skippedTicks);
         assertEquals(0, run.unaccountedNanos);

@@ -16,7 +16,8 @@ import fourstroke.loop.core.schedule.Ticks;
 
 import org.junit.jupiter.api.Test;
 
-/// Schedules that users write, and that decide things that cannot be done at that moment.
+/// Tests schedules that users write, which make decisions that the loop cannot carry out at that
+/// moment.
 class OwnScheduleTest {
 
     private final FakeWindow window = new FakeWindow().presentCost(MS);
@@ -28,7 +29,8 @@ class OwnScheduleTest {
         play(loop, nanos);
     }
 
-    /// Sixty frames in a second, and this decision whenever none is due.
+    /// A schedule that draws sixty frames a second, and makes a certain decision whenever no frame
+    /// is due.
     private GameLoop drawWhenDueElse(Schedule.Due otherwise) {
         Schedule schedule = (_, pace) -> pace.due() ? Schedule.Due.RENDER : otherwise;
         LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.capped(60));
@@ -59,7 +61,7 @@ class OwnScheduleTest {
                 };
         play(always, 2000 * MS);
         assertEquals(240, updates, 1);
-        // a millisecond each, in the second in which the window is visible
+        // The rests take a millisecond each, in the second in which the window is visible.
         assertEquals(1000, frames, 20);
     }
 
@@ -75,7 +77,7 @@ class OwnScheduleTest {
         assertTrue(frames > 100);
     }
 
-    /// Like the schedule of a server.
+    /// The schedule never draws, as on a server.
     @Test
     void aScheduleThatNeverDrawsWaitsForTheNextTick() {
         play((time, _) -> time.due() ? Schedule.Due.UPDATE : Schedule.Due.REST, 1000 * MS);
@@ -109,7 +111,7 @@ class OwnScheduleTest {
         assertRefused((_, _) -> null, "next() returned null");
     }
 
-    /// On a virtual clock such a loop would never end.
+    /// On a virtual clock, a loop whose schedule decides this would never end.
     @Test
     void aScheduleThatWaitsUntilNowIsRefused() {
         Schedule restless =

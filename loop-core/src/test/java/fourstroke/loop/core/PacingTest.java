@@ -25,8 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// How a loop reacts to the display and to the visibility of its window, in a window with virtual
-/// time.
+/// Tests how a loop reacts to its display and to the visibility of its window, in virtual time.
 class PacingTest {
 
     private FakeWindow window = new FakeWindow(SECOND);
@@ -39,7 +38,7 @@ class PacingTest {
         return loop;
     }
 
-    /// {@return what changed, without the reasons}
+    /// {@return the recorded changes, without their reasons}
     private List<String> changes() {
         return diary.changes.stream().map(change -> change.replaceFirst(":.*", "")).toList();
     }
@@ -122,7 +121,7 @@ class PacingTest {
         assertEquals(Waiting.APPROXIMATE, window.waiting, "for when the player looks again");
     }
 
-    /// How old an input is when its frame is handed to the display, at 60 Hz.
+    /// Measures how old an input is when its frame is presented, at 60 Hz.
     private long inputAge(boolean late) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         for (long at = 4 * SECOND; at < 5 * SECOND; at += MS) window.input(at, new MouseMove(1, 1));
@@ -147,7 +146,7 @@ class PacingTest {
         assertTrue(late < usual - 8 * MS, "%d ns against %d ns".formatted(late, usual));
     }
 
-    /// The cause that held frames back may be gone with vsync.
+    /// If vsync is switched off, the reason why presenting blocked may no longer exist.
     @Test
     void aStallIsForgottenWhenVsyncIsTurnedOff() {
         FakeWindow window =
@@ -170,7 +169,7 @@ class PacingTest {
         assertEquals(60, loop.stats().framesPerSecond(), 2);
     }
 
-    /// Presenting does not wait for a while.
+    /// For a while, presenting does not wait for the display.
     private static final class Free extends FakeWindow {
 
         private final long until;
@@ -210,10 +209,10 @@ class PacingTest {
         assertEquals("NOT_HELD_BACK", changes().getFirst());
     }
 
-    /// The updates of each frame, and what it shows, on a display of 60 Hz that the loop is locked
-    /// to.
+    /// Plays a loop whose frames are locked to a display of 60 Hz.
     ///
-    /// @param slow the frame in which the game switches to slow motion, after its work
+    /// @param slow the number of the frame in which the game switches to slow motion, after its
+    ///   work
     private List<String> framesLocked(boolean late, int slow) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         GameLoop loop = open(settings().updates(Rate.of(250)).lateFrames(late));
@@ -238,7 +237,7 @@ class PacingTest {
         }
     }
 
-    /// The rate comes from a foreign backend, or from an option of ours.
+    /// A backend of another project, or an option, can report such a rate.
     @Test
     void aScreenWithRateZeroHasAnUnknownRate() {
         FakeWindow window = new FakeWindow().displayRate(Rate.NEVER);

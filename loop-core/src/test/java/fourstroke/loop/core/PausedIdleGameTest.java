@@ -21,14 +21,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// A pause of an idle game drops only the time of the pause: the ticks that were due when it began
-/// are not late, and neither are those of the period in which it ends.
+/// Tests the pause of an idle game. Only the time of the pause is dropped. The ticks that were due
+/// when the pause began are not late, and neither are the ticks of the period in which the pause
+/// ends.
 class PausedIdleGameTest {
 
-    /// The player pauses by a key, and resumes by a button of the menu that a frame draws.
+    /// The player pauses with a key, and resumes with a button of the menu, which the game handles
+    /// in a frame.
     ///
-    /// @param hz the rate of the display that paces; 0 if frames are capped instead
-    /// @param small whether one late tick may be caught up on, or the default number
+    /// @param hz the refresh rate of the display that paces frames, or 0 if frames are capped
+    /// @param small whether only one late tick may run before a frame, instead of the default
+    ///   number
     @ParameterizedTest
     @CsvSource({
         "CATCH_UP, 240, 0, 10, false",
@@ -72,14 +75,14 @@ class PausedIdleGameTest {
         }
     }
 
-    /// A stop just before a pause is reported by its own cause, and no more of it is caught up on
-    /// than without the pause.
+    /// A stop just before a pause is reported with its own cause, and the loop catches up on no
+    /// more of its ticks than without the pause.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aPauseDoesNotExcuseTheStopBeforeIt(Schedules kind) {
         FakeWindow window = new FakeWindow();
         window.input(1_000 * MS, new Posted("stop"));
-        int late = 0; // updates in the frame's time after it
+        int late = 0; // The number of updates in the period after the pause.
         try (GameLoop loop = window.loop(kind)) {
             for (Event event : loop) {
                 if (event instanceof Posted) {

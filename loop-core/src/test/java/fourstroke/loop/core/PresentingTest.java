@@ -11,7 +11,8 @@ import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.Test;
 
-/// What a game does to its loop from its own drawing calls, while a frame is presented.
+/// Tests calls of the loop that a game makes from its own drawing code, which runs while a frame is
+/// presented.
 class PresentingTest {
 
     private final FakeWindow window = new FakeWindow();

@@ -16,8 +16,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A promise of `docs/promises.md`, by its number there, with the schedules that its row names.
-/// Tests check the promise for exactly these schedules.
+/// A promise of the page `docs/promises.md`, identified by its number there, with the schedules
+/// that keep it according to its row in the table. Tests check the promise for exactly these
+/// schedules.
 enum Promise {
     SAME_UPDATES("1"),
     SAME_DT("2"),
@@ -42,12 +43,12 @@ enum Promise {
         this.number = number;
     }
 
-    /// {@return the schedules that keep it}
+    /// {@return the schedules that keep this promise}
     Set<Schedules> schedules() {
         return TABLE.get(this);
     }
 
-    /// {@return what a schedule promises}
+    /// {@return the promises that a schedule keeps}
     static Set<Promise> of(Schedules kind) {
         return Arrays.stream(values())
                 .filter(promise -> promise.schedules().contains(kind))
@@ -71,11 +72,12 @@ enum Promise {
         return table;
     }
 
-    /// {@return the schedules of `all`, `all but` some, or some}
+    /// {@return the schedules that these words name: `all schedules`, `all schedules except a, b`, or
+    /// `a, b`}
     private static Set<Schedules> named(String words) {
         Set<Schedules> all = EnumSet.allOf(Schedules.class);
-        if (words.equals("all")) return all;
-        String names = words.replaceFirst("^all but ", "");
+        if (words.equals("all schedules")) return all;
+        String names = words.replaceFirst("^all schedules except ", "");
         Set<Schedules> named =
                 Arrays.stream(names.split(", "))
                         .map(Schedules::named)

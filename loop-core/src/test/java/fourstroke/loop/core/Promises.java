@@ -25,17 +25,19 @@ import fourstroke.loop.core.view.Ledger;
 import java.math.BigInteger;
 import java.util.Set;
 
-/// Checks that a running loop keeps its promises: stands between machine and schedule, watches the
-/// window, receives every event, and computes in exact fractions what must happen.
+/// Checks that a running loop keeps its promises. This class stands between the machine and the
+/// schedule, observes the window, receives every event, and computes with exact fractions what must
+/// happen.
 ///
-/// Each promise is checked in both directions: what must not happen, and what must.
+/// For each promise, this class checks both that nothing forbidden happens and that everything
+/// required happens.
 final class Promises extends Between implements FakeWindow.Watcher {
 
-    /// A machine that decides this often without an event or a wait is stuck.
+    /// If the machine asks for this many decisions without an event or a wait, it counts as stuck.
     private static final int DECISION_LIMIT = 1000;
 
-    /// How far a locked frame's moment may be from its refresh. With exact stamps it is moved only
-    /// to keep away from the ends of ticks.
+    /// The maximum distance in nanoseconds between the moment of a locked frame and its refresh.
+    /// With exact stamps, a moment is shifted only to keep it away from the ends of ticks.
     private static final long MOMENT_NANOS = 500_000;
 
     private long presentedNanos;
@@ -52,23 +54,26 @@ final class Promises extends Between implements FakeWindow.Watcher {
     // --- the order of events ---
     private long events;
     private int decisions;
-    private boolean rendered; // and not yet presented
-    private boolean presented; // and not yet reported
+    private boolean rendered; // Whether a frame was drawn and not presented yet.
+    // Whether a frame was presented and `Presented` was not handed out yet.
+    private boolean presented;
     private boolean idleTold;
     private double idleSpare;
     private long idleNanos;
-    private boolean idleFresh; // no wait and no change since it was reported
+    private boolean idleFresh; // Whether no wait and no change came since the last Idle.
     private boolean inputEndedRest;
     private int inputsInRow;
-    private boolean inputTaken; // since the last update
-    private int pendingBeforeRow; // inputs that had arrived when the first of a row was taken
-    private boolean closed; // the window: no more input
+    private boolean inputTaken; // Whether input was taken since the last update.
+    // The number of inputs that had arrived when the first of a series was taken.
+    private int pendingBeforeRow;
+    private boolean closed; // Whether the window was closed, after which no input comes.
     private long inputs;
     private long ticks;
     private long frameCount;
     private boolean framesChanged;
     private final long startNanos;
-    private boolean afterSkipped; // the next event was decided before it
+    // Whether the last event was a Skipped, so that the next event was decided before it.
+    private boolean afterSkipped;
 
     // --- ticks: tick k after the anchor ends at floor(anchor + k * period) ---
     private Rate rate;
@@ -81,48 +86,54 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private long ran;
     private long droppedBefore;
     private long tolerance;
-    private boolean moved; // rate or scale were changed since the last tick
+    private boolean moved; // Whether the rate or the scale was changed since the last tick.
     private boolean everChanged;
     private boolean paused;
     private long pausedAtNanos;
     private long pauseShownNanos;
-    private boolean pausedFirst; // before the first step was measured
+    private boolean pausedFirst; // Whether the game paused before the first measured step.
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
     private final long[] droppedNanos = new long[Cause.values().length];
     private long simulatedNanos;
     private long draggedNanos;
-    private long leftOutNanos; // dragged time while the game was not paused
+    // The time for which the user dragged the window while the game was not paused.
+    private long leftOutNanos;
 
     // --- fairness ---
     private int burst;
     private boolean updatedSinceFrame;
-    private long burstDue; // ticks that were due when the burst began
+    private long burstDue; // The number of ticks that were due when the burst began.
     private boolean passing;
-    private boolean passPaused; // when the late ticks of the pass were measured
+    // Whether the game was paused when the late ticks of the pass were counted.
+    private boolean passPaused;
     private int passUpdates;
     private long passDue;
-    private long mostTicks; // the largest limit of late ticks so far
+    private long mostTicks; // The largest limit of late ticks that applied so far.
     private boolean passChanged;
     private double measured;
 
     // --- what frames show ---
     private boolean begun;
-    private boolean momentMoves; // the game changed what counts from now on
+    // Whether the game made a change that takes effect now and so moves the moment.
+    private boolean momentMoves;
     private long beganMomentNanos;
-    private long dropsBefore; // by this decision
-    private long drawnMomentNanos; // moment of the decision to draw
-    private double game; // seconds of game time, by its updates
-    private double shown = Double.NEGATIVE_INFINITY; // game seconds shown by the last frame
-    private long givenBefore; // dropped time when that was drawn
+    private long dropsBefore; // The dropped time at the time of this decision.
+    private long drawnMomentNanos; // The moment of the decision to draw the last frame.
+    private double game; // The game time in seconds, as the sum of the updates.
+    // The game time in seconds that the last frame showed.
+    private double shown = Double.NEGATIVE_INFINITY;
+    private long givenBefore; // The dropped time when the last frame was drawn.
     private long givenAtPause;
     private boolean resetSinceFrame;
-    private double pauseAhead; // of the frame before the pause, at the tick before it
-    private double heldAlpha = -1; // since the rate changed, until the next tick
-    private double shownAlpha; // by the last frame
+    // The value of `ahead` of the last frame before the pause, relative to the last tick.
+    private double pauseAhead;
+    // The value of alpha since a change of the rate, until the next tick; otherwise below 0.
+    private double heldAlpha = -1;
+    private double shownAlpha; // The value of alpha of the last frame.
     private boolean rateFresh;
 
-    /// @param made the promises to check
+    /// @param made the promises that are checked
     Promises(Schedules kind, Set<Promise> made, FakeWindow window, Rate rate) {
         super(kind.get());
         this.kind = kind;
@@ -167,9 +178,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         : due == Due.INPUT;
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
         if (due != Due.INPUT && due != Due.ALL_INPUT)
-            inputsInRow = 0; // also if nobody can see the frame
+            inputsInRow = 0; // This also applies if nobody can see the frame.
         if (due == Due.RENDER)
-            idleTold = false; // also if the frame is skipped because nobody can see it
+            // This also applies if the frame is skipped because nobody can see it.
+            idleTold = false;
         switch (kind) {
             case STEADY -> steady(due, tickLeft, frameDue);
             case CLASSIC -> classic(due);
@@ -182,13 +194,15 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return due;
     }
 
-    /// A decision is made for now, or for the refresh at which the last frame was shown. If frames
-    /// begin late, decisions are made for the frame before until the next begins. From then on
-    /// until the frame is drawn, decisions are made for one moment.
+    /// Checks the moment of a decision. A decision is made for the current time, or for the refresh
+    /// at which the last frame appeared. If frames begin late, decisions are made for the moment of
+    /// the last frame until the next frame begins. From the beginning of a frame until it is drawn,
+    /// all decisions are made for the same moment.
     private void checkMoment(boolean goesOn) {
         long moment = time.momentNanos();
         begun = frames.begun();
-        boolean moves = momentMoves || moment == time.nowNanos(); // after a stall
+        // After a stall, the moment may have been moved to the current time.
+        boolean moves = momentMoves || moment == time.nowNanos();
         momentMoves = false;
         if (goesOn && begun) {
             if (moves)
@@ -240,7 +254,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 updatedSinceFrame = true;
                 burst = frameDue ? burst + 1 : 0;
                 boolean anew = time.momentNanos() != beganMomentNanos;
-                if (burst <= 1 || passChanged || anew) { // the game may change what is due
+                // The game may have changed which ticks are due.
+                if (burst <= 1 || passChanged || anew) {
                     burst = Math.min(burst, 1);
                     burstDue = time.countDue();
                 }
@@ -250,7 +265,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 burst = 0;
-                // one may be left of a burst that was cut short, and runs right after the frame
+                // One tick may be left of a burst that was cut short; it runs right after the
+                // frame.
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
                             paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
@@ -273,7 +289,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     private void pass(Due due) {
-        // including ticks that were late before the pause
+        // This number includes the ticks that were late before the pause.
         if (passing && passPaused && !paused) owe();
         switch (due) {
             case INPUT -> {
@@ -291,7 +307,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 assertTrue(passing, "a frame outside a pass");
-                boolean cut = passUpdates > 0 && (paused || dropped() > dropsBefore); // too long
+                // The burst took too long.
+                boolean cut = passUpdates > 0 && (paused || dropped() > dropsBefore);
                 if (promises(Promise.UPDATES_GO_ON) && !passChanged && !cut)
                     assertEquals(passDue, passUpdates, "updates of a pass");
                 passing = false;
@@ -305,7 +322,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         passPaused = paused;
         passUpdates = 0;
         passDue = time.countDue();
-        // and once as many after a change of the limit
+        // After a change of the limit, as many ticks may run once more.
         mostTicks = Math.max(mostTicks, time.catchUpTicks());
         if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
             assertTrue(passDue <= 2 * mostTicks, "a pass owes more than the bound: " + passDue);
@@ -340,7 +357,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return ledger.droppedTicks(Cause.OVERLOAD)
                 + ledger.droppedTicks(Cause.HITCH)
                 + ledger.droppedTicks(Cause.SUSPEND);
-        // not by PAUSE and DRAG: they delay all ticks
+        // Time that was dropped by PAUSE and DRAG does not count here, because it delays all ticks.
     }
 
     private long ticksGone() {
@@ -367,7 +384,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (Math.abs(expected - actual) > slack) assertEquals(expected, actual, what);
     }
 
-    /// All time has a record, and a record never decreases.
+    /// Checks that all time is recorded in the ledger, and that no term of the ledger decreases.
     private void checkBooked() {
         Ledger ledger = Internals.ledger(time);
         if (promises(Promise.ALL_RECORDED))
@@ -425,7 +442,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         pauseAhead = given() > givenBefore || resetSinceFrame ? 0 : shown - game;
         pausedAtNanos = time.momentNanos();
         pauseShownNanos = pausedAtNanos;
-        if (ticksOnGrid()) // due ticks run after the pause
+        if (ticksOnGrid()) // Due ticks run after the pause.
         pauseShownNanos = Math.min(Internals.nextTickEndNanos(time) - 1, pausedAtNanos);
         pausedFirst = !ticksOnGrid() && ticks == 0;
     }
@@ -441,14 +458,15 @@ final class Promises extends Between implements FakeWindow.Watcher {
         shift(Math.max(0, time.momentNanos() - pausedAtNanos));
     }
 
-    /// The game's work in this event took time before the change.
+    /// Takes note of the time that the game worked in the current event before it made a change.
     private void assertFromNow() {
         if (time != null)
             assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
     }
 
-    /// While frames are locked, a change counts from what the last frame showed, if that is no
-    /// longer ago than a refresh. If frames begin late, it may be a refresh more.
+    /// Checks the time at which a change takes effect. While frames are locked, this is the moment
+    /// that the last frame showed, unless it is more than a refresh period ago, or two periods if
+    /// frames begin late.
     private void assertChangedNow() {
         assertFromNow();
         if (time == null) return;
@@ -476,7 +494,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         resetSinceFrame = true;
         assertFromNow();
         changing();
-        // a tick that a locked frame ran early is not taken back
+        // A tick that a locked frame ran early is not undone.
         anchorNumerator =
                 BigInteger.valueOf(
                         Math.max(
@@ -493,7 +511,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     void setScale(int numerator, int denominator) {
-        if (kind == Schedules.BASIC) return; // it has none
+        if (kind == Schedules.BASIC) return; // This schedule has no time scale.
         loop.time().setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
         assertChangedNow();
@@ -521,10 +539,11 @@ final class Promises extends Between implements FakeWindow.Watcher {
         periodDenominator = oldDenominator;
         long before = tolerance;
         goOn(ticksOnGrid() ? new BigInteger[] {common.subtract(passed), common} : left);
-        if (ticksOnGrid()) tolerance = before + 1; // nothing is scaled
+        if (ticksOnGrid()) tolerance = before + 1; // In this case nothing is scaled.
     }
 
-    /// The rest of the running tick, or how much it is overdue, in ticks, as a fraction.
+    /// The remaining part of the current tick, as an exact fraction of a tick; negative if the tick
+    /// is overdue.
     private BigInteger[] left() {
         changing();
         if (!ticksOnGrid()) return new BigInteger[] {BigInteger.ZERO, BigInteger.ONE};
@@ -536,7 +555,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         };
     }
 
-    /// From when on a scale holds: if frames are locked to the display, from what they show.
+    /// Computes the time at which a new scale takes effect: if frames are locked to the display,
+    /// the moment that the last frame showed.
     private long fromNanos() {
         return paused ? pausedAtNanos : time.momentNanos();
     }
@@ -544,7 +564,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private void goOn(BigInteger[] left) {
         BigInteger error =
                 BigInteger.valueOf(tolerance + 1)
-                        .multiply(periodDenominator); // grows with the period
+                        .multiply(periodDenominator); // The tolerance grows with the period.
         BigInteger old = periodNumerator;
         setPeriod();
         tolerance =
@@ -556,8 +576,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         moved = true;
         ran = 0;
         droppedBefore = dropped();
-        // anchor = now + (left - 1) * period, so that the first tick from here ends with the
-        // running one
+        // The anchor is now + (left - 1) * period, so that the first tick from the anchor ends when
+        // the current tick ends.
         BigInteger now = BigInteger.valueOf(fromNanos());
         anchorDenominator = left[1].multiply(periodDenominator);
         anchorNumerator =
@@ -634,7 +654,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         draggedNanos += nanos;
         if (paused || kind == Schedules.BASIC) return;
         if (begun) beganMomentNanos += nanos;
-        presentedBeforeNanos += nanos; // the moments of frames move
+        presentedBeforeNanos += nanos; // The moments of the frames are shifted too.
         presentedNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
@@ -647,7 +667,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- events ---
 
-    /// The loop handed out an event.
+    /// Takes note that the loop handed out an event.
     void handed(Event event) {
         events++;
         window.calls = 0;
@@ -665,11 +685,12 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     event instanceof Input || event instanceof Skipped,
                     "an input that ends a rest comes out at once, not " + event);
         }
-        inputEndedRest &= event instanceof Skipped; // of a drag in the same wait
+        inputEndedRest &= event instanceof Skipped; // The Skipped reports a drag in the same wait.
         if (event instanceof Update || event instanceof Render || event instanceof Idle) {
             boolean capped =
                     kind == Schedules.VARIABLE
-                            && afterSkipped; // once more, and reported after the update
+                            // Ticks were dropped once more, which is reported after the update.
+                            && afterSkipped;
             assertFalse(
                     Internals.skipped(time) && !capped,
                     "ticks are dropped and not told of before what follows");
@@ -739,7 +760,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
         checkAlpha(ahead, frame.alpha());
-        boolean stays = game + ahead < shown + 1e-9; // as in the frame before
+        // The frame shows the same game time as the previous frame.
+        boolean stays = game + ahead < shown + 1e-9;
         assertTrue(
                 given() > givenBefore || game + ahead > shown - 1e-8,
                 () -> "frames go back from %s to %s".formatted(shown, game + ahead));
@@ -754,7 +776,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 && !(paused && (pausedFirst || given() > givenAtPause))) {
             long at = drawnMomentNanos;
             if (paused) at = Math.min(pauseShownNanos, at);
-            double least = paused ? pauseAhead : 0; // what was shown before stays
+            // What frames showed before the pause does not change.
+            double least = paused ? pauseAhead : 0;
             double expected =
                     Math.max(
                             least,
@@ -769,7 +792,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         1e-12 * (1 + expected),
                         "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
-                // two only if a burst was cut short
+                // The limit is two only if a burst was cut short.
                 assertTrue(
                         ahead <= 2 * rate.seconds() * (1 + 1e-12),
                         "a frame shows more than two steps ahead");
@@ -779,7 +802,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         checkFrameRate();
     }
 
-    /// {@return nanoseconds that were dropped: after a drop, frames may go back}
+    /// {@return the dropped time in nanoseconds} After time was dropped, frames may show an earlier
+    /// time than before.
     private long given() {
         long sum = 0;
         for (Cause cause : Cause.values())
@@ -788,9 +812,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return sum;
     }
 
-    /// After a change of the rate the fraction stays the same until the next tick.
+    /// Checks that alpha does not change after a change of the rate, until the next tick.
     private void checkAlpha(double ahead, double alpha) {
-        double most = Math.max(1, shownAlpha); // in a pause and after a change of the rate
+        // Alpha may be larger in a pause and after a change of the rate.
+        double most = Math.max(1, shownAlpha);
         shownAlpha = alpha;
         if (!rateFresh) {
             boolean cut = paused && alpha < ahead * rate.perSecond() && alpha >= Math.nextDown(1.0);
@@ -803,13 +828,15 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         "alpha is ahead over the step");
             return;
         }
-        if (Math.abs(ahead * rate.perSecond() - alpha) < 1e-9) return; // time was dropped since
+        // In this case time was dropped since the change.
+        if (Math.abs(ahead * rate.perSecond() - alpha) < 1e-9) return;
         assertTrue(alpha >= 0 && alpha <= most, "alpha " + alpha);
         if (heldAlpha >= 0) assertEquals(heldAlpha, alpha, "alpha changes before the next tick");
         heldAlpha = alpha;
     }
 
-    /// There are no more frames than the cap allows, as long as the game did not change the cap.
+    /// Checks that there are no more frames than the cap allows, as long as the game does not
+    /// change the cap.
     private void checkFrameRate() {
         if (loop.frames().rate().cap().isEmpty() || framesChanged) return;
         Rate capped = loop.frames().rate().cap().get();
@@ -817,7 +844,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 BigInteger.valueOf(
                                 time.nowNanos()
                                         - startNanos
-                                        + frameCount) // each may be rounded down by 1 ns
+                                        + frameCount) // Each period may be rounded down by 1 ns.
                         .multiply(BigInteger.valueOf(capped.numerator()))
                         .divide(
                                 BigInteger.valueOf(1_000_000_000)
@@ -841,7 +868,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- end ---
 
-    /// The loop was stopped while this event was handled, and these came after it.
+    /// Checks the events that came after the loop was stopped in an event.
     void ended(boolean inFrame, int eventsAfter) {
         if (promises(Promise.CLEAN_END)) {
             assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
@@ -869,7 +896,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         }
     }
 
-    /// A wait without end began: only input can make something due.
+    /// Takes note that a wait without a deadline begins, which only an input can end.
     void forever() {
         assertTrue(paused, "a rest without end in a loop that has ticks to run");
     }

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/// The promises of the front page, as properties over thousands of random lives ([Simulation]).
-/// [Promises] checks each for the schedules that its row names ([Promise]).
+/// Tests the promises of `docs/promises.md` in thousands of random lives ([Simulation]). [Promises]
+/// checks each promise for the schedules that keep it ([Promise]).
 class PromisesTest {
 
     @ParameterizedTest
@@ -56,7 +56,8 @@ class PromisesTest {
             assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
     }
 
-    /// A row that excludes a schedule does so for a reason.
+    /// If a row of the table excludes a schedule, there must be a reason: the schedule breaks the
+    /// promise in some life.
     @ParameterizedTest
     @EnumSource(names = {"SAME_DT", "INPUT_BEFORE_ITS_UPDATE", "NO_FLOOD"})
     void aScheduleThatARowExcludesBreaksThatPromise(Promise promise) {
@@ -75,7 +76,7 @@ class PromisesTest {
         }
     }
 
-    /// `classic` catches up without a limit, as the loop of 2014 did.
+    /// In `classic`, catching up has no limit, as in the loop of 2014.
     @ParameterizedTest
     @EnumSource
     void updatesThatTakeLongerThanATickStarveFramesWhereTheRowSaysSo(Schedules kind) {
@@ -84,8 +85,8 @@ class PromisesTest {
         assertEquals(promised, loop.frames().number() > 20, loop.frames().number() + " frames");
     }
 
-    /// `basic` runs one tick a frame, and `variable` one tick as long as the frame, as in their
-    /// books.
+    /// As in their books, `basic` runs one tick a frame, and `variable` runs one tick a frame that
+    /// is as long as the frame.
     @ParameterizedTest
     @EnumSource
     void slowFramesDelayTicksWhereTheRowSaysSo(Schedules kind) {
@@ -129,13 +130,15 @@ class PromisesTest {
                 });
     }
 
-    /// Inputs and updates of a game whose input arrives at ticks, on a machine of random speed.
+    /// {@return the inputs and updates of a game whose inputs arrive at ticks, on a computer of
+    /// random speed}
     private static List<String> play(Schedules kind, long script, long machine, int later) {
         Random scripted = new Random(script);
         Random speed = new Random(script * 31 + machine);
         FakeWindow window = new FakeWindow(speed.nextLong(1L << 40));
         for (long tick = 0; tick < 200; tick += 1 + scripted.nextInt(20)) {
-            int flood = scripted.nextInt(10) == 0 ? 3000 : 1; // at once
+            // The number of inputs that arrive at once.
+            int flood = scripted.nextInt(10) == 0 ? 3000 : 1;
             for (int i = 0; i < flood; i++) window.inputAtTick(tick + later, new Posted(tick));
         }
         if (speed.nextBoolean()) window.vsync(Rate.of(30 + speed.nextInt(120)));

@@ -28,16 +28,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// A game that changes its rates, scale, limits and window, repeatedly and in any event: if no work
-/// takes time, no tick is dropped.
+/// Tests games that change their rates, scale, limits and window repeatedly and in any event. If no
+/// work takes time, no tick may be dropped.
 class RateTwiceTest {
 
     private static void assertNothingDropped(Event event, String what) {
         if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
     }
 
-    /// The game has one update a second; at 0.95 s it asks for 60 and, in the 31st of those that
-    /// are due then, for 120.
+    /// The game begins with one update a second. At 0.95 s it changes the rate to 60, and in the
+    /// 31st of the updates that are due then, it changes the rate to 120.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheRateInOneBurstDropNothing(Schedules kind) {
@@ -57,7 +57,8 @@ class RateTwiceTest {
                 }
                 if (event instanceof Render frame && loop.tick() > 31 && shown < 0) {
                     shown = game + frame.ahead();
-                    // a display shows the refresh before, and classic the next
+                    // On a display, a frame shows the previous refresh; in classic, it shows the
+                    // next one.
                     assertEquals(window.now() / 1e9, shown, 0.018);
                 }
             }
@@ -65,7 +66,7 @@ class RateTwiceTest {
         }
     }
 
-    /// At a large scale many ticks are due when the game sets a small one, twice.
+    /// Twice, the game changes from a large scale, at which many ticks are due, to a small scale.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {
@@ -105,8 +106,8 @@ class RateTwiceTest {
         }
     }
 
-    /// The game draws two frames a second, as in the background. In a pause its rate rises to 60,
-    /// as if the window came to the front.
+    /// The game draws two frames a second, as a window in the background does. In a pause the frame
+    /// rate rises to 60, as if the window came to the front.
     @ParameterizedTest
     @EnumSource
     void aFrameRateThatGrowsInAPauseDropsNothing(Schedules kind) {

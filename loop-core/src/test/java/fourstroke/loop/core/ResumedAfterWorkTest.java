@@ -14,11 +14,12 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A game saves for less than four refreshes while it is paused, and resumes in the same event:
-/// that work belongs to the pause, also if frames are locked to a display.
+/// Tests a game that saves its state while it is paused, which takes less than four refreshes, and
+/// resumes in the same event. The time of saving belongs to the pause, even if frames are locked to
+/// a display.
 class ResumedAfterWorkTest {
 
-    /// @param hz the rate of the display that paces; 0 if frames are capped
+    /// @param hz the refresh rate of the display that paces frames, or 0 if frames are capped
     @ParameterizedTest
     @CsvSource({
         "STEADY, 0", "CATCH_UP, 0", "VARIABLE, 0", "FIXED_SLOT, 0", "CLASSIC, 0",
@@ -47,14 +48,15 @@ class ResumedAfterWorkTest {
                 }
                 if (window.now() > 15_000 * MS) break;
             }
-            double most = hz > 0 ? 1e9 / hz : MS; // both count from the moment of a frame
+            // On a display, pausing and resuming take effect at the moment of a frame.
+            double most = hz > 0 ? 1e9 / hz : MS;
             double pause = resumedNanos - pausedNanos;
             assertEquals(pause, loop.ledger().pausedNanos(), most, () -> "" + loop.ledger());
         }
     }
 
-    /// Work before a change to slow motion counts at the scale before, also if frames begin late
-    /// and decisions are made for the refresh before.
+    /// Work before a change to slow motion counts at the old scale, even if frames begin late and
+    /// decisions are made for the previous refresh.
     @ParameterizedTest
     @CsvSource({
         "STEADY, false", "CATCH_UP, false", "VARIABLE, false", "FIXED_SLOT, false",
@@ -78,7 +80,7 @@ class ResumedAfterWorkTest {
                 }
                 if (window.now() > 11_000 * MS) break;
             }
-            double refreshes = late ? 2 : 1; // and one more tick
+            double refreshes = late ? 2 : 1; // If frames begin late, the limit is one more refresh.
             assertEquals(changedNanos / 1e9, simulated, refreshes / 60 + 1.0 / 240 + 0.001);
         }
     }

@@ -25,8 +25,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Settings of a run from outside. That they control a whole program is tested in the module `app`.
-@Isolated // It sets a system property.
+/// Tests settings of a run from outside. The module `app` tests that they control a whole program.
+@Isolated // The test sets a system property, which other tests would see.
 class RunControlTest {
 
     private static final LoopSettings GAME = LoopSettings.of("Game", 640, 480).ticks(7).seed(1);
@@ -44,7 +44,7 @@ class RunControlTest {
         return RunControl.of(game, properties, variables, new PrintStream(ERR, true));
     }
 
-    /// {@return the lines that were printed for this run}
+    /// {@return the lines that are printed for a run}
     private static String printed(Map<String, String> properties, Map<String, String> variables) {
         ERR.reset();
         by(properties, variables);
@@ -94,7 +94,18 @@ class RunControlTest {
         assertEquals(List.of(), by("ticks", "1").outputs);
     }
 
-    /// `Backends` reads the same property and variable, and says which one it used.
+    @Test
+    void aNumberOfTicksEndsALoopWithoutUpdatesInAnyOrderOfTheNames() {
+        LoopSettings never = LoopSettings.of("Game", 640, 480).updates(Rate.NEVER);
+        Map<String, String> both = Map.of("FOURSTROKE_TICKS", "60", "FOURSTROKE_UPS", "60");
+        assertEquals(60, of(never, Map.of(), both).ticks());
+        assertEquals(Rate.of(60), of(never, Map.of(), both).updates());
+        assertEquals(60, of(never, Map.of(), Map.of("FOURSTROKE_TICKS", "60")).ticks());
+        assertEquals(Rate.NEVER, by("ups", "never").updates());
+    }
+
+    /// The class `Backends` reads the same property and variable, and reports which of them it
+    /// used.
     @Test
     void aBackendOfTheGameIsOverridden() {
         LoopSettings game = GAME.backend("gl");
@@ -105,6 +116,29 @@ class RunControlTest {
         assertEquals(
                 windowless.backend(),
                 of(windowless, Map.of("fourstroke.backend", "x"), Map.of()).backend());
+    }
+
+    private static String endless(LoopSettings game, boolean hasScreen) {
+        ERR.reset();
+        RunControl.reportEndless(game, "headless", hasScreen, new PrintStream(ERR, true));
+        return ERR.toString();
+    }
+
+    @Test
+    void aRunWithoutAScreenThatOnlyTheGameCanEndIsReported() {
+        LoopSettings game = LoopSettings.of("Game", 640, 480);
+        assertEquals("", endless(game, false), "the game itself chose the backend");
+        System.setProperty(Backends.PROPERTY, "headless");
+        try {
+            String said = endless(game, false);
+            assertTrue(said.contains(Backends.PROPERTY) && said.contains("_TICKS=600"), said);
+            assertTrue(endless(game.option("script", "1s tap A"), false).contains("closes"));
+            assertEquals("", endless(game.option("script", "1s close"), false));
+            assertEquals("", endless(game.ticks(1), false));
+            assertEquals("", endless(game, true), "a player ends it");
+        } finally {
+            System.clearProperty(Backends.PROPERTY);
+        }
     }
 
     @Test
@@ -122,7 +156,7 @@ class RunControlTest {
         assertEquals(
                 "fourstroke.vk.device means nothing to a run; the names are " + names,
                 refusal("vk.device", "1"));
-        // A variable may be left over from another version, so it is only reported.
+        // An unknown variable may be left over from another version, so it is only reported.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }
 
@@ -204,7 +238,7 @@ class RunControlTest {
                 controlled.asked());
     }
 
-    /// The log would report it too, but most games discard the log.
+    /// The line is printed and not logged, because most games discard the log.
     @Test
     void aLeftoverVariableIsReportedOnStandardError() {
         assertEquals(
@@ -236,7 +270,7 @@ class RunControlTest {
                             "fourstroke.seed=9",
                             "RunControl.asking, which counts more than all else"),
                     asked.asked());
-            // Also if players may not control the game.
+            // A program can override the settings even if run control is switched off.
             assertEquals(
                     3,
                     RunControl.asking(game -> game.ticks(3))

@@ -51,7 +51,7 @@ class RunHashTest {
         assertNotEquals(later, hash(s -> s.add(7).add(8.0).add(9)), "two states are not one");
     }
 
-    /// A good hash changes about half of its 64 bits.
+    /// If a state changes, a good hash changes about half of its 64 bits.
     @Test
     void statesThatDifferByOneBitDifferInHalfOfTheHash() {
         Set<Long> seen = new HashSet<>();

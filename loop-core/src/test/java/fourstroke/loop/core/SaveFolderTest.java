@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
-/// Paths are given as Linux and macOS write them.
+/// Tests the folder of saved games. The test writes paths as Linux and macOS do.
 @DisabledOnOs(OS.WINDOWS)
 class SaveFolderTest {
 

@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.math.BigDecimal;
 import java.util.Set;
 
-/// Simulated time runs as fast as real time in situations in which the original loop lost half of
-/// it: on displays at and below 60 Hz (0.50, 0.42), with slow frames (0.42), and after stalls (no
-/// report).
+/// Tests that simulated time runs as fast as real time in situations in which the first version of
+/// the loop lost time: on displays at and below 60 Hz, where it ran at 0.50 and 0.42 of real time,
+/// with slow frames, where it ran at 0.42, and after stalls, which it did not report.
 class ScheduleTimeTest {
 
     private static final long MINUTE = 60_000_000_000L;
@@ -43,7 +43,8 @@ class ScheduleTimeTest {
         GameLoop loop = window.loop(schedule);
         Words.during(loop, window, MINUTE);
         assertSpeedOne(loop);
-        if (schedule == Schedules.CLASSIC) return; // it paces frames by itself and misses refreshes
+        // CLASSIC paces frames by itself and misses refreshes.
+        if (schedule == Schedules.CLASSIC) return;
         BigDecimal frames = new BigDecimal(refresh).multiply(BigDecimal.valueOf(60));
         assertEquals(
                 frames.doubleValue(), loop.frames().number(), 2, "every refresh shows a frame");
@@ -65,17 +66,17 @@ class ScheduleTimeTest {
         return Promise.NO_DRIFT.schedules();
     }
 
-    /// Promise 7 as the front page words it: tick n is at start + n · period, with any schedule
-    /// that its row names. The period of `classic` is rounded down to whole nanoseconds.
+    /// Promise 7 of `docs/promises.md`: with every schedule that keeps the promise, tick n is at
+    /// start + n · period. The period of `classic` is rounded down to whole nanoseconds.
     @ParameterizedTest
     @MethodSource("promised")
     void theLastTickOfAnHourIsAtItsEnd(Schedules kind) {
         int seconds = Seeds.some(3600);
-        long period = 1_000_000_000 / 60; // rounded down
+        long period = 1_000_000_000 / 60; // The period is rounded down.
         GameLoop loop = window.loop(kind, Rate.of(60), FrameRate.capped(60));
         long[] lastNanos = {0};
-        // fixedSlot takes the ticks of a slot together, and its slots slip by less than a
-        // nanosecond
+        // The schedule fixedSlot runs the ticks of a slot together, and its slots slip by less than
+        // a nanosecond.
         long allowed = kind == Schedules.FIXED_SLOT ? period : 0;
         for (Event event : Events.during(loop, window, seconds * 1000 * MS + allowed)) {
             if (event instanceof Update && loop.tick() == 60 * seconds) lastNanos[0] = window.now();

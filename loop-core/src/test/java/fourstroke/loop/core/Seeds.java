@@ -7,34 +7,35 @@ import java.util.Random;
 import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
-/// Runs a random test over many seeds, or over the one given with `-Dseed=`, and says which one
-/// failed. The seeds of a test run concurrently, so they must share nothing. `-Dseeds=few` skips
-/// twelve of thirteen, a number that divides no sweep.
+/// Runs a random test with many seeds, or with the single seed of `-Dseed=`, and reports which seed
+/// failed. The seeds of a test run concurrently, so they must not share state. With `-Dseeds=few`,
+/// twelve of thirteen seeds are skipped; 13 was chosen because no test varies a parameter with this
+/// period.
 public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// Set by `./check fast`; `./check` runs all seeds.
+    /// Whether most seeds are skipped. `./check fast` sets this property; `./check` runs all seeds.
     private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 13 : 1;
 
     private static int share = 1;
 
     private Seeds() {}
 
-    /// Runs only the first quarter of the seeds from now on.
+    /// Makes the following tests run only the first quarter of their seeds.
     static void takeFew() {
         share = 4;
     }
 
-    /// {@return random numbers that differ from the first on, although `Random` begins alike for
-    /// nearby seeds}
+    /// {@return a generator of random numbers whose first numbers differ even for nearby seeds, in
+    /// contrast to those of a new `Random`}
     public static Random random(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 4; i++) random.nextLong();
         return random;
     }
 
-    /// {@return as many of these as `seeds` allows, at least one}
+    /// {@return a number of repetitions, reduced if `-Dseeds=few` is set, and at least one}
     public static int some(int count) {
         return (count + share * ONE_OF - 1) / (share * ONE_OF);
     }
@@ -44,9 +45,11 @@ public final class Seeds {
             test.accept(ONLY);
             return;
         }
-        // On all cores; if several fail, the first is reported.
+        // The seeds run on all cores. If several seeds fail, the first one is reported.
         LongStream.range(0, some(count))
-                .map(index -> index * ONE_OF) // sweeps go up with the seed
+                // Some tests derive their parameters from the seed, so the skipped seeds are spread
+                // evenly.
+                .map(index -> index * ONE_OF)
                 .parallel()
                 .mapToObj(seed -> failure(seed, test))
                 .filter(Objects::nonNull)

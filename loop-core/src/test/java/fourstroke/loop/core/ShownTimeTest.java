@@ -23,17 +23,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// What frames show never runs back, and never runs ahead of time, whatever the game changes and in
-/// whatever event: random lives with pauses, steps, and changes of rates and scale, locked to a
-/// display or not. Only dropped time and `reset` may cause a jump.
+/// Tests the game time that frames show, in random lives with pauses, single steps, and changes of
+/// rates and scale, locked to a display or not. The shown time never goes back and never runs ahead
+/// of time, whatever the game changes and in whatever event. Only dropped time and `reset` may
+/// cause a jump.
 class ShownTimeTest {
 
     private static final int FRAMES = 500;
 
-    /// What can be wrong with what a frame shows, compared with the frame before.
+    /// The faults that a frame can have in comparison with the previous frame.
     enum Wrong {
-        /// The shown game time is that of the last tick plus `ahead`. Without a tick in between,
-        /// one runs back if the other does.
+        /// The shown game time goes back. This time is that of the last tick plus `ahead`.
         GAME_TIME_RUNS_BACK,
         GAME_TIME_RUNS_AHEAD,
         GAME_TIME_MOVES_IN_A_PAUSE,
@@ -43,7 +43,7 @@ class ShownTimeTest {
         AHEAD_AT_ALL
     }
 
-    /// In a pause, after each change and on each display.
+    /// The shown time is right in a pause, after each kind of change and on each display.
     @ParameterizedTest
     @EnumSource(names = {"BASIC", "VARIABLE"})
     void aFrameShowsWhatTheUpdateMade(Schedules kind) {
@@ -59,7 +59,8 @@ class ShownTimeTest {
     @ParameterizedTest
     @EnumSource(
             names = {"BASIC", "VARIABLE"},
-            mode = EnumSource.Mode.EXCLUDE) // they show what the update made
+            // In these schedules, a frame shows the state after the update.
+            mode = EnumSource.Mode.EXCLUDE)
     void gameTimeNeverRunsAheadOfTheTimeThatPassed(Schedules kind) {
         assertNever(kind, Wrong.GAME_TIME_RUNS_AHEAD);
     }
@@ -79,13 +80,14 @@ class ShownTimeTest {
     @ParameterizedTest
     @EnumSource(
             names = {"BASIC", "VARIABLE"},
-            mode = EnumSource.Mode.EXCLUDE) // they show what the update made
+            // In these schedules, a frame shows the state after the update.
+            mode = EnumSource.Mode.EXCLUDE)
     void alphaNeverJumpsAheadBetweenTwoTicks(Schedules kind) {
         assertNever(kind, Wrong.ALPHA_JUMPS_AHEAD);
     }
 
-    /// In `classic` a frame that is due with a tick comes before it; in `variable` a step is as
-    /// long as the time between two frames.
+    /// In `classic`, a frame that is due at the same time as a tick comes before the tick. In
+    /// `variable`, a tick is as long as the time between two frames.
     @ParameterizedTest
     @EnumSource(
             names = {"CLASSIC", "VARIABLE"},
@@ -94,7 +96,7 @@ class ShownTimeTest {
         assertNever(kind, Wrong.A_STEP_OR_MORE_AHEAD);
     }
 
-    /// Ticks that are due after the last one do not run.
+    /// Ticks that become due after the last update of a loop do not run.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void theLastFrameIsLessThanAStepAhead(Schedules kind) {
@@ -113,7 +115,8 @@ class ShownTimeTest {
         assertTrue(last >= 0 && last < 1, "alpha " + last);
     }
 
-    /// `classic` is several steps ahead in a pause, and the game changes the rate in it.
+    /// In `classic`, a frame can be several ticks ahead in a pause, and the game changes the rate
+    /// in this pause.
     @Test
     void alphaIsTheSameAfterAPauseIfTicksAreLate() {
         assertEquals("", new Life(Schedules.CLASSIC, 1628).run(Wrong.ALPHA_JUMPS_AHEAD));
@@ -128,8 +131,8 @@ class ShownTimeTest {
                 });
     }
 
-    /// Also if the scale makes the next tick end within a nanosecond of a frame: a game that reads
-    /// an array at `(int) alpha` relies on it.
+    /// Alpha must be below 1 even if the scale makes the next tick end within a nanosecond of a
+    /// frame, because a game may use `(int) alpha` as an index of an array.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void anIdleGameIsLessThanAStepAheadAtAnyScale(Schedules kind) {
@@ -174,31 +177,36 @@ class ShownTimeTest {
             FrameRate.display(), FrameRate.capped(30), FrameRate.capped(60), FrameRate.capped(144)
         };
 
-        /// `classic` rounds periods down to whole nanoseconds, and there are thousands of them.
+        /// The tolerance in seconds. It is needed because `classic` rounds periods down to whole
+        /// nanoseconds, and a life has thousands of periods.
         private static final double EPSILON = 1e-5;
 
-        private static final int SCALE = 4; // and its reciprocal
+        // The largest time scale; the smallest is its reciprocal.
+        private static final int SCALE = 4;
 
         private final Schedules kind;
         private final Random random;
         private final FakeWindow window = new FakeWindow();
-        private final boolean busy; // cannot always keep up
-        private final long work; // the longest time that an event takes
-        private String found = ""; // what was wrong, in words
-        private final StringBuilder calls = new StringBuilder(); // updates since the last frame
+        private final boolean busy; // Whether the game cannot always keep up.
+        private final long work; // The longest time that an event takes.
+        private String found = ""; // A description of the faults that were found.
+        // The updates and changes since the last frame.
+        private final StringBuilder calls = new StringBuilder();
         private String callsBefore = "";
         private GameLoop loop;
 
-        private double rate; // the largest scale since the last tick
-        private double simulated; // game seconds
-        private double limit; // game seconds that a frame may show
-        private long momentNanos; // until when that limit is computed
+        private double rate; // The largest scale since the last tick.
+        private double simulated; // The simulated game time, in seconds.
+        private double limit; // The largest game time that a frame may show, in seconds.
+        private long momentNanos; // The time until which the limit was computed.
         private long droppedNanos;
-        private long playedNanos; // until when game time has passed, or the time of the pause
-        private boolean jumps = true; // time was dropped since the last frame, or there was none
-        private boolean updated; // since the last frame
-        private int standing; // frames since the game was paused
-        private double stepped; // game seconds, in a pause, since the last frame
+        // The time until which game time has passed, or the time at which the pause began.
+        private long playedNanos;
+        // Whether a jump is allowed: time was dropped since the last frame, or there was no frame.
+        private boolean jumps = true;
+        private boolean updated; // Whether an update came since the last frame.
+        private int standing; // The number of frames since the game was paused.
+        private double stepped; // The game time of single steps since the last frame, in seconds.
         private double shown;
         private double alpha;
 
@@ -217,7 +225,7 @@ class ShownTimeTest {
             return values[random.nextInt(values.length)];
         }
 
-        /// {@return what was wrong in this way, in words; empty if nothing was}
+        /// {@return a description of the faults of one kind, or an empty text if there were none}
         String run(Wrong wrong) {
             Rate updates = pick(UPDATES);
             rate = updates.perSecond();
@@ -229,7 +237,7 @@ class ShownTimeTest {
                             .frames(pick(FRAMES))
                             .lateFrames(random.nextInt(4) == 0);
             for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
-                window.input(at, new Posted(at)); // so that no wait lasts for ever
+                window.input(at, new Posted(at)); // Posts prevent that a wait lasts for ever.
             try (GameLoop opened = GameLoop.over(window, settings)) {
                 loop = opened;
                 for (Event event : loop) {
@@ -262,9 +270,10 @@ class ShownTimeTest {
             if (random.nextInt(loop.paused() ? 15 : 40) == 0) change();
         }
 
-        /// Counts the time until the moment that the loop decides for.
+        /// Adds the game time that has passed until the current moment of the loop.
         private void pass() {
-            // When a lock is lost, the time by which its moment was ahead of the clock is lost too.
+            // When frames lose their lock, the time by which the moment was ahead of the clock is
+            // lost too.
             long moment = Math.max(momentNanos, moment());
             if (!loop.paused()) {
                 limit += (moment - momentNanos) / 1e9 * loop.time().scale();
@@ -277,7 +286,7 @@ class ShownTimeTest {
             droppedNanos = dropped;
         }
 
-        /// A change counts from now on, although a frame began before and its moment is over.
+        /// Takes note of a change, which takes effect now although a frame began earlier.
         private void passUntil(long nanos, double scale) {
             if (nanos <= momentNanos) return;
             limit += (nanos - momentNanos) / 1e9 * scale;
@@ -285,14 +294,14 @@ class ShownTimeTest {
             playedNanos = nanos;
         }
 
-        /// {@return from when on a change counts, and until when time has passed}
+        /// {@return the time at which a change takes effect}
         private long moment() {
             Ticks ticks = Internals.ticksNow(loop);
             return Internals.momentIsLocked(ticks) ? ticks.momentNanos() : window.now();
         }
 
-        /// {@return the game time that has passed, including what a frame shows: ticks that are due
-        /// count although they have not run}
+        /// {@return the game time that has passed until a time, including the ticks that are due
+        /// and have not run}
         private double passed(double now) {
             long lastNanos = Internals.ticks(loop).lastNanos();
             return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
@@ -302,11 +311,12 @@ class ShownTimeTest {
             double now = simulated + frame.ahead();
             check(wrong, Wrong.AHEAD_AT_ALL, frame.ahead() + frame.alpha());
             if (jumps) {
-                limit = Math.max(now, passed(now)); // the scale may have been another
+                limit = Math.max(now, passed(now)); // The scale may have been different before.
             } else {
                 check(wrong, Wrong.GAME_TIME_RUNS_AHEAD, now - limit);
                 check(wrong, Wrong.GAME_TIME_RUNS_BACK, shown - now);
-                // In some schedules the first frame shows the moment at which its pass began.
+                // In some schedules, the first frame after a pause shows the moment at which its
+                // pass began.
                 if (standing > 1)
                     check(wrong, Wrong.GAME_TIME_MOVES_IN_A_PAUSE, Math.abs(now - shown - stepped));
                 if (!updated) {
@@ -355,7 +365,7 @@ class ShownTimeTest {
                 case 4, 5 -> {
                     int numerator = 1 + random.nextInt(SCALE);
                     int denominator = 1 + random.nextInt(SCALE);
-                    if (kind == Schedules.BASIC) return; // it has none
+                    if (kind == Schedules.BASIC) return; // This schedule has no time scale.
                     call(
                             "setScale(%d, %d)".formatted(numerator, denominator),
                             () -> loop.time().setScale(numerator, denominator));
@@ -378,13 +388,13 @@ class ShownTimeTest {
         }
 
         private void call(String what, Runnable call) {
-            window.spend(random.nextLong(1 + work)); // before that
+            window.spend(random.nextLong(1 + work)); // The game works before it makes the change.
             pass();
             calls.append(calls.isEmpty() ? "" : ", ").append(what);
             boolean paused = loop.paused();
             double scale = loop.time().scale();
             call.run();
-            if (paused) momentNanos = moment(); // no time passed
+            if (paused) momentNanos = moment(); // No game time passed during the pause.
             else passUntil(Internals.playedNanos(loop), scale);
             pass();
         }

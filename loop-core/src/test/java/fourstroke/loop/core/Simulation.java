@@ -19,9 +19,10 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/// A random life of a loop in virtual time, the same for the same seed: rates, work, stops, floods
-/// of input, minimised windows, screens that hold frames back, late wake-ups, and a game that
-/// pauses, steps and changes everything. [Promises] watches the loop.
+/// A random life of a loop in virtual time, which is the same for the same seed. It has random
+/// rates, work, stops, floods of input, minimised windows, screens that hold frames back and late
+/// wake-ups, and a game that pauses, steps and changes every setting. [Promises] checks the loop
+/// meanwhile.
 final class Simulation {
 
     private static final int EVENTS = 700;
@@ -55,14 +56,15 @@ final class Simulation {
     private final FakeWindow window;
     private final Promises promises;
     private final LoopSettings settings;
-    private final long period; // period of ticks or frames, whichever is shorter
-    private final long work; // the longest time that an ordinary event takes
-    private final int stops; // one event in this many is a long one
-    private final int changes; // in one event in this many the game changes something
-    private final int events; // events in this life, without inputs
+    private final long period; // The period of the ticks or of the frames, whichever is shorter.
+    private final long work; // The longest time that an ordinary event takes.
+    private final int stops; // One event in this many takes a long time.
+    private final int changes; // In one event of this many, the game changes a setting.
+    private final int events; // The number of events in this life, without inputs.
     private long arrived;
     private long arrivedBeforeClose;
-    // the burst after which the window is closed, or -1, as in most lives
+    // The number of the burst of input after which the window is closed; -1 in most lives, which do
+    // not close it.
     private final int closing;
     private GameLoop loop;
 
@@ -70,11 +72,12 @@ final class Simulation {
         this(kind, Promise.of(kind), seed);
     }
 
-    /// @param made the promises to check
+    /// @param made the promises that are checked
     Simulation(Schedules kind, Set<Promise> made, long seed) {
         random = Seeds.random(seed * 31 + kind.ordinal());
         closing = seed % 5 == 4 ? (int) (seed / 5 % 20) : -1;
-        boolean calm = seed % 6 == 5; // a life on a display, long enough to lock to it
+        // Whether this is a life on a display that is long enough for frames to become locked.
+        boolean calm = seed % 6 == 5;
         events = calm ? 4 * EVENTS : EVENTS;
         Rate updates = pick(UPDATES);
         FrameRate frames = calm ? FrameRate.display() : frames();
@@ -128,7 +131,7 @@ final class Simulation {
                 1 + random.nextInt(8), random.nextLong(200_000_000), random.nextLong(50_000_000));
     }
 
-    /// Plans what happens outside in the time that the events of this life may take.
+    /// Plans what happens outside of the loop in the time that the events of this life may take.
     private void script() {
         long end = period * events;
         long at = window.now();
@@ -184,7 +187,9 @@ final class Simulation {
                         left = -1;
                         assertEquals(arrivedBeforeClose, promises.inputs(), "nothing is lost");
                     }
-                    if (event instanceof Input) continue; // floods must not take up a whole life
+                    // Inputs do not count as events, because a flood of them could take up the
+                    // whole life.
+                    if (event instanceof Input) continue;
                     if (--left == 0) {
                         loop.stop();
                         left = -1;
@@ -237,7 +242,7 @@ final class Simulation {
         }
     }
 
-    /// Plays lives of all schedules until one breaks a promise.
+    /// Plays lives with all schedules until a life breaks a promise.
     static void hunt(int seeds) {
         for (long seed = 0; seed < seeds; seed++) {
             for (Schedules kind : Schedules.values()) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Losses below a tick add up, separately for each cause: the game receives reports of what its
-/// ledger has, except for less than a tick.
+/// Tests that losses of less than a tick add up, separately for each cause. The reports that a game
+/// receives account for all dropped time in its ledger, except for less than a tick.
 class SmallLossesTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -41,8 +41,8 @@ class SmallLossesTest {
         double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
-        // a whole number of nanoseconds a tick; the loss of the last event is reported with the
-        // next one
+        // A tick is a whole number of nanoseconds. The loss of the last event is reported with the
+        // next event.
         assertEquals(ticks, told[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
     }
 
@@ -96,7 +96,7 @@ class SmallLossesTest {
 
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // no time counts in `basic`
+            names = "BASIC", // In BASIC, time does not count.
             mode = EnumSource.Mode.EXCLUDE)
     void dragsBelowATickAddUp(Schedules kind) {
         for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);
@@ -107,7 +107,8 @@ class SmallLossesTest {
         assertToldOf(loop, Cause.DRAG, 10);
     }
 
-    /// A reset drops the ticks that are due, and the part of a tick that has passed since.
+    /// A reset drops the ticks that are due and the part of a tick that has passed since the last
+    /// due tick.
     @ParameterizedTest
     @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void resetsBelowATickAddUp(Schedules kind) {
@@ -121,7 +122,8 @@ class SmallLossesTest {
         assertToldOf(loop, Cause.RESET, 5);
     }
 
-    /// Nine tenths of a tick in slow motion are not ninety ticks in fast motion.
+    /// A stored loss of nine tenths of a tick in slow motion must not become ninety ticks when the
+    /// game changes to fast motion.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
     void theRestOfATickStaysBelowOneTickAtAnotherScale(Schedules kind) {

@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.List;
 
-/// What a loop with the default settings does if the screen takes the frames of its window far too
-/// late: updates continue, the loop tries a frame now and then, and frames return soon after the
-/// screen takes them again.
+/// Tests a loop with the default settings whose frames the screen takes far too late. Updates
+/// continue, the loop tries to present a frame now and then, and frames come again soon after the
+/// screen takes them in time.
 class StallsTest {
 
     private static final long START = 5 * SECOND;
@@ -34,8 +34,8 @@ class StallsTest {
         return new CoveredWindow(SECOND, START, until, _ -> stallNanos);
     }
 
-    /// {@return a window that takes one frame a second, as some compositors do with hidden windows,
-    /// and that took frames normally before}
+    /// {@return a window that takes frames normally at first, and later only one frame a second, as
+    /// some compositors do with hidden windows}
     private static CoveredWindow onceASecond(long until) {
         long[] takesNanos = {0};
         return new CoveredWindow(
@@ -56,8 +56,8 @@ class StallsTest {
         if (untilNanos > window.now()) Words.during(loop, window, untilNanos - window.now());
     }
 
-    /// Counts tries for a minute from the first stall on: the first few follow each other more
-    /// closely, so that a short disturbance ends soon.
+    /// Counts the tries to present in the first minute of a stall. The first few tries follow each
+    /// other more closely, so that a short stall ends soon.
     @ParameterizedTest
     @CsvSource({
         "200, false, 11",
@@ -100,7 +100,8 @@ class StallsTest {
         assertTrue(loop.tick() - ticks > 0.93 * 540 * 120, "ticks " + (loop.tick() - ticks));
     }
 
-    /// How long it takes until frames are drawn at their rate again after the window is uncovered.
+    /// {@return the time until frames are drawn at their usual rate again after the window is
+    /// uncovered}
     private static long recoveryNanos(CoveredWindow window, GameLoop loop) {
         play(loop, window, window.until);
         int before = window.presentCount;
@@ -152,7 +153,7 @@ class StallsTest {
         assertTrue(took < 2_300 * MS, took + " ns");
     }
 
-    /// Tries take at most half of the time.
+    /// Tries to present take at most half of the time.
     @Test
     void aFloodOfWindowEventsLeavesHalfOfTheTimeToUpdates() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
@@ -193,7 +194,7 @@ class StallsTest {
         assertTrue(ages >= 0 && ages < 17 * MS, ages + " ns");
     }
 
-    /// No tick would end the wait of a paused loop.
+    /// While the loop is paused, no tick ends its wait.
     @Test
     void aPausedLoopTriesToo() {
         CoveredWindow window = covered(START + 20 * SECOND, SECOND);
@@ -204,7 +205,7 @@ class StallsTest {
         assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
     }
 
-    /// The frame is requested once, and nothing requests it again.
+    /// The game requests a frame once, and nothing requests it again.
     @Test
     void aFrameOnRequestIsTriedUntilItIsDrawn() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
@@ -221,13 +222,13 @@ class StallsTest {
         assertEquals(1, window.presentCount - before);
     }
 
-    /// One late frame can also come from another program that starts.
+    /// A single late frame can have another reason, for example another program that starts.
     @Test
     void oneLateFrameIsNoStall() {
         CoveredWindow window = covered(START + 1, 120 * MS);
         window.recording();
         window.focus(2 * SECOND, false);
-        window.until = START + 20 * MS; // one present begins in it
+        window.until = START + 20 * MS; // One call of present begins in this time.
         GameLoop loop = open(window);
         play(loop, window, START + SECOND);
         assertEquals(1, window.tries.size());
@@ -250,13 +251,15 @@ class StallsTest {
         assertTrue(window.presents.getLast() > START + 300 * MS, "a frame at once");
     }
 
-    /// {@return a display of 60 Hz that takes 0.9 frames a second from five seconds on}
+    /// {@return a display of 60 Hz that takes only 0.9 frames a second after the first five
+    /// seconds}
     private static CoveredWindow slow(long until) {
         long period = SECOND * 10 / 9;
         return new CoveredWindow(0, START, until, now -> period - now % period);
     }
 
-    /// As the docs of [fourstroke.loop.core.schedule.Background] say, in every schedule.
+    /// Checks what the documentation of [fourstroke.loop.core.schedule.Background] says, in every
+    /// schedule.
     @ParameterizedTest
     @EnumSource
     void updatesContinueOnADisplayThatTakesAFrameASecond(Schedules kind) {
@@ -266,11 +269,12 @@ class StallsTest {
                 CoveredWindow window = slow(Long.MAX_VALUE);
                 window.focus(SECOND, focused);
                 GameLoop loop = window.loop(kind, Rate.of(60), frames);
-                Words.during(loop, window, 15 * SECOND); // until the loop detects the stall
+                // After this time the loop has detected the stall.
+                Words.during(loop, window, 15 * SECOND);
                 long ticks = loop.tick();
                 long frame = loop.frames().number();
                 Words.during(loop, window, 120 * SECOND);
-                // classic just waits, and then catches up on whatever was due
+                // The schedule classic waits, and then catches up on all due ticks.
                 if (kind != Schedules.CLASSIC)
                     assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
                 double share = (loop.tick() - ticks) / (120.0 * 60);
@@ -282,7 +286,7 @@ class StallsTest {
         }
     }
 
-    /// The window is visible again: frames return, and each has its ticks.
+    /// When the window is visible again, frames return, and each frame has its ticks.
     @ParameterizedTest
     @EnumSource
     void framesReturnOnceTheDisplayTakesThem(Schedules kind) {

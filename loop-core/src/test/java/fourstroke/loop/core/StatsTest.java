@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Compares counts, rates and percentiles with a plain calculation.
+/// Compares counts, rates and percentiles with a simple calculation.
 class StatsTest {
 
     @Test
@@ -32,7 +32,7 @@ class StatsTest {
                     FakeWindow window = new FakeWindow();
                     GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
                     List<Long> starts = new ArrayList<>();
-                    List<Long> work = new ArrayList<>(); // before each frame
+                    List<Long> work = new ArrayList<>(); // The work before each frame.
                     long worked = 0;
                     for (Event event : Events.during(loop, window, (1 + seed) * 500 * MS)) {
                         if (event instanceof Render) {
@@ -121,7 +121,7 @@ class StatsTest {
         assertEquals(0, loop.stats().ticksPerSecond());
         assertEquals(20, loop.stats().framesPerSecond(), 1);
         loop.resume();
-        window.spend(86_400_000 * MS); // a machine that slept for a day
+        window.spend(86_400_000 * MS); // The computer sleeps for a day.
         Words.during(loop, window, 90 * MS);
         assertEquals(
                 11, loop.stats().ticksPerSecond(), 11, "of the last second, of which it slept");
@@ -134,7 +134,7 @@ class StatsTest {
     void ratesExcludeTheTimeBeforeTheFirstEvent() {
         FakeWindow window = new FakeWindow();
         GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
-        window.spend(5_000 * MS); // the game loads
+        window.spend(5_000 * MS); // The game loads for five seconds.
         Words.during(loop, window, 500 * MS);
         assertEquals(60, loop.stats().framesPerSecond(), 3);
         assertEquals(120, loop.stats().ticksPerSecond(), 3);

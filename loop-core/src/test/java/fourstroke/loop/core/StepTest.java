@@ -27,8 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// If one of the rates of ticks and frames is a multiple of the other, frames begin with ticks, and
-/// return to the ticks after anything that moved them.
+/// Tests that frames begin at ticks if the tick rate is a multiple of the frame rate or the
+/// reverse, and that frames come back into step with the ticks after a disturbance.
 class StepTest {
 
     private static final long HITCH = 300 * MS;
@@ -42,7 +42,7 @@ class StepTest {
         {Rate.of(180), Rate.of(60)}
     };
 
-    /// What moves frames away from the ticks, or might.
+    /// The disturbances that move frames away from the ticks, or could do so.
     private enum Trouble {
         HITCH_IN_UPDATE,
         HITCH_IN_FRAME,
@@ -66,8 +66,7 @@ class StepTest {
                 Seeds.run(12, seed -> new Life(kind, pair[0], pair[1], trouble, seed).run());
     }
 
-    /// At other rates, frames begin one period after the other from the first frame after a hitch
-    /// on.
+    /// At other rates, frames begin at equal distances from the first frame after a hitch on.
     @ParameterizedTest
     @CsvSource({"STEADY, 60, 50", "STEADY, 50, 60", "CATCH_UP, 60, 50", "CATCH_UP, 75, 60"})
     void otherRatesAreNotAligned(Schedules kind, int updates, int frames) {
@@ -85,7 +84,8 @@ class StepTest {
             assertEquals((double) i * SECOND / frames, dues.get(i) - dues.get(0), 1, "frame " + i);
     }
 
-    /// Delaying a frame until it is aligned would take time that the loop does not have.
+    /// A loop that has no time to rest does not align its frames, because the delay would take time
+    /// that it does not have.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP"})
     void aLoopThatNeverWaitsDelaysNoFrame(Schedules kind) {
@@ -98,10 +98,11 @@ class StepTest {
         }
     }
 
-    /// A loop that has one disturbance, after a little more than a second.
+    /// A loop that is disturbed once, after a little more than a second.
     private static final class Life {
 
-        private static final long SETTLED = SECOND / 4; // after the disturbance
+        // The time after the disturbance within which frames must be in step, in nanoseconds.
+        private static final long SETTLED = SECOND / 4;
 
         private final Schedules kind;
         private final Rate updates;
@@ -109,22 +110,21 @@ class StepTest {
         private final Trouble trouble;
         private final Random random;
         private final FakeWindow window;
-        private final long work; // duration of an update, and of a frame
+        private final long work; // The duration of an update and of a frame.
         private final long troubleNanos;
         private final boolean wakesLate;
         private final String name;
         private GameLoop loop;
-        private boolean gone; // a change was made
-        private long doneNanos = Long.MAX_VALUE; // when the disturbance ended
+        private boolean gone; // Whether the disturbance has happened.
+        private long doneNanos = Long.MAX_VALUE; // The time at which the disturbance ended.
 
         private double simulated;
         private double shown;
-        private long leftOutNanos; // game time by then
-        private double passed; // game seconds since then, without those
-        private long passedNanos; // until when
+        private long leftOutNanos; // The game time that was excluded by then.
+        private double passed; // The game time since then, in seconds.
+        private long passedNanos; // The time until which `passed` was computed.
         private int drawn;
-        private double most =
-                Double.NEGATIVE_INFINITY; // frames that were due in time and were not drawn
+        private double most = Double.NEGATIVE_INFINITY; // The largest lateness of a frame.
 
         Life(Schedules kind, Rate updates, Rate frames, Trouble trouble, long seed) {
             this.kind = kind;
@@ -232,7 +232,7 @@ class StepTest {
             doneNanos = window.now();
         }
 
-        /// A change, and its reversal some events later.
+        /// Makes a change, and reverses it some events later.
         private interface Change {
             void make(boolean back);
         }
@@ -263,12 +263,14 @@ class StepTest {
         private void look(Render frame) {
             long lateNanos = window.awaits.isEmpty() ? 0 : lateNanos(window.awaits.getLast());
             double sinceTick =
-                    frame.ahead() * SECOND / loop.time().scale(); // of the moment it shows
+                    // This is relative to the moment that the frame shows.
+                    frame.ahead() * SECOND / loop.time().scale();
             long now = loop.paused() ? window.now() : lastNanos() + Math.round(sinceTick);
             checkShown(frame, now);
             checkCap(now);
             if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
-            // Every tick that a frame can show is shown by one: slower frames show one tick each.
+            // Every tick that frames can show is shown by a frame; if frames are slower than ticks,
+            // each frame shows one tick.
             double ticks = updates.perSecond() / frames.perSecond();
             double aheadNanos = frame.ahead() * SECOND;
             double tick = SECOND / updates.perSecond();
@@ -289,7 +291,7 @@ class StepTest {
             return rest.untilNanos() - rest.deadlineNanos();
         }
 
-        /// Game time is real time at its scale, except for what was excluded.
+        /// Checks that game time is real time multiplied by the scale, without the excluded time.
         private void checkShown(Render frame, long now) {
             double shows = simulated + frame.ahead();
             pass(now);
@@ -316,7 +318,8 @@ class StepTest {
             passedNanos = now;
         }
 
-        /// No span of time has more frames than its periods, plus one at each end.
+        /// Checks that no period of time has more frames than it has frame periods, plus one at
+        /// each end.
         private void checkCap(long now) {
             if (trouble == Trouble.FRAMES && (gone && now < doneNanos || drawn == 0)) return;
             double behind = now / 1e9 * frames.perSecond() - drawn;

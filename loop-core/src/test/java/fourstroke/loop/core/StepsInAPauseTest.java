@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import java.util.Set;
 
-/// The steps of a pause are updates too: they do not starve frames in any schedule that promise 4
-/// names.
+/// Tests that single steps of a pause do not prevent frames, in any schedule that keeps promise 4
+/// of `docs/promises.md`.
 class StepsInAPauseTest {
 
     private static final int STEPS = 500;
@@ -41,7 +41,7 @@ class StepsInAPauseTest {
         assertFramesBetweenSteps(settings.frames(FrameRate.capped(60)));
     }
 
-    /// Each step requests a frame.
+    /// Each single step requests a frame.
     @Test
     void framesOnRequestComeBetweenThemToo() {
         assertFramesBetweenSteps(LoopSettings.of("", 1, 1).frames(FrameRate.onRequest()));
@@ -65,8 +65,9 @@ class StepsInAPauseTest {
                 settings.schedule() + ": no frame for " + longestNanos + " ns");
     }
 
-    /// Steps that have not run when the pause ends are dropped. The schedule decides on this step
-    /// before its `Skipped` is handed out first, and the step is dropped when that was handled.
+    /// Steps that have not run when the pause ends are dropped. In this test, the schedule decides
+    /// to run a step, but the loop hands out a `Skipped` first, and the game ends the pause when it
+    /// handles the `Skipped`.
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));

@@ -25,8 +25,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.List;
 
-/// All time of a pause belongs to the pause: if a game saves in it, or the user closes the lid, no
-/// tick is dropped afterwards, and the time is no stop that makes a later one the second in a row.
+/// Tests that all time of a pause belongs to the pause. If a game saves its state in a pause, or
+/// the user closes the lid of the computer, no tick is dropped afterwards, and the stop does not
+/// count when later stops are counted as a series.
 class StopInPauseTest {
 
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
@@ -53,12 +54,12 @@ class StopInPauseTest {
         assertEquals(0, ledger.unaccountedNanos(), what);
     }
 
-    /// {@return the number of a case, in an order whose first quarter has some of each kind}
+    /// {@return the number of a case, in an order whose first quarter contains cases of each kind}
     private static int mixed(long seed, int count) {
         return (int) (seed * 37 % count);
     }
 
-    /// The stop begins a while after the pause and ends a while before its end.
+    /// The stop begins some time after the pause began, and ends some time before the pause ends.
     @ParameterizedTest
     @EnumSource
     void aStopInAPauseIsPartOfIt(Schedules kind) {
@@ -69,7 +70,8 @@ class StopInPauseTest {
                     Integer display = DISPLAYS[number / STOPS.length / WHERES.size()];
                     long stop = STOPS[number / WHERES.size() % STOPS.length];
                     Class<? extends Event> where = WHERES.get(number % WHERES.size());
-                    // presenting takes the time of a display's frames, so no frame counts as idle
+                    // On a display, presenting takes the rest of each period, so the loop has no
+                    // time to rest.
                     if (where != Idle.class || display == null)
                         stopInAPause(kind, display, stop, where);
                 });
@@ -80,7 +82,7 @@ class StopInPauseTest {
         String what = "%s, %s Hz, %s ns in %s: ".formatted(kind, display, stop, where);
         FakeWindow window = window(display);
         GameLoop loop = open(window, kind, FrameRate.display());
-        int[] paused = new int[2]; // events in it, and stops
+        int[] paused = new int[2]; // The number of events in the pause, and the number of stops.
         for (Event event : Events.during(loop, window, stop + 3 * SECOND)) {
             if (event instanceof Skipped(_, Cause cause)) assertEquals(Cause.PAUSE, cause, what);
             if (loop.paused()) paused[0]++;
@@ -95,7 +97,8 @@ class StopInPauseTest {
         assertOnlyThePauseWasLost(loop, what);
     }
 
-    /// The stop is in the event that pauses, in the one that resumes, or in one that does both.
+    /// The stop is in the event in which the game pauses, in the event in which it resumes, or in
+    /// an event in which it does both.
     @ParameterizedTest
     @EnumSource
     void aStopIsPartOfThePauseWhereverThePauseBeginsAndEnds(Schedules kind) {
@@ -128,7 +131,7 @@ class StopInPauseTest {
         assertOnlyThePauseWasLost(loop, what);
     }
 
-    /// A debugger runs single steps, and its breakpoints are stops.
+    /// A debugger runs single steps, and its breakpoints stop the game.
     @ParameterizedTest
     @EnumSource
     void aStopInAStepIsPartOfThePauseToo(Schedules kind) {
@@ -147,9 +150,11 @@ class StopInPauseTest {
         assertEquals(10, loop.ledger().steppedTicks());
     }
 
-    /// The three stops in a menu do not count as the cost of updates and frames.
+    /// Three stops in a menu, while the game is paused, do not count as the cost of updates and
+    /// frames.
     @ParameterizedTest
-    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"}) // that report stops
+    // These schedules report stops.
+    @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void stopsInAPauseAreNotCountedInARow(Schedules kind) {
         FakeWindow window = window(null);
         GameLoop loop = open(window, kind, FrameRate.capped(60));
@@ -162,7 +167,7 @@ class StopInPauseTest {
                 window.spend(400 * MS);
                 if (++stops == 5) loop.resume();
             } else if (loop.frames().number() == 60 && event instanceof Render) {
-                window.spend(400 * MS); // and a stop after the pause
+                window.spend(400 * MS); // This is a stop after the pause.
             }
         }
         assertEquals(5, stops);

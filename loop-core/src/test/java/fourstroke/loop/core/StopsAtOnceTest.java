@@ -17,7 +17,7 @@ import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
 
-/// What ends with a stop, with a frame, and with a loop.
+/// Tests what ends when a loop is stopped, when a frame is over, and when a loop is closed.
 class StopsAtOnceTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -32,7 +32,7 @@ class StopsAtOnceTest {
     @Test
     void aListenerMayStopALoopAsAWaitBegins() {
         GameLoop loop = window.loop(Schedules.STEADY, FrameRate.onRequest());
-        loop.pause(); // it waits without end
+        loop.pause(); // A paused loop waits without a deadline.
         loop.listen(
                 new LoopListener() {
                     @Override

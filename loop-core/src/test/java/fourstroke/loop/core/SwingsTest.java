@@ -15,28 +15,28 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Displays whose stamps swing: presenting returns late by a time that grows and shrinks over 3 to
-/// 120 frames. The stamps follow the refreshes on average, so frames are locked to them, and each
-/// frame has as many ticks as the last.
+/// Tests displays whose stamps swing: presenting returns late by a time that grows and shrinks over
+/// 3 to 120 frames. On average the stamps follow the refreshes, so frames must become locked to the
+/// display, and each frame must have the same number of ticks.
 class SwingsTest {
 
     private static final Rate SIXTY = Rate.of(60);
     private static final Rate TELEVISION = Rate.of(60_000, 1001);
 
-    /// Frames at the start that do not count: ten seconds at 60.
+    /// The number of frames at the start that do not count: ten seconds at 60 Hz.
     private static final int WARM_UP = 600;
 
     private interface Stamps {
-        /// {@return how late the stamp of a frame is, in nanoseconds}
+        /// {@return the lateness of the stamp of a frame, in nanoseconds}
         double lateNanos(int frame);
     }
 
-    /// A loop with as many ticks as refreshes.
+    /// A loop with as many ticks as the display has refreshes.
     private static final class Run {
 
-        int lockedAt = -1; // the first locked frame
+        int lockedAt = -1; // The number of the first locked frame.
         int losses;
-        int odd; // frames after the start without exactly one tick
+        int odd; // The number of frames after the start that do not have exactly one tick.
 
         Run(Rate rate, Rate mode, Stamps stamps, long cutNanos, int frames, double phaseNanos) {
             double period = 1e9 / rate.perSecond();
@@ -86,9 +86,10 @@ class SwingsTest {
     private static final Rate[] RATES = {
         Rate.of(50), TELEVISION, SIXTY, Rate.of(75), Rate.of(120), Rate.of(144)
     };
-    private static final int[] SWINGS = {3, 5, 10, 16, 30, 60, 90, 120}; // frames of each
+    // The lengths of the swings, in frames.
+    private static final int[] SWINGS = {3, 5, 10, 16, 30, 60, 90, 120};
 
-    /// With and without noise; with stamps that are rounded down, and with exact ones.
+    /// The stamps have noise or not, and are exact or rounded down.
     @Test
     void aSwingIsLockedToAndEachFrameHasOneTick() {
         long[] cuts = {1, 500_000, 1_000_000};
@@ -114,8 +115,8 @@ class SwingsTest {
         return rate == TELEVISION ? SIXTY : rate;
     }
 
-    /// A swing of more than a millisecond takes longer to tell from a variable refresh rate: up to
-    /// 15 seconds at 60.
+    /// If the swing exceeds a millisecond, the loop needs up to 15 seconds at 60 Hz to distinguish
+    /// the display from one with a variable refresh rate.
     @Test
     void aLargeSwingIsLockedToWithinNineHundredFrames() {
         double[] sizes = {1_300_000, 1_500_000, 2_200_000, 3_000_000};
@@ -127,12 +128,12 @@ class SwingsTest {
                 Run run = new Run(SIXTY, SIXTY, stamps, 1, 4000, most / 2);
                 assertTrue(run.lockedAt > 0 && run.lockedAt <= 900, what + ": " + run.lockedAt);
                 assertEquals(0, run.losses, what);
-                // All of them come before it is locked: up to two of seven frames.
+                // All of these frames come before the lock: up to two of seven frames.
                 assertTrue(run.odd <= 50, what + ": " + run.odd);
             }
     }
 
-    /// Without any swing.
+    /// The stamps do not swing.
     @Test
     void roundedStampsAreLockedTo() {
         for (Rate rate : RATES)
@@ -141,8 +142,8 @@ class SwingsTest {
                         .assertSteady(rate + " cut to " + cut, 0);
     }
 
-    /// What a frame shows does not move either, because the earliest stamps stay where they were. A
-    /// tick ends a little before or after each refresh.
+    /// The moments that frames show do not change when a swing begins, because the earliest stamps
+    /// do not change. A tick ends a little before or after each refresh.
     @Test
     void aSwingThatBeginsAfterAMinuteMovesNothing() {
         double[] phases = {-150_000, -50_000, 50_000, 150_000};
@@ -159,8 +160,9 @@ class SwingsTest {
                 });
     }
 
-    /// Swings that the detector was not tuned with: other shapes, rates, noises and phases. Rounded
-    /// stamps can beat with the refreshes for minutes; then a moment may cross the end of a tick.
+    /// Swings with which the detector was not tuned: they have other shapes, rates, noises and
+    /// phases. Rounded stamps can drift slowly against the refreshes for minutes; then a moment may
+    /// pass the end of a tick.
     @Test
     void unseenSwingsAreLockedTo() {
         AtomicInteger odd = new AtomicInteger();
@@ -176,7 +178,7 @@ class SwingsTest {
                     long[] cuts = {1, 500_000, 1_000_000};
                     long cut = cuts[random.nextInt(3)];
                     Rate mode = Rate.of(random.nextInt(50, 145));
-                    // A crystal's error of up to 50 millionths.
+                    // The clock has the error of a quartz crystal, up to 50 millionths.
                     Rate rate =
                             Rate.of(
                                     mode.numerator() * 1_000_000

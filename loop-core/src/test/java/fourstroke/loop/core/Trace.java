@@ -11,17 +11,18 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/// What a display did, frame by frame: when each frame appeared, and when the program learned of
-/// it. [Traces] makes them. They are stored as resources, so that a change of the generator cannot
-/// change the test data unnoticed.
+/// A record of what a display did, frame by frame: when each frame appeared, and when the program
+/// learned of it. [Traces] generates traces. They are stored as resources, so that a change of the
+/// generator cannot change the test data unnoticed.
 ///
-/// A resource is a gzip stream of the rate (two longs), the number of frames (an int), and two
-/// numbers of seven bits a byte for each frame: the nanoseconds since the frame before appeared,
-/// and the nanoseconds from there to the stamp, in zigzag coding.
+/// A resource is a gzip stream. It contains the rate (two longs), the number of frames (an int),
+/// and two numbers for each frame, with seven bits in each byte: the nanoseconds since the previous
+/// frame appeared, and the nanoseconds from the appearance of the frame to its stamp, in zigzag
+/// coding.
 ///
 /// @param rate the rate of the display's mode
-/// @param shown when frames appeared, in nanoseconds
-/// @param stamps when presenting them returned
+/// @param shown the times at which frames appeared, in nanoseconds
+/// @param stamps the times at which presenting these frames returned, in nanoseconds
 public record Trace(Rate rate, long[] shown, long[] stamps) {
 
     static Trace read(String name) {

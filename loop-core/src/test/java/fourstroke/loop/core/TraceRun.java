@@ -16,14 +16,15 @@ import fourstroke.loop.core.view.FrameLock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Plays a trace with a loop: presenting returns when the trace says. Counts what a player would
-/// have seen.
+/// Plays a trace with a loop: presenting returns at the times in the trace. This class counts what
+/// a player would have seen.
 final class TraceRun {
 
-    /// Frames at the start that do not count, because frames cannot be locked before.
+    /// The number of frames at the start that do not count, because frames cannot be locked
+    /// earlier.
     static final int WARM_UP = 300;
 
-    /// A game that does nothing, in a window that the trace drives.
+    /// Plays a game that does nothing, in a window that follows the trace.
     private static final class Screen extends FakeWindow {
 
         private final Trace trace;
@@ -49,34 +50,42 @@ final class TraceRun {
 
     int frames;
     int lockedFrames;
-    int flips; // frames with another number of updates than the frame before
+    int flips; // The number of frames that have another number of updates than the previous frame.
     int lockedFlips;
-    double judderMillis; // root mean square of the displayed motion's error, while locked
-    double rawJudderMillis; // the same of the stamps
-    double freeJudderMillis; // while not locked
+    // The root mean square of the error of the displayed motion while frames are locked, in ms.
+    double judderMillis;
+    double rawJudderMillis; // The root mean square of the error of the stamps, in milliseconds.
+    // The root mean square of the error while frames are not locked, in milliseconds.
+    double freeJudderMillis;
     double freeRawMillis;
-    int handOvers; // locks gained or lost, from the first frame on
-    double handOverMillis; // the largest step of the shown moment at these
-    double handOverExcess; // by how much that exceeds the error of a stamp, in milliseconds
-    double worstMillis; // game time against true time, while locked
-    double freeWorstMillis; // against the clock while not locked, from the first frame on
-    double toldMillis; // game time that ticks and frames report, against the moment of the decision
+    int handOvers; // How often frames became locked or lost their lock, from the first frame on.
+    // The largest jump of the shown moment when this happened, in milliseconds.
+    double handOverMillis;
+    // The amount by which this jump exceeds the error of a stamp, in milliseconds.
+    double handOverExcess;
+    // The largest difference between game time and true time while frames are locked, in ms.
+    double worstMillis;
+    // The largest difference between game time and the clock while frames are not locked, in ms.
+    double freeWorstMillis;
+    // The largest difference between the reported game time and the moment of the decision, in ms.
+    double toldMillis;
     long skippedTicks;
     long unaccountedNanos;
     GameLoop loop;
     final PacingDiary diary;
 
-    /// Plays a trace with this many ticks in a second; the first begins this long before the trace.
+    /// Plays a trace with a number of ticks a second. The first tick begins a certain time before
+    /// the trace.
     static TraceRun of(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Schedules.STEADY);
     }
 
-    /// The same without a lock.
+    /// Plays a trace without locking frames to the display.
     static TraceRun ofStamps(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Slipping::new);
     }
 
-    /// Steady, but with frames that slip, which are never locked.
+    /// A schedule like `steady` whose frames slip, so that they are never locked.
     private static final class Slipping implements Schedule {
 
         private final Schedule steady = Schedules.STEADY.get();
@@ -118,7 +127,7 @@ final class TraceRun {
             if (event instanceof Skipped(long some, var _)) skippedTicks += some;
             if (!(event instanceof Render frame)) continue;
             ticks += updatesNow;
-            int i = screen.next - 1; // the frame that was presented last
+            int i = screen.next - 1; // The number of the frame that was presented last.
             boolean locked = loop.frames().pacing().lock() == FrameLock.LOCKED;
             long moment = Internals.ticks(loop).momentNanos();
             double played = (ticks + skippedTicks) / updates.perSecond() + frame.ahead();

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import java.math.BigInteger;
 import java.util.Random;
 
-/// Generates the traces that pacing is tested with; each trace follows from its name.
+/// Generates the traces with which pacing is tested. The name of a trace determines its content.
 ///
-/// **Noise.** A program learns of a refresh late: by the absolute value of a normal deviate of
-/// [#NOISE_NANOS], in whole microseconds. The simulation in which this loop was designed used the
-/// same model; its traces were not kept.
+/// **Noise.** A program learns of each refresh late. The delay is the absolute value of a normally
+/// distributed number with the standard deviation [#NOISE_NANOS], in whole microseconds. The
+/// simulation with which this loop was designed used the same model; its traces were not kept.
 public enum Traces {
     HZ_50("a display of 50 Hz", Rate.of(50), Rate.of(50)),
     HZ_59_94("a display of 59.94 Hz whose mode says 60 Hz", Rate.of(60), Rate.of(60_000, 1001)),
@@ -42,10 +42,10 @@ public enum Traces {
 
     static final double NOISE_NANOS = 300_000;
 
-    /// Frames in a trace.
+    /// The number of frames in a trace.
     static final int FRAMES = 4000;
 
-    /// When the first refresh is.
+    /// The time of the first refresh, in nanoseconds.
     public static final long START_NANOS = 1_000_000_000;
 
     private final String what;
@@ -67,13 +67,14 @@ public enum Traces {
         return make(name().hashCode());
     }
 
-    /// {@return the same with other noise}
+    /// {@return the same trace with other noise}
     public Trace make(long seed) {
         Random random = new Random(seed);
         long[] shown = new long[FRAMES];
         long[] stamps = new long[FRAMES];
         long refresh = 0;
-        long free = START_NANOS; // for frames that appear when they are ready
+        // The time at which the next frame is ready, if frames appear when they are ready.
+        long free = START_NANOS;
         long wander = 10_000;
         for (int i = 0; i < FRAMES; i++) {
             refresh += refreshes(i, random);
@@ -99,7 +100,8 @@ public enum Traces {
         return 0;
     }
 
-    /// {@return how late a stamp is that swings between 0 and the maximum over this many frames}
+    /// {@return the lateness of a stamp that swings between 0 and a maximum over a number of
+    /// frames}
     public static long swingNanos(int frame, double frames, double mostNanos) {
         return (long) (mostNanos * (1 + StrictMath.sin(2 * StrictMath.PI * frame / frames)) / 2);
     }
@@ -112,7 +114,8 @@ public enum Traces {
         return 1;
     }
 
-    /// How long a frame takes if it waits for no refresh, or 0 if it waits.
+    /// {@return the duration of a frame that waits for no refresh, or 0 if frames wait for
+    /// refreshes}
     private long freeMicros(Random random, long wander) {
         if (this == VARIABLE) return random.nextInt(7_000, 13_001);
         if (this == VARIABLE_SLOW) return wander;
@@ -130,7 +133,7 @@ public enum Traces {
                         .longValueExact();
     }
 
-    /// {@return the trace as it is stored}
+    /// {@return the trace that is stored as a resource}
     Trace read() {
         if (kept == null) kept = Trace.read(name());
         return kept;

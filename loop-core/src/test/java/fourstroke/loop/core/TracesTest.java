@@ -21,14 +21,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/// What a player sees of a loop on the displays of [Traces]. Where a display has a threshold, it
-/// holds; elsewhere, nothing is worse than without the lock.
+/// Tests what a player sees of a loop on the displays of [Traces]. For some displays there are
+/// limits; for the others, nothing may be worse than without locking frames to the display.
 class TracesTest {
 
-    /// The root mean square of judder that is allowed while frames are locked.
+    /// The maximum root mean square of the judder while frames are locked, in milliseconds.
     private static final double JUDDER_MILLIS = 0.01;
 
-    /// How far game time may be from true time.
+    /// The maximum difference between game time and true time, in milliseconds.
     private static final double TRUE_MILLIS = 0.5;
 
     private static final double SIXTIETH_MILLIS = 1000.0 / 60;
@@ -40,7 +40,8 @@ class TracesTest {
                 trace, it -> TraceRun.of(it.read(), Rate.of(60), phase(it.read())));
     }
 
-    /// Ticks end so long after refreshes that the noise of stamps decides whether one is due.
+    /// The times between refreshes and the ends of ticks at which the noise of stamps decides
+    /// whether a tick is due.
     private static long phase(Trace trace) {
         return Math.floorMod(trace.stamps()[0] - trace.shown()[0] - 200_000, 16_666_667);
     }
@@ -81,8 +82,8 @@ class TracesTest {
         assertEquals(0, run.handOvers);
     }
 
-    /// True time is the display's time while frames are locked to it, and the clock's time
-    /// otherwise. Ticks and frames report exactly that time to the game.
+    /// True time is the time of the display while frames are locked to it, and otherwise the time
+    /// of the clock. Ticks and frames report exactly this time to the game.
     @ParameterizedTest
     @EnumSource
     void gameTimeIsAlwaysTrue(Traces trace) {
@@ -94,7 +95,7 @@ class TracesTest {
     }
 
     @ParameterizedTest
-    // there the loop itself paces frames, at another rate
+    // On these displays the loop itself paces frames, at another rate.
     @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC")
     void motionIsNeverLessEvenThanTheStampsIfNothingIsLocked(Traces trace) {
         TraceRun run = play(trace);
@@ -103,7 +104,7 @@ class TracesTest {
                 run.freeJudderMillis + " against " + run.freeRawMillis);
     }
 
-    /// Wherever ticks begin relative to refreshes, and with any noise.
+    /// The limits hold wherever ticks begin relative to refreshes, and with any noise.
     @Test
     void sixtyTicksOnSixtyRefreshesAreOneAFrame() {
         Seeds.run(
@@ -116,7 +117,7 @@ class TracesTest {
                 });
     }
 
-    /// The worst phases: a tick ends exactly at the estimated refresh.
+    /// In the worst phases, a tick ends exactly at the estimated refresh.
     @Test
     void ticksThatEndWithTheRefreshesAreStillOneAFrame() {
         Trace trace = Traces.HZ_60.read();
@@ -126,8 +127,8 @@ class TracesTest {
         }
     }
 
-    /// A frame has another number of ticks twice for each tick that the rates differ by, and no
-    /// more.
+    /// For each tick by which the two rates differ, two frames have another number of ticks than
+    /// the previous frame, and no more.
     @Test
     void aDisplayThatDriftsAgainstTheTicksCrossesEachOnce() {
         for (long phase = 0; phase < 16_000_000; phase += 1_000_000) {
@@ -139,7 +140,8 @@ class TracesTest {
     @Test
     void hitchesLoseTicksBeyondTheLimitAndTheLedgerHasAllOfThem() {
         TraceRun run = play(Traces.HITCHES);
-        // 19 refreshes have 19 ticks; 5 of them are caught up on: 83.3 ms at 60 ticks a second.
+        // 19 refreshes have 19 ticks, and the loop catches up on 5 of them, which are 83.3 ms at 60
+        // ticks a second.
         assertEquals(6 * 14, run.skippedTicks);
         assertEquals(6 * 14, run.loop.ledger().droppedTicks(Cause.HITCH));
         assertEquals(6 * 14 * 1_000_000_000L / 60, run.loop.ledger().droppedNanos(Cause.HITCH), 6);
@@ -166,9 +168,10 @@ class TracesTest {
         assertEquals(60, run.loop.stats().framesPerSecond(), 0.5);
     }
 
-    /// A frame shows its stamp until a lock is gained, and again once it is lost, so at that moment
-    /// it moves by the error of that stamp: as far as every second frame moved before if stamps are
-    /// 4 ms late. Rounded stamps are also early, and may be off to either side.
+    /// While frames are not locked, a frame shows the time of its stamp. So when frames become
+    /// locked or lose their lock, the shown moment jumps by the error of a stamp. If stamps are 4
+    /// ms late, every second frame jumped as far before. Rounded stamps can also be early, so they
+    /// have errors in both directions.
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "ROUNDED_144")
     void gainingOrLosingALockMovesAFrameByAtMostTheErrorOfItsStamp(Traces trace) {
@@ -194,8 +197,8 @@ class TracesTest {
         assertEquals(0, play(Traces.VARIABLE).handOvers);
     }
 
-    /// Everything is computed in virtual time, so the figures are the same everywhere. If they
-    /// change, the page changes with them.
+    /// Everything is computed in virtual time, so the figures on the page of the docs are the same
+    /// on every machine. If the figures change, the page must be changed.
     @Test
     void theTableInTheDocsHasTheMeasuredFigures() throws IOException {
         String table = table();
@@ -222,7 +225,7 @@ class TracesTest {
                                     run.flips,
                                     judder(trace, run),
                                     run.lockedFrames == 0
-                                            ? "as without the lock"
+                                            ? "the same as without the lock"
                                             : "%.3f".formatted(run.worstMillis),
                                     run.skippedTicks));
         }
@@ -232,7 +235,7 @@ class TracesTest {
     private static String judder(Traces trace, TraceRun run) {
         if (trace == Traces.NO_VSYNC) return "paced by the loop";
         return run.lockedFrames == 0
-                ? "%.3f, as without the lock".formatted(run.freeJudderMillis)
+                ? "%.3f, the same as without the lock".formatted(run.freeJudderMillis)
                 : "%.3f → **%.4f**".formatted(run.rawJudderMillis, run.judderMillis);
     }
 }

@@ -21,8 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Plays the same random life twice, once with something that must make no difference, and compares
-/// every event to the nanosecond and to the last bit of `ahead`.
+/// Plays the same random life twice, the second time with something that must make no difference.
+/// The test compares the times of all events to the nanosecond, and `ahead` to the last bit.
 class TwinLivesTest {
 
     private static final int LIVES = 60;
@@ -88,7 +88,8 @@ class TwinLivesTest {
                         Event event = twin == Twin.POLLED ? polled() : opened.iterator().next();
                         log.add(window.now() + " " + words(event));
                         play(event);
-                    } catch (FakeWindow.Forever _) { // nothing more would happen
+                        // The loop waits for ever, so nothing more would happen.
+                    } catch (FakeWindow.Forever _) {
                         log.add(window.now() + " for ever");
                         loop.resume();
                         loop.requestFrame();

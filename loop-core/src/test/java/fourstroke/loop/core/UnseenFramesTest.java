@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// A game hides or minimises its own window, in any event: no input reports this, and the loop
-/// hands out no frame that nobody could see.
+/// Tests games that hide or minimise their own window, in any event. No input reports this, and the
+/// loop must not hand out a frame that nobody could see.
 class UnseenFramesTest {
 
     private static final int EVENTS = 400;
@@ -31,7 +31,8 @@ class UnseenFramesTest {
         Seeds.run(400, seed -> new Life(kind, seed).run());
     }
 
-    /// In the first frames, too, and with the last of a number of ticks.
+    /// The game can hide its window as early as in the first frames, and also in the last of a
+    /// number of ticks.
     @ParameterizedTest
     @EnumSource
     void noLastFrameIsHandedOutIfTheLastUpdateHidesTheWindow(Schedules kind) {
@@ -54,9 +55,9 @@ class UnseenFramesTest {
         private final Random random;
         private final FakeWindow window = new FakeWindow();
         private final GameLoop loop;
-        private final int changes; // one event in this many
+        private final int changes; // In one event of this many, the game changes the window.
         private boolean seen = true;
-        private long seenNanos; // since when
+        private long seenNanos; // The time since which the window is visible.
         private int frames;
 
         Life(Schedules kind, long seed) {
@@ -89,7 +90,7 @@ class UnseenFramesTest {
                     window.spend(random.nextLong(10 * MS));
                 if (random.nextInt(changes) == 0) show(!seen);
                 if (random.nextInt(50) == 0) pauseOrResume();
-                // Schedules that wait long learn of the change by an input, late.
+                // Schedules that wait for a long time learn of the change late, by an input.
                 assertTrue(!seen || window.now() - seenNanos < 1_000 * MS, "frames come again");
                 if (++events == EVENTS) break;
             }

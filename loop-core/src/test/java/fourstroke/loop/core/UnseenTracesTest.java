@@ -9,13 +9,14 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Displays that pacing was not tuned with, and another model of noise than [Traces] has: stamps
-/// are late by an exponential deviate, some by up to 0.65 periods, the compositor's own delay
-/// drifts, refreshes are missed, modes are rounded, and crystals are inexact.
+/// Tests displays with which pacing was not tuned, with another model of noise than that of
+/// [Traces]. The lateness of stamps is exponentially distributed, and for some stamps up to 0.65
+/// periods. The delay of the compositor drifts, refreshes are missed, the rates of modes are
+/// rounded, and clocks are inexact.
 ///
-/// The limits are those of [TracesTest]. When this test was written it found a fault: a stamp late
-/// by more than half a period was permanently assigned to the next refresh. During a search, this
-/// spoilt one search in five.
+/// The limits are the same as in [TracesTest]. When this test was written it found a fault: a stamp
+/// that was late by more than half a period was permanently assigned to the next refresh, which
+/// spoilt one search for refreshes in five.
 class UnseenTracesTest {
 
     private static final int[] RATES = {48, 56, 60, 72, 85, 90, 100, 120, 144, 180, 200};
@@ -52,7 +53,8 @@ class UnseenTracesTest {
     }
 
     private static Trace display(int hz, Random random) {
-        // A thousandth too slow, as television rates are, or a crystal's error of 50 millionths.
+        // The rate is a thousandth too slow, as television rates are, or has the error of a quartz
+        // crystal, 50 millionths.
         double period =
                 1e9 / hz * (random.nextInt(4) == 0 ? 1.001 : 1 + random.nextGaussian() * 50e-6);
         double mean = random.nextDouble(50_000, 250_000);
@@ -73,8 +75,8 @@ class UnseenTracesTest {
         return new Trace(Rate.of(hz), shown, stamps);
     }
 
-    /// Frames appear when a game is done with them, at rates that drift within the range of such
-    /// displays.
+    /// Frames appear when a game has finished them, as on a display with a variable refresh rate.
+    /// The frame rate drifts within the range of such displays.
     private static Trace variable(Random random) {
         long[] shown = new long[Traces.FRAMES];
         long[] stamps = new long[Traces.FRAMES];

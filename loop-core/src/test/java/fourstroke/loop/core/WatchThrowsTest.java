@@ -27,8 +27,8 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/// An exception of a listener is thrown by the loop and leaves the loop intact: a game that catches
-/// it plays on.
+/// Tests listeners that throw exceptions. The loop throws the exception to the game and stays
+/// intact, so a game that catches the exception can continue.
 class WatchThrowsTest {
 
     @Test
@@ -59,7 +59,7 @@ class WatchThrowsTest {
         assertEquals(1, frames.size(), "events that the good one saw");
     }
 
-    /// The methods in which a listener can fail.
+    /// The methods in which a listener can throw an exception.
     private enum Place {
         UPDATE,
         RENDER,
@@ -80,7 +80,7 @@ class WatchThrowsTest {
         }
     }
 
-    /// Records each place.
+    /// A listener that records which of its methods are called.
     private abstract static class Placed implements LoopListener {
 
         abstract void in(Place place);
@@ -123,7 +123,7 @@ class WatchThrowsTest {
         }
     }
 
-    /// Throws in one place each time, or never.
+    /// A listener that throws an exception in each call of one method, or never.
     private static final class Failing extends Placed {
         private final Place place;
 
@@ -137,7 +137,7 @@ class WatchThrowsTest {
         }
     }
 
-    /// Counts its calls.
+    /// A listener that counts its calls.
     private static final class Counting extends Placed {
         private final int[] told = new int[Place.values().length];
 
@@ -168,7 +168,7 @@ class WatchThrowsTest {
         return GameLoop.over(window, settings);
     }
 
-    /// A game that catches every exception and plays on.
+    /// Plays a game that catches every exception and continues.
     private List<String> play(GameLoop loop, boolean polls) {
         List<String> events = new ArrayList<>();
         thrown = 0;
@@ -241,7 +241,7 @@ class WatchThrowsTest {
         GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
         LoopListener failing = new Failing(Place.REST_BEGINS);
         loop.listen(failing);
-        Words.of(loop, 3); // the first frame, and then nothing is due
+        Words.of(loop, 3); // The first frame comes, and then nothing is due.
         assertThrows(Refusal.class, () -> loop.iterator().hasNext());
         loop.unlisten(failing);
         loop.requestFrame();
@@ -273,7 +273,7 @@ class WatchThrowsTest {
                     }
                 };
         loop.listen(watch);
-        loop.listen(watch); // setting the same value again changes nothing
+        loop.listen(watch); // Adding the same listener again has no effect.
         assertSame(refusal, assertThrows(Refusal.class, () -> loop.time().setScale(1, 2)));
         assertEquals(0.5, loop.time().scale());
         assertThrows(Refusal.class, loop::pause);

@@ -11,14 +11,15 @@ import fourstroke.loop.api.Update;
 
 import java.util.function.Consumer;
 
-/// Writes what a loop does as a word, which tests compare as a whole: `R` render, `a` after it was
-/// presented, `U` update, `i` idle, `k` any input, and `S` with the number and the first letter of
-/// the cause, in brackets, for skipped ticks: `S(22H)`.
+/// Writes the events of a loop as a word with one letter for each event, so that tests can compare
+/// whole words. `R` is a render, `a` is its `Presented`, `U` is an update, `i` is an idle, and `k`
+/// is any input. Skipped ticks are `S` with their number and the first letter of the cause in
+/// brackets, as in `S(22H)`.
 public final class Words {
 
     private Words() {}
 
-    /// Takes this many events from a loop and lets a game see each.
+    /// Takes a number of events from a loop, and passes each event to a game.
     public static String of(GameLoop loop, int events, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();
         int left = events;
@@ -34,7 +35,8 @@ public final class Words {
         return of(loop, events, _ -> {});
     }
 
-    /// Takes all events of the next span of virtual time, including what is due at its end.
+    /// Takes all events of the next period of virtual time, including the events that are due at
+    /// its end.
     public static String during(
             GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();
@@ -49,7 +51,7 @@ public final class Words {
         return during(loop, window, nanos, _ -> {});
     }
 
-    /// {@return how many events of a kind a word has}
+    /// {@return the number of events of a kind in a word}
     public static long count(String word, char letter) {
         return word.chars().filter(it -> it == letter).count();
     }

@@ -24,20 +24,20 @@ import java.util.zip.ZipOutputStream;
 /// Packs an image into one archive for distribution, with a checksum beside it.
 ///
 /// The bytes of an archive depend only on the names, the contents and the executable bits of the
-/// files, and on one time, which all files get: so two builds can be compared.
+/// files, and on one time, which all files get. So the archives of two builds can be compared.
 final class Archive {
 
-    /// File modes: executable by everyone, and readable by everyone.
+    /// The modes of files: executable by everyone, and readable by everyone.
     private static final int RUN = 0100755;
 
     private static final int READ = 0100644;
 
     private Archive() {}
 
-    /// Packs a folder beside itself: as a zip on Windows, elsewhere as a tar.gz, which keeps
-    /// executable bits.
+    /// Packs a folder, and writes the archive beside the folder. On Windows the archive is a zip.
+    /// On other systems it is a tar.gz, because this format keeps executable bits.
     ///
-    /// @param time of all files
+    /// @param time the time that all files get
     /// @return the archive
     static Path pack(Path folder, Instant time) throws IOException {
         Path archive =
@@ -70,14 +70,15 @@ final class Archive {
         }
     }
 
-    /// {@return an entry of a zip or a jar with the earliest time}
+    /// {@return an entry of a zip or a jar whose time is the earliest possible one}
     static ZipEntry entry(String name) {
         return entry(name, ArchiveTime.EARLIEST);
     }
 
     private static ZipEntry entry(String name, Instant time) {
         ZipEntry entry = new ZipEntry(name);
-        // A time in a zip has no zone: this is the one way to set it without the zone of the JVM.
+        // A time in a zip has no time zone. This method is the only one that sets such a time
+        // independently of the time zone of the JVM.
         entry.setTimeLocal(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
         return entry;
     }
@@ -92,7 +93,9 @@ final class Archive {
                 entry.setSize(Files.size(file));
                 entry.setLastModifiedTime(FileTime.from(time));
                 entry.setMode(Files.isExecutable(file) ? RUN : READ);
-                entry.setNames("", ""); // the user who packs has no account where it is unpacked
+                // The user who packs the archive has no account on the machine where it is
+                // unpacked.
+                entry.setNames("", "");
                 tar.putArchiveEntry(entry);
                 Files.copy(file, tar);
                 tar.closeArchiveEntry();
@@ -100,7 +103,8 @@ final class Archive {
         }
     }
 
-    /// Everything is inside one folder, so that unpacking adds one folder and not forty files.
+    /// All files are inside one folder, so that whoever unpacks the archive gets one new folder and
+    /// not forty files.
     private static String name(Path folder, Path file) {
         return folder.getFileName() + "/" + Tree.name(folder, file);
     }

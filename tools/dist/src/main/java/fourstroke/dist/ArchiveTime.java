@@ -7,24 +7,24 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 
-/// The time of files in archives, within what all formats of archives can express.
+/// The time of files in archives, limited to the times that all archive formats can express.
 final class ArchiveTime {
 
-    /// The time of files if no other is given: the first month that the format zip can express in
-    /// every time zone.
+    /// The time of files if no other time is given. It is in the first month that the zip format
+    /// can express in every time zone.
     static final Instant EARLIEST = Instant.parse("1980-02-01T00:00:00Z");
 
-    /// The last time that Maven, too, accepts for archives. The format zip ends in 2107.
+    /// The last time that Maven accepts for archives. The zip format can express times until 2107.
     private static final Instant LATEST = Instant.parse("2099-12-31T23:59:59Z");
 
     private ArchiveTime() {}
 
-    /// {@return the time in a text; the earliest for an empty text} A time that archives cannot
-    /// express becomes the nearest that they can.
+    /// {@return the time that a text describes, or the earliest time if the text is empty} If
+    /// archives cannot express the time, the result is the nearest time that they can express.
     ///
-    /// @param option where the text is from, for the message
-    /// @param text as `2026-01-31T00:00:00Z`, or seconds since 1970
-    /// @throws IllegalArgumentException if the text is neither
+    /// @param option the option or variable that has the text, for the error message
+    /// @param text a time such as `2026-01-31T00:00:00Z`, or a number of seconds since 1970
+    /// @throws IllegalArgumentException if the text has neither form
     static Instant of(String option, String text) {
         if (text.isEmpty()) return EARLIEST;
         Instant time;

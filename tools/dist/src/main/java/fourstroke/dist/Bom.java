@@ -7,17 +7,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 
-/// A bill of materials of an image in the format CycloneDX 1.6: it lists the JDK and each module
-/// with its version, its licences where they are known, and the checksum of its lean jar.
+/// A bill of materials of an image, in the format CycloneDX 1.6. It lists the JDK, and each module
+/// with its version, its licences if they are known, and the checksum of its lean jar.
 final class Bom {
 
     private final StringBuilder text = new StringBuilder();
 
     private Bom() {}
 
-    /// Writes `legal/bom.json` into an image.
+    /// Writes the file `legal/bom.json` into an image.
     ///
-    /// @param name of the program
+    /// @param name the name of the program
     static void write(Path image, String name, SortedMap<String, LeanJar> modules)
             throws IOException {
         Bom bom = new Bom();
@@ -55,8 +55,9 @@ final class Bom {
                 .ifPresent(version -> text.append(", \"version\": ").append(quoted(version)));
     }
 
-    /// {@return a string of JSON} The version in a module-info may contain any characters, even
-    /// half of a surrogate pair, so everything that is not printable ASCII is escaped.
+    /// {@return a text as a JSON string} The version in a module-info may contain any characters,
+    /// even half of a surrogate pair. So the method escapes every character that is not printable
+    /// ASCII.
     private static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         for (char letter : text.toCharArray()) {

@@ -13,20 +13,22 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// One image: the folder that a player gets.
+/// One image of a game, which is the folder that a player gets.
 final class Image {
 
-    /// JVM options of every image. The JVM logs only errors, to standard error. It ignores a
-    /// start-up cache that does not fit without a message, because the game runs without it too. It
-    /// writes no file of performance counters into the temporary folder.
+    /// The options that the JVM gets in every image. With them, the JVM logs only errors, to
+    /// standard error. It gives no message if it cannot use the start-up cache, because the game
+    /// runs without the cache too. It writes no file with performance counters into the temporary
+    /// folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
-    /// LWJGL accesses memory by the JDK's internal class `Unsafe`, which is safe to export because
-    /// an image always contains the JDK that it was made with. With foreign memory, LWJGL's
-    /// default, each access would run through a dozen methods until they are compiled, which costs
-    /// an OpenGL start 10 ms. LWJGL also does not verify the checksums of its libraries, because
-    /// for that Java would search all its ciphers.
+    /// The options for LWJGL. With them, LWJGL accesses memory by the JDK's internal class
+    /// `Unsafe`. It is safe to export this class, because an image always contains the JDK with
+    /// which it was made. By default LWJGL uses Java's foreign memory: each access then runs
+    /// through a dozen methods until they are compiled, which makes a start with OpenGL 10
+    /// milliseconds longer. The options also turn off the checksums of LWJGL's libraries, because
+    /// Java would search all of its ciphers to compute them.
     private static final String LWJGL =
             "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
                     + " -Dorg.lwjgl.system.memoryBackend=unsafe"
@@ -35,7 +37,8 @@ final class Image {
     private final Plan plan;
     private final Path folder;
 
-    /// Whether it has no backend of its own.
+    /// Whether the image has no backend of its own, so that it needs the option for the module
+    /// path.
     private final boolean needsModulePath;
 
     /// The main class that Java starts.
@@ -61,7 +64,7 @@ final class Image {
                 .resolve(Launcher.isWindows() ? plan.name() + ".bat" : plan.name());
     }
 
-    /// Links the modules into an image, and adds what it needs for distribution.
+    /// Links the modules into an image, and adds what the image needs before it can be distributed.
     void link(SortedMap<String, LeanJar> modules, List<String> roots) throws IOException {
         Path omitted = Part.OMITTED.in(plan.into());
         Files.write(omitted, Omission.patterns(plan.omissions()));
@@ -90,7 +93,7 @@ final class Image {
                                 folder.toString()));
         Tool.run("jlink", words);
         Strip.strip(folder);
-        // Not in lib itself, where the JDK has a libfreetype of its own.
+        // The libraries are not in `lib` itself, because the JDK has its own libfreetype there.
         Path natives = folder.resolve("lib").resolve(Launcher.NATIVES);
         for (LeanJar module : modules.values()) writeNatives(module, natives);
         Legal.add(folder, modules);
@@ -98,18 +101,20 @@ final class Image {
         Launcher.write(plan, started, Launcher.Form.OPEN, folder);
     }
 
-    /// Finishes the launcher, which has obeyed the environment until now, for [Training].
+    /// Finishes the launcher script. Until now it has obeyed the environment, because [Training]
+    /// needs that.
     void finish() throws IOException {
         if (!plan.runControl()) Launcher.write(plan, started, form(), folder);
     }
 
-    /// {@return what the finished launcher lets its environment do}
+    /// {@return what the finished launcher allows its environment to do}
     private Launcher.Form form() {
         if (plan.runControl()) return Launcher.Form.OPEN;
         return needsModulePath ? Launcher.Form.CLOSED_WITH_MODULES : Launcher.Form.CLOSED;
     }
 
-    /// Adds a folder with the modules of a backend, ready for `--module-path`.
+    /// Adds a folder with the modules of a backend, which can be used with the option
+    /// `--module-path`.
     void addBackend(String name, SortedMap<String, LeanJar> modules) throws IOException {
         Path backend = folder.resolve("backends").resolve(name);
         Files.createDirectories(backend);
@@ -122,12 +127,13 @@ final class Image {
         Legal.add(folder, modules);
     }
 
-    /// {@return the JVM options for these modules, or an empty string if there are none: they grant
-    /// native access to exactly the modules that need it and, if LWJGL is present, make it start
-    /// faster}
+    /// {@return the JVM options for these modules, or an empty string if none are needed} The
+    /// options grant native access to exactly those modules that need it. If LWJGL is present, they
+    /// also make it start faster.
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
-        // The module path holds what these modules require; the tool finds the JDK's by itself.
+        // The module path has everything that these modules require, except the modules of the JDK,
+        // which the tool finds by itself.
         String all =
                 Tool.run(
                         "jnativescan",
@@ -145,8 +151,9 @@ final class Image {
         return String.join(" ", options);
     }
 
-    /// {@return the option that names the only log provider, so that SLF4J does not search files
-    /// for others at each start; empty if there is none, or more than one}
+    /// {@return the option that names the only log provider, or an empty string if there is none or
+    /// more than one} With this option SLF4J does not search files for other providers at each
+    /// start.
     private static String logProvider(SortedMap<String, LeanJar> modules) {
         List<String> providers = new ArrayList<>();
         for (LeanJar module : modules.values()) {
@@ -156,7 +163,7 @@ final class Image {
                         providers.addAll(provides.providers());
             }
         }
-        // Otherwise SLF4J would report that a provider was named.
+        // If there were several providers, SLF4J would report that one was named.
         return providers.size() == 1
                 ? "-Dslf4j.provider=" + providers.getFirst() + " -Dslf4j.internal.verbosity=WARN"
                 : "";

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The program that makes images; see [Plan#USAGE] for its arguments.
+/// The program that makes images. [Plan#USAGE] describes its arguments.
 public final class Images {
 
-    /// The service that a backend provides.
+    /// The name of the service that a backend provides.
     private static final String SERVICE = "fourstroke.loop.api.spi.Backend";
 
     private final Plan plan;
@@ -30,8 +30,8 @@ public final class Images {
                         System.getProperty("java.class.path"), Part.MODULES.in(plan.into()));
     }
 
-    /// Makes all requested images. Ends the process with 1 if one cannot be made, and with 2 if the
-    /// arguments are wrong.
+    /// Makes all requested images. If an image cannot be made, the process ends with the exit code
+    /// 1. If the arguments are wrong, it ends with 2.
     public static void main(String[] words) throws InterruptedException {
         if (Plan.asksForHelp(words)) {
             System.out.print(Plan.USAGE);
@@ -66,7 +66,7 @@ public final class Images {
             if (plan.images().contains(backend.name()))
                 make(backend.name(), with(game, backend.module()), List.of(backend));
         }
-        // The list of backends goes from the simplest to the preferred one.
+        // The list of backends goes from the simplest one to the preferred one.
         if (plan.images().contains(Plan.ALL))
             make(Plan.ALL, everything, plan.backends().reversed());
         demandSuccess();
@@ -82,9 +82,10 @@ public final class Images {
                 module);
     }
 
-    /// Reports why images have no cache. If the game failed each time, in every image, it will fail
-    /// for players too, and no image is packed. The report has the game's output on the first
-    /// backend, which is the simplest: others may lack a screen on this machine.
+    /// Reports why images have no start-up cache. If the game failed in every image each time, it
+    /// will fail for players too, so no image is packed. The report has the output of the game on
+    /// the first backend. This backend is the simplest one; the others may fail only because this
+    /// machine has no screen.
     private void demandSuccess() {
         if (!played.isEmpty() && played.stream().allMatch(Played::failed))
             throw new ToolFailure(
@@ -103,7 +104,7 @@ public final class Images {
                         .formatted(backend.name(), backend.module(), SERVICE));
     }
 
-    /// @param trained the backends to play it on, the best first
+    /// @param trained the backends on which the game is played to make the cache, the best first
     private void make(String what, List<String> roots, List<BackendChoice> trained)
             throws IOException, InterruptedException {
         Image image = new Image(plan, what);

@@ -10,27 +10,29 @@ import java.util.Set;
 /// The launcher scripts, one for each family of systems, and the README for players.
 final class Launcher {
 
-    /// The start-up cache, in `lib`.
+    /// The name of the start-up cache in the folder `lib`.
     static final String CACHE = "start.aot";
 
-    /// The file of JVM options in a backend's folder.
+    /// The name of the file with JVM options in the folder of a backend.
     static final String OPTIONS = "java.options";
 
-    /// The folder of LWJGL's native libraries, in `lib` and in a backend's folder.
+    /// The name of the folder with LWJGL's native libraries, in `lib` and in the folder of a
+    /// backend.
     static final String NATIVES = "natives";
 
-    /// What a launcher lets its player's environment do.
+    /// What a launcher script allows the environment of its player to do.
     enum Form {
-        /// Options for Java from a variable, and modules from folders that the first argument
-        /// names.
+        /// The environment may add options for Java by a variable, and the first argument may name
+        /// folders with modules.
         OPEN,
-        /// Modules only: an image without a backend needs them.
+        /// The first argument may name folders with modules, because an image without a backend
+        /// needs them.
         CLOSED_WITH_MODULES,
         /// Neither.
         CLOSED
     }
 
-    /// The module with our main class, which calls the main class of the game.
+    /// The module with the main class of Fourstroke, which calls the main class of the game.
     private static final String CORE = "fourstroke.loop.core";
 
     private Launcher() {}
@@ -42,7 +44,7 @@ final class Launcher {
         return isOurs(modules) ? CORE + "/fourstroke.loop.core.Launcher" : plan.main();
     }
 
-    /// {@return the JVM options with which our main class finds the game and may call it}
+    /// {@return the JVM options with which Fourstroke's main class finds the game and may call it}
     static String options(Plan plan, Set<String> modules) {
         if (!isOurs(modules)) return "";
         String options =
@@ -56,7 +58,7 @@ final class Launcher {
         return plan.runControl() ? options : options + " -Dfourstroke.runControl=false";
     }
 
-    /// A game may have a loop of its own instead.
+    /// A game may have a loop of its own instead of Fourstroke's.
     private static boolean isOurs(Set<String> modules) {
         return modules.contains(CORE);
     }
@@ -65,7 +67,7 @@ final class Launcher {
         return System.getProperty("os.name").startsWith("Windows");
     }
 
-    /// Writes both scripts into `bin`, and the README beside it.
+    /// Writes both launcher scripts into the folder `bin`, and the README beside that folder.
     ///
     /// @param started the module and the class that Java starts
     static void write(Plan plan, String started, Form form, Path image) throws IOException {
@@ -82,8 +84,9 @@ final class Launcher {
                 image.resolve("README.txt"), isWindows() ? readme.replace("\n", "\r\n") : readme);
     }
 
-    /// {@return a text resource of this package with the game's names filled in} Lines between
-    /// `@IF_OPTIONS@`, `@IF_CLOSED@` or `@IF_MODULES@` and `@END@` are only in some forms.
+    /// {@return a text resource of this package, in which the names of the game are filled in}
+    /// Lines between one of the marks `@IF_OPTIONS@`, `@IF_CLOSED@` and `@IF_MODULES@` and the mark
+    /// `@END@` are only part of some forms.
     private static String filled(Plan plan, String started, Form form, String resource)
             throws IOException {
         try (InputStream in = Launcher.class.getResourceAsStream(resource)) {

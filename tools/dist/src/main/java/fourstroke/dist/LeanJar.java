@@ -15,14 +15,14 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.zip.ZipOutputStream;
 
-/// A module's jar as it goes into an image: without native libraries for other systems, without a
-/// signature, and without what a game does not use. The native libraries of LWJGL are not in the
-/// jar but beside it, as files.
+/// The jar of a module in the form that goes into an image. The jar has no native libraries for
+/// other systems, no signature, and nothing that a game does not use. The native libraries of LWJGL
+/// are files beside the jar, and not in it.
 ///
 /// @param file the jar
 /// @param natives the native libraries of LWJGL by file name
-/// @param notices its licences by file name
-/// @param unsigned whether a signature was left out
+/// @param notices the licences of the module by file name
+/// @param unsigned whether the original jar had a signature, which was left out
 record LeanJar(
         Path file,
         SortedMap<String, byte[]> natives,
@@ -33,24 +33,25 @@ record LeanJar(
             Pattern.compile(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
 
-    /// The files of a signature. jlink refuses signed modules, because an image cannot hold a
-    /// signature; and the signature would not fit the changed jar anyway.
+    /// The files of a signature. The tool jlink refuses signed modules, because an image cannot
+    /// hold a signature. The signature would not fit the changed jar anyway.
     private static final Pattern SIGNATURE =
             Pattern.compile(
                     "META-INF/([^/]*\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);
 
-    /// LWJGL calls C either through its own glue code in C or, on Java 25, through Java's foreign
-    /// functions; it decides by the presence of these classes. Foreign functions generate code for
-    /// each kind of call on first use, which adds some 270 ms to each start and makes no call
-    /// faster. Without these classes LWJGL uses its glue code, as on every Java before 25.
+    /// The classes of LWJGL that are left out so that a game starts faster. LWJGL calls C either
+    /// through its own C code or, on Java 25, through Java's foreign functions. It uses the foreign
+    /// functions if these classes exist. Foreign functions generate code when a kind of call is
+    /// first used. This adds about 270 milliseconds to each start and makes no call faster. Without
+    /// these classes LWJGL uses its own C code, as it does on every Java before 25.
     private static final Pattern SLOW_START =
             Pattern.compile("META-INF/versions/25/org/lwjgl/system/(JNI|Upcalls)(\\$.*)?\\.class");
 
     /// {@return the lean form of a module}
     ///
-    /// @param module its name
-    /// @param from its jar or its folder of classes
-    /// @param file where to write the lean jar
+    /// @param module the name of the module
+    /// @param from the jar of the module, or the folder with its classes
+    /// @param file the lean jar to write
     static LeanJar of(String module, Path from, Path file) throws IOException {
         Writer writer = new Writer(module.equals("org.lwjgl") || module.startsWith("org.lwjgl."));
         if (Files.isDirectory(from)) {
@@ -69,7 +70,8 @@ record LeanJar(
         private final SortedMap<String, byte[]> natives = new TreeMap<>();
         private final SortedMap<String, byte[]> notices = new TreeMap<>();
 
-        /// Folders that have a file in the lean jar, and names of libraries that have none.
+        /// The folders that have a file in the lean jar, and the names of libraries that have no
+        /// file there.
         private final Set<String> filled = new HashSet<>();
 
         private final List<String> removed = new ArrayList<>();
@@ -84,7 +86,7 @@ record LeanJar(
             try (OutputStream out = Files.newOutputStream(file);
                     ZipOutputStream zip = new ZipOutputStream(out)) {
                 for (Path entry : files(root)) write(Tree.name(root, entry), entry, zip);
-                // A module's descriptor names its packages, and none of them may be empty.
+                // The descriptor of a module names its packages, and none of them may be empty.
                 for (String name : removed)
                     if (filled.add(folder(name))) {
                         zip.putNextEntry(Archive.entry(name + ".outside"));
@@ -120,7 +122,8 @@ record LeanJar(
         }
     }
 
-    /// {@return the files below this folder, the manifest first, where readers of jars expect it}
+    /// {@return the files below a folder} The manifest is the first, because readers of jars expect
+    /// that.
     private static List<Path> files(Path root) throws IOException {
         List<Path> files = new ArrayList<>(Tree.files(root));
         Path manifest = root.resolve("META-INF/MANIFEST.MF");

@@ -13,11 +13,12 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Writes the licences of the modules of an image into `legal/MODULE`, where jlink writes the
-/// licences of the JDK's modules.
+/// Writes the licences of the modules of an image into the folders `legal/MODULE`. The tool jlink
+/// writes the licences of the JDK's modules there too.
 final class Legal {
 
-    /// Licences of libraries whose jars contain none, by the prefix of the module's name.
+    /// The licences of libraries whose jars contain no licence, by the beginning of the module's
+    /// name.
     private static final Map<String, List<String>> KNOWN =
             Map.ofEntries(
                     entry("ch.qos.logback.", List.of("epl-2.0.txt", "logback-source.txt")),
@@ -29,12 +30,12 @@ final class Legal {
                     entry("org.lwjgl.vulkan", List.of("khronos.txt")),
                     entry("org.lwjgl.vma", List.of("vma-mit.txt")),
                     entry("org.lwjgl.shaderc", List.of("apache-2.0.txt")),
-                    // LWJGL's FreeType library includes HarfBuzz.
+                    // The FreeType library of LWJGL includes HarfBuzz.
                     entry("org.lwjgl.freetype", List.of("freetype-ftl.txt", "harfbuzz-mit.txt")),
                     entry("org.lwjgl.harfbuzz", List.of("harfbuzz-mit.txt")),
                     entry("org.lwjgl.stb", List.of("stb-mit.txt")));
 
-    /// The SPDX identifiers of these texts.
+    /// The SPDX identifiers of these licence texts.
     private static final Map<String, String> SPDX =
             Map.ofEntries(
                     entry("apache-2.0.txt", "Apache-2.0"),
@@ -50,11 +51,11 @@ final class Legal {
 
     private Legal() {}
 
-    /// {@return the SPDX identifiers of a module's licences; empty if they are not known} The texts
-    /// are in the module's folder in `legal`.
+    /// {@return the SPDX identifiers of the licences of a module; empty if they are not known} The
+    /// texts of the licences are in the folder of the module in `legal`.
     static SortedSet<String> spdx(String module) {
         var names = new TreeSet<String>();
-        // Their jars contain its text.
+        // The jars of these modules contain the text of the licence.
         if (module.startsWith("fourstroke.") || module.startsWith("org.slf4j")) names.add("MIT");
         for (var known : KNOWN.entrySet()) {
             if (!module.startsWith(known.getKey())) continue;
@@ -64,8 +65,8 @@ final class Legal {
         return names;
     }
 
-    /// Adds the licences of these modules to an image. For a module with an unknown licence and no
-    /// text in its jar nothing is added: most often it is the author's own.
+    /// Adds the licences of these modules to an image. If the licence of a module is not known and
+    /// its jar has no text, nothing is added. Most often such a module is the author's own.
     static void add(Path image, SortedMap<String, LeanJar> modules) throws IOException {
         for (var module : modules.entrySet()) {
             SortedMap<String, byte[]> notices = new TreeMap<>(module.getValue().notices());

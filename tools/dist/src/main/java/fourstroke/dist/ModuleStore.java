@@ -24,7 +24,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The modules that images are made of, each as a jar with only what an image needs.
+/// The modules from which images are made. Each module is a jar with only what an image needs.
 final class ModuleStore {
 
     private static final String DESCRIPTOR = "module-info.class";
@@ -32,25 +32,26 @@ final class ModuleStore {
     private final ModuleFinder finder;
     private final Path folder;
 
-    /// Entries of the class path without a module-info, and those whose module-info cannot be read.
+    /// The entries of the class path that have no module-info, or whose module-info cannot be read.
     private final List<String> withoutDescriptor = new ArrayList<>();
 
     private final List<String> damaged = new ArrayList<>();
     private final SortedMap<String, LeanJar> lean = new TreeMap<>();
 
-    /// @param classPath folders and jars; those that are not modules are ignored
-    /// @param folder where to put the lean jars
+    /// @param classPath folders and jars; entries that are not modules are ignored
+    /// @param folder the folder for the lean jars
     ModuleStore(String classPath, Path folder) {
         this.folder = folder;
         List<Path> modules = new ArrayList<>();
-        // LWJGL's modules of native libraries have the same name for each system.
+        // The modules with LWJGL's native libraries have the same name for each system, so those of
+        // other systems come last.
         List<Path> foreign = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator)) {
             if (entry.isEmpty() || !isModule(Path.of(entry))) continue;
             if (isForeign(Path.of(entry))) foreign.add(Path.of(entry));
             else modules.add(Path.of(entry));
         }
-        modules.addAll(foreign); // the first module of a name counts
+        modules.addAll(foreign); // If several modules have the same name, the first one counts.
         finder = ModuleFinder.of(modules.toArray(Path[]::new));
     }
 
@@ -59,9 +60,11 @@ final class ModuleStore {
             if (ModuleFinder.of(entry).findAll().stream()
                     .anyMatch(module -> !module.descriptor().isAutomatic())) return true;
             withoutDescriptor.add(entry.toString());
-        } catch (RuntimeException e) { // the JDK's reader of descriptors throws all kinds
+        } catch (RuntimeException e) {
+            // The JDK's reader of module descriptors throws exceptions of all kinds.
             if (hasDescriptor(entry)) damaged.add("%s (%s)".formatted(entry, reason(e)));
-            else withoutDescriptor.add(entry.toString()); // no valid name for an automatic module
+            // The name of this entry is not valid for an automatic module.
+            else withoutDescriptor.add(entry.toString());
         }
         return false;
     }
@@ -73,12 +76,13 @@ final class ModuleStore {
                 return Tree.files(jar.getPath("/")).stream()
                         .anyMatch(file -> file.endsWith(DESCRIPTOR));
             }
-        } catch (IOException | RuntimeException _) { // not even a jar
+        } catch (IOException | RuntimeException _) { // This entry is not even a jar.
             return false;
         }
     }
 
-    /// {@return what is wrong, in the words of the innermost cause, whose wrappers name the file}
+    /// {@return what is wrong with a module-info, in the words of the innermost cause} The
+    /// exceptions around this cause only name the file.
     private static String reason(RuntimeException e) {
         Throwable cause = e;
         while (cause.getCause() != null) cause = cause.getCause();
@@ -87,7 +91,7 @@ final class ModuleStore {
                 : Excerpt.of(cause.getMessage());
     }
 
-    /// {@return whether a jar has native libraries, and only such that this system cannot load}
+    /// {@return whether a jar has native libraries, but only ones that this system cannot load}
     private static boolean isForeign(Path entry) {
         if (Files.isDirectory(entry)) return false;
         try (FileSystem jar = FileSystems.newFileSystem(entry)) {
@@ -99,14 +103,15 @@ final class ModuleStore {
                 found = true;
             }
             return found;
-        } catch (IOException _) { // whoever needs it will say so
+        } catch (IOException _) { // Whoever needs this jar will report the problem.
             return false;
         }
     }
 
-    /// {@return these modules and everything they require, with the modules of the JDK}
+    /// {@return the given modules and everything that they require, including modules of the JDK}
     ///
-    /// @throws IllegalArgumentException if one is missing, or two contain the same package
+    /// @throws IllegalArgumentException if a module is missing, or if two modules contain the same
+    ///   package
     Configuration find(Collection<String> roots) {
         Configuration found;
         try {
@@ -116,8 +121,8 @@ final class ModuleStore {
         } catch (ResolutionException e) {
             throw new IllegalArgumentException(unfit(String.valueOf(e.getMessage())), e);
         }
-        // The resolution above refuses only modules of which one requires the other; Java would
-        // refuse the rest when the game starts.
+        // The resolution above refuses two modules with the same package only if one of them
+        // requires the other. Java would refuse the other cases when the game starts.
         Map<String, String> owners = new HashMap<>();
         for (ResolvedModule module : found.modules()) {
             for (String each : module.reference().descriptor().packages()) {
@@ -161,9 +166,9 @@ final class ModuleStore {
         return message;
     }
 
-    /// Checks that this module contains a class. Modules of the JDK are not checked.
+    /// Checks that a module contains a class. Modules of the JDK are not checked.
     ///
-    /// @throws IllegalArgumentException if it does not
+    /// @throws IllegalArgumentException if the module does not contain the class
     void findClass(String module, String name) throws IOException {
         var found = finder.find(module);
         if (found.isEmpty()) return;
@@ -175,9 +180,10 @@ final class ModuleStore {
                         .formatted(module, name));
     }
 
-    /// {@return these modules and everything they require, except the JDK's own, by name}
+    /// {@return the given modules and everything that they require, except modules of the JDK, by
+    /// their names}
     ///
-    /// @throws IllegalArgumentException if one is missing
+    /// @throws IllegalArgumentException if a module is missing
     SortedMap<String, LeanJar> closure(Collection<String> roots) throws IOException {
         SortedMap<String, LeanJar> closure = new TreeMap<>();
         for (ResolvedModule module : find(roots).modules()) {
@@ -188,7 +194,7 @@ final class ModuleStore {
         return closure;
     }
 
-    /// {@return the modules so far whose signatures were left out}
+    /// {@return the modules whose signatures were left out so far}
     Stream<String> unsigned() {
         return lean.entrySet().stream()
                 .filter(module -> module.getValue().unsigned())

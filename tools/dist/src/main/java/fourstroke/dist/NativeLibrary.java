@@ -10,20 +10,21 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Native libraries in jars: which files are some, and which of them another system needs.
+/// Recognises native libraries in jars, and the system and processor that a library is for.
 ///
-/// The header of a library names its format and its processor, which are compared with those of a
-/// library of the running JDK. A header that is not understood counts as fitting, so that a library
-/// is left out only if it certainly cannot be loaded here.
+/// The header of a library names its format and its processor. This class compares them with those
+/// of a library of the running JDK. If the class does not understand a header, it assumes that the
+/// library fits. So a library is left out only if this system certainly cannot load it.
 final class NativeLibrary {
 
-    /// Names of libraries on Linux (also with a version, `libx.so.1`), Windows, macOS and AIX.
+    /// The file names of libraries on Linux (also with a version, such as `libx.so.1`), Windows,
+    /// macOS and AIX.
     private static final Pattern NAME =
             Pattern.compile(".*\\.(so(\\.\\d+)*|dll|dylib|jnilib|a)", Pattern.CASE_INSENSITIVE);
 
-    /// Systems whose libraries have the format ELF, mostly with the same header. Jars with
-    /// libraries for several systems name them in their folders, as `freebsd-x86-64` (JNA) or
-    /// `Linux-Android/x86_64` (sqlite-jdbc).
+    /// Systems whose libraries have the format ELF, and mostly the same header. Jars with libraries
+    /// for several systems use the names of the systems in their folders, such as `freebsd-x86-64`
+    /// (JNA) or `Linux-Android/x86_64` (sqlite-jdbc).
     private static final Set<String> SYSTEMS_WITH_ELF =
             Set.of(
                     "android",
@@ -35,32 +36,33 @@ final class NativeLibrary {
                     "solaris",
                     "sunos");
 
-    /// Holds the header of each format: that of Windows begins behind a program for DOS of some
-    /// hundred bytes.
+    /// The number of bytes at the start of a file that contain the header of each format. The
+    /// header of Windows comes after a program for DOS, which has some hundred bytes.
     private static final int HEADER_BYTES = 4096;
 
-    /// The processor of this system and its format of libraries, as the JDK's own library has them.
+    /// The processor of this system and the format of its libraries, as in a library of the running
+    /// JDK.
     private static final String OURS = ofThisJdk();
 
     private NativeLibrary() {}
 
-    /// {@return whether a file of this name is a native library}
+    /// {@return whether a file with this name is a native library}
     static boolean isOne(String name) {
         return NAME.matcher(name).matches();
     }
 
     /// {@return whether a library is certainly for another system or processor than this one}
     ///
-    /// @param name its path in a jar, with slashes
+    /// @param name the path of the library in a jar, with slashes
     static boolean isForeign(String name, Path file) throws IOException {
         return isForeign(name, kind(header(file)), OURS);
     }
 
-    /// @param kind of the library, from [#kind]
+    /// @param kind the kind of the library, from [#kind]
     /// @param ours the kind of libraries that the running JDK loads
     static boolean isForeign(String name, String kind, String ours) {
         if (kind.isEmpty() || ours.isEmpty()) return false;
-        // On macOS one file may hold code for several processors.
+        // On macOS one file may have code for several processors.
         if (kind.equals("Mach-O fat")) return !ours.startsWith("Mach-O");
         if (!kind.equals(ours)) return true;
         if (!kind.startsWith("ELF")) return false;
@@ -71,38 +73,42 @@ final class NativeLibrary {
         return false;
     }
 
-    /// {@return the format and the processor that a header names, or an empty string if it is
-    /// unknown}
+    /// {@return the format and the processor that a header names, or an empty string if the header
+    /// is not known}
     static String kind(byte[] header) {
         ByteBuffer in = ByteBuffer.wrap(header);
         if (header.length < 20) return "";
         short magic = in.getShort(0);
-        if (magic == 0x01df || magic == 0x01f7) return "AIX"; // XCOFF with 32 and 64 bits
+        // The format is XCOFF with 32 or 64 bits.
+        if (magic == 0x01df || magic == 0x01f7) return "AIX";
         switch (in.getInt(0)) {
-            case 0x7f454c46 -> { // "\x7fELF", then 1 for 32 and 2 for 64 bits, 1 for little-endian
+            case 0x7f454c46 -> {
+                // The number is "\x7fELF". Then come 1 for 32 bits or 2 for 64 bits, and 1 for
+                // little-endian.
                 in.order(header[5] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
                 return "ELF %d %d %d".formatted(header[4], header[5], in.getShort(18));
             }
-            case 0xcffaedfe, 0xcefaedfe -> { // little-endian, with 64 and 32 bits
+            case 0xcffaedfe, 0xcefaedfe -> { // The file is little-endian, with 64 or 32 bits.
                 return "Mach-O %x".formatted(in.getInt(4));
             }
-            case 0xfeedfacf, 0xfeedface -> { // big-endian, for PowerPC
+            case 0xfeedfacf, 0xfeedface -> { // The file is big-endian, for PowerPC.
                 return "Mach-O big-endian";
             }
             case 0xcafebabe, 0xcafebabf -> {
                 return "Mach-O fat";
             }
-            case 0x3c626967 -> { // "<big", an archive of AIX
+            case 0x3c626967 -> { // The number is "<big", which begins an archive of AIX.
                 return "AIX";
             }
-            // open set: numbers
+            // The value is any number, so the compiler cannot check that all cases are listed.
             default -> {
                 return windows(in.order(ByteOrder.LITTLE_ENDIAN));
             }
         }
     }
 
-    /// The header of Windows begins where the number at 0x3C says: "PE", two zeros, the processor.
+    /// The header of Windows begins at the position that the number at 0x3C names. It has "PE", two
+    /// zeros, and the processor.
     private static String windows(ByteBuffer in) {
         if (in.getShort(0) != 0x5a4d || in.limit() < 0x40) return ""; // "MZ"
         int begin = in.getInt(0x3c);
@@ -116,7 +122,7 @@ final class NativeLibrary {
         }
     }
 
-    /// The library is in `bin` on Windows and in `lib` elsewhere.
+    /// The library is in the folder `bin` on Windows and in `lib` on other systems.
     private static String ofThisJdk() {
         Path home = Path.of(System.getProperty("java.home"));
         try {
@@ -124,7 +130,7 @@ final class NativeLibrary {
                 Path library = home.resolve(folder).resolve(System.mapLibraryName("java"));
                 if (Files.exists(library)) return kind(header(library));
             }
-        } catch (IOException _) { // then nothing is left out
+        } catch (IOException _) { // The kind of this system is not known, so nothing is left out.
         }
         return "";
     }

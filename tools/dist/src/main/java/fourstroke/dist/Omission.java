@@ -18,23 +18,23 @@ import java.util.regex.Pattern;
 /// Packages of a JDK module to leave out of an image. A game that uses a class of these packages
 /// gets the usual error for a missing class.
 ///
-/// @param module the module's name
-/// @param start the prefix of these packages' names
+/// @param module the name of the module
+/// @param start the beginning of the names of the packages to leave out
 record Omission(String module, String start) {
 
     /// Files that no game needs: the key tool, the library with which a JDK reads the image of
     /// another JDK, and the list of classes for the default CDS archive.
     static final String FILES = "**/bin/keytool,**/bin/keytool.exe,**/jrt-fs.jar,**/classlist";
 
-    /// Messages of the JVM and the XML parser in languages other than English, half a megabyte.
-    /// Other modules keep their translations, because a player may see them.
+    /// The messages of the JVM and of the XML parser in languages other than English, which take
+    /// half a megabyte. Other modules keep their translations, because a player may see them.
     private static final String TRANSLATIONS =
             "regex:/java\\.(base|xml)/.*_(de|es|fr|it|ja|ko|pt_BR|sv|zh_CN|zh_HK|zh_TW)\\."
                     + "(class|properties)";
 
     /// {@return the omission that a text of the form `MODULE/PACKAGE` describes}
     ///
-    /// @throws IllegalArgumentException if it is not in this form
+    /// @throws IllegalArgumentException if the text has another form
     static Omission of(String word) {
         int slash = word.indexOf('/');
         if (slash < 1 || slash == word.length() - 1)
@@ -43,7 +43,7 @@ record Omission(String module, String start) {
         return new Omission(word.substring(0, slash), word.substring(slash + 1));
     }
 
-    /// {@return the patterns of resources that jlink excludes, one per line}
+    /// {@return the patterns of the resources that jlink excludes, one pattern per line}
     ///
     /// @throws IllegalArgumentException if there is no such module or package
     static List<String> patterns(List<Omission> omissions) throws IOException {
@@ -52,7 +52,7 @@ record Omission(String module, String start) {
         return patterns;
     }
 
-    /// {@return the patterns for this omission} The module's descriptor names its packages, and
+    /// {@return the patterns for this omission} The descriptor of a module names its packages, and
     /// none of them may be empty. So the smallest class of each package stays in the image,
     /// although the classes that it uses are missing.
     private List<String> patterns() throws IOException {
@@ -72,7 +72,7 @@ record Omission(String module, String start) {
         return patterns;
     }
 
-    /// {@return the folders of these packages, and the smallest class of each}
+    /// {@return the folder of each package of this omission, and the smallest class in it}
     private Map<String, String> smallest() throws IOException {
         ModuleReference reference =
                 ModuleFinder.ofSystem()

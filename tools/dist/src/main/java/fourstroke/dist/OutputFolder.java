@@ -9,18 +9,18 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The folder that images are written to. Before each run, the images and parts of an earlier run
-/// are deleted; they are recognised by the folder of parts and by their names. If the folder
-/// contains anything else, nothing is deleted.
+/// The folder into which images are written. Before each run, the images and parts of an earlier
+/// run are deleted. They are recognised by their names and by the folder of parts. If the output
+/// folder contains anything else, nothing is deleted.
 final class OutputFolder {
 
     private OutputFolder() {}
 
     /// Empties the folder.
     ///
-    /// @param game the game's name
-    /// @throws IllegalArgumentException if the folder is a file, or contains anything but images of
-    ///   this name and their parts; then nothing is deleted
+    /// @param game the name of the game
+    /// @throws IllegalArgumentException if the folder is a file, or if it contains anything except
+    ///   images with this name and their parts; in these cases nothing is deleted
     static void clear(Path folder, String game) throws IOException {
         if (!Files.exists(folder)) return;
         if (!Files.isDirectory(folder))
@@ -39,7 +39,8 @@ final class OutputFolder {
                                 .formatted(Excerpt.of(folder), Excerpt.of(name)));
         }
         for (Path entry : entries) delete(entry);
-        // Last, because without the parts the next run would not delete what a failure leaves.
+        // The parts are deleted last. If the deletion fails before, the next run recognises by the
+        // parts that it may delete the rest.
         if (Files.exists(parts)) delete(parts);
     }
 

@@ -2,18 +2,18 @@ package fourstroke.dist;
 
 import java.nio.file.Path;
 
-/// Files that the image maker needs while it makes images. They stay beside the images, so that an
-/// author can see how the images were made. Their folder marks a folder of images, which the next
-/// run may delete ([OutputFolder]).
+/// Files that the image maker needs while it makes images. They remain beside the images, so that
+/// an author can see how the images were made. Their folder also marks a folder of images, whose
+/// content the next run may delete ([OutputFolder]).
 enum Part {
-    /// The modules, each as a lean jar: a folder.
+    /// The folder of the modules, each as a lean jar.
     MODULES("modules"),
-    /// The patterns of files that jlink leaves out.
+    /// The file with the patterns of files that jlink leaves out.
     OMITTED("omitted.txt"),
-    /// The game's output while its start-up cache was made.
+    /// The file with the output of the game while its start-up cache was made.
     TRAINING_LOG("training.log");
 
-    /// The folder that contains them.
+    /// The name of the folder that contains these files.
     static final String FOLDER = "parts";
 
     private final String file;
@@ -22,9 +22,9 @@ enum Part {
         this.file = file;
     }
 
-    /// {@return its path}
+    /// {@return the path of this part}
     ///
-    /// @param into the folder that images are written to
+    /// @param into the folder into which images are written
     Path in(Path into) {
         return into.resolve(FOLDER).resolve(file);
     }

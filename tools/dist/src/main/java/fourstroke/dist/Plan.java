@@ -12,18 +12,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The images to make, from the command line.
+/// The images that the command line requests.
 ///
-/// @param name of the game: of its launcher, its folders and its archives
+/// @param name the name of the game, which is also that of its launcher, its folders and its
+///   archives
 /// @param main the main class, as `module/package.Class`
 /// @param into the folder that gets a subfolder for each image
 /// @param backends the backends that the game can run on
-/// @param images which images to make, by the last part of their names
+/// @param images the images to make, by the last part of their names
 /// @param extras modules that no module requires but every image needs, such as a logger
 /// @param omissions packages of the JDK that the game never needs
-/// @param runControl whether an image obeys variables and properties of its player's environment
-/// @param training the game's arguments while its cache is made
-/// @param time the time of all files in the archives
+/// @param runControl whether an image obeys the variables and properties of its player's
+///   environment
+/// @param training the arguments of the game while its start-up cache is made
+/// @param time the time that all files in the archives get
 /// @param cache whether the images get a start-up cache
 record Plan(
         String name,
@@ -67,28 +69,29 @@ record Plan(
                                 Java never writes twice the same, two builds give equal archives
             """;
 
-    /// The image with all backends.
+    /// The last part of the name of the image with all backends.
     static final String ALL = "all";
 
-    /// The image without a backend.
+    /// The last part of the name of the image without a backend.
     static final String OPEN = "open";
 
-    /// The form of names of files and folders, which no system lets be longer than 255 characters.
+    /// The form of names of files and folders. No system allows a name of more than 255 characters.
     private static final String NAME = "[a-z][a-z0-9-]{0,99}";
 
-    /// The form of names of modules, and of backends for training. The tools of the JDK would take
-    /// a name with a comma for two names.
+    /// The form of names of modules, and of backends for training. The tools of the JDK would treat
+    /// a name with a comma as two names.
     private static final String WORD = "[\\w.-]{1,200}";
 
-    /// The variable that build tools agreed on:
+    /// The environment variable on which build tools have agreed:
     /// <https://reproducible-builds.org/specs/source-date-epoch/>.
     private static final String EPOCH_VARIABLE = "SOURCE_DATE_EPOCH";
 
-    /// One backend.
+    /// A backend on which the game can run.
     ///
-    /// @param name as in the names of images
-    /// @param module that provides it
-    /// @param trained the backend used instead for training where there is no screen
+    /// @param name the name of the backend, as in the names of images
+    /// @param module the module that provides the backend
+    /// @param trained the name of the backend that takes its place while the cache is made on a
+    ///   machine without a screen
     record BackendChoice(String name, String module, String trained) {
 
         static BackendChoice of(String word) {
@@ -110,22 +113,23 @@ record Plan(
     }
 
     /// {@return whether the arguments ask for help} The value of an option does not count: many
-    /// games end by themselves if they are trained with `--train --help`.
+    /// games end by themselves if their cache is made with `--train --help`.
     static boolean asksForHelp(String... words) {
         for (int i = 0; i < words.length; i += 2) if (words[i].equals("--help")) return true;
         return false;
     }
 
-    /// {@return the plan in these arguments}
+    /// {@return the plan that the arguments describe}
     ///
-    /// @throws IllegalArgumentException if they are not valid; the message says what is wanted
+    /// @throws IllegalArgumentException if the arguments are not valid; the message says what is
+    ///   wanted
     static Plan of(String... words) {
         return of(System.getenv(), words);
     }
 
-    /// {@return the plan in these arguments}
+    /// {@return the plan that the arguments describe}
     ///
-    /// @param environment the variables of the process
+    /// @param environment the environment variables of the process
     /// @throws IllegalArgumentException if the arguments or a variable are not valid
     static Plan of(Map<String, String> environment, String... words) {
         String name = "";
@@ -177,7 +181,8 @@ record Plan(
             throw new IllegalArgumentException(
                     "--backend is missing: a backend that the game can run on");
         Path folder = into.toAbsolutePath().normalize();
-        // The tools of the JDK split a path at these characters, some of them silently.
+        // The tools of the JDK split a path at these characters, and some tools do so without a
+        // message.
         if (folder.toString().matches(".*[," + File.pathSeparator + "].*"))
             throw new IllegalArgumentException(
                     "--into needs a folder whose path has no comma and no '%s', not '%s': name another"
@@ -235,12 +240,12 @@ record Plan(
         }
     }
 
-    /// {@return the module of the main class}
+    /// {@return the module that contains the main class}
     String mainModule() {
         return main.substring(0, main.indexOf('/'));
     }
 
-    /// {@return the main class}
+    /// {@return the name of the main class}
     String mainClass() {
         return main.substring(main.indexOf('/') + 1);
     }
@@ -251,7 +256,7 @@ record Plan(
         return type.substring(0, Math.max(0, type.lastIndexOf('.')));
     }
 
-    /// {@return the environment variable for additional JVM options}
+    /// {@return the name of the environment variable with additional JVM options}
     String variable() {
         return name.toUpperCase(java.util.Locale.ROOT).replace('-', '_') + "_JAVA_OPTIONS";
     }

@@ -7,11 +7,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 
-/// A tool of the JDK that this program runs on.
+/// A tool of the JDK on which this program runs.
 final class Tool {
 
-    /// How jlink reports that a file of its JDK was changed, or is missing. A JDK without the
-    /// folder `jmods` links images from its own files, and verifies their checksums.
+    /// The messages with which jlink reports that a file of its JDK was changed or is missing. A
+    /// JDK without the folder `jmods` links images from its own files, and verifies the checksums
+    /// of these files.
     private static final Pattern CHANGED_JDK =
             Pattern.compile(
                     "(?s).*?(?:Error: (\\V+) has been modified"
@@ -19,10 +20,10 @@ final class Tool {
 
     private Tool() {}
 
-    /// Runs it and waits for its end.
+    /// Runs a tool and waits for its end.
     ///
-    /// @return its output
-    /// @throws ToolFailure if it is missing or fails
+    /// @return the output of the tool
+    /// @throws ToolFailure if the tool is missing or fails
     static String run(String name, List<String> words) {
         ToolProvider tool =
                 ToolProvider.findFirst(name)
@@ -38,7 +39,7 @@ final class Tool {
         return output.toString().strip();
     }
 
-    /// {@return the message for a tool that failed}
+    /// {@return the error message for a tool that failed}
     static String failure(String name, int code, String output) {
         Matcher changed = CHANGED_JDK.matcher(output);
         if (!changed.matches()) return "%s ended with %d: %s".formatted(name, code, output.strip());

@@ -2,7 +2,8 @@ package fourstroke.dist;
 
 import java.io.Serial;
 
-/// A program that makes part of an image failed. The message gives its name and its output.
+/// Thrown if a program failed that makes a part of an image. The message has the name and the
+/// output of the program.
 final class ToolFailure extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;

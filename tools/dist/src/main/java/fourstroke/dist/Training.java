@@ -12,53 +12,58 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/// Makes the start-up cache of an image: it plays the game once, and the JVM records which classes
-/// were loaded and their layout in memory. Run control ends the game.
+/// Makes the start-up cache of an image. For this the class plays the game once, and the JVM
+/// records which classes the game loads and how they are laid out in memory. Run control ends the
+/// game.
 ///
 /// @param image the image to play
-/// @param limitSeconds how long one run may take
+/// @param limitSeconds the maximum length of one run in seconds
 record Training(Plan plan, Image image, int limitSeconds) {
 
-    /// Two seconds of most games, or less in virtual time. The JVM needs longer to write the cache.
+    /// The number of ticks that the game is played: two seconds of most games, and less in virtual
+    /// time. The JVM takes longer than that to write the cache.
     private static final String TICKS = "240";
 
-    /// Enough to make a cache on a busy machine.
+    /// The maximum length of a run in seconds. It suffices to make a cache on a busy machine.
     private static final int LIMIT_SECONDS = 60;
 
-    /// The exit code of a game that waits for input, for example in its menu: by then the game has
+    /// The exit code of a game that waits for input, for example in its menu. By then the game has
     /// loaded what a player sees first. See `fourstroke.loop.core.Launcher`.
     private static final int WAITS = 4;
 
-    /// Stands for the exit code of a game that did not end.
+    /// The number that stands for the exit code of a game that did not end.
     private static final int UNENDED = -1;
 
-    /// Keeps profiles of methods out of the cache. With profiles the compilers start earlier, which
-    /// costs an OpenGL start 5 ms on two processors, and made no measured game faster.
+    /// The options that keep profiles of methods out of the cache. With profiles Java's compilers
+    /// start earlier. On two processors this makes a start with OpenGL 5 milliseconds longer, and
+    /// it made no game faster that was measured.
     private static final String CLASSES_ONLY =
             " -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining";
 
-    /// How many lines of the output of a failed game are reported: more than a Java stack trace
-    /// with two causes.
+    /// The number of lines of the output of a failed game that are reported. A stack trace of Java
+    /// with two causes is shorter.
     private static final int LAST_LINES = 60;
 
-    /// The first of the lines about the cache that the JVM prints after the game has ended.
+    /// The beginning of the first line that the JVM prints about the cache after the game has
+    /// ended.
     private static final String OF_THE_JVM = "Temporary AOTConfiguration recorded: ";
 
     /// How the training ended.
     ///
     /// @param failed whether the game failed on every backend that was tried
-    /// @param words why there is no cache; empty if there is one
+    /// @param words the reason why there is no cache; empty if there is one
     record Played(boolean failed, String words) {}
 
     Training(Plan plan, Image image) {
         this(plan, image, LIMIT_SECONDS);
     }
 
-    /// Plays the image until the JVM writes a cache: on each of these backends, and on the backend
-    /// that replaces it where it has no screen. The first backend is the one that most players get.
+    /// Plays the image until the JVM writes a cache. The method tries each of these backends, and
+    /// each time also the backend that takes its place on a machine without a screen. The first
+    /// backend is the one that most players get.
     ///
-    /// An image without a cache is complete and only starts more slowly, so a missing cache is not
-    /// an error. But a game that failed on each backend may also fail for its players.
+    /// An image without a cache works too and only starts more slowly, so a missing cache is not an
+    /// error. But a game that has failed on each backend may also fail for its players.
     Played play(List<BackendChoice> backends) throws IOException, InterruptedException {
         Set<String> names = new LinkedHashSet<>();
         for (BackendChoice backend : backends)
@@ -69,7 +74,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
             code = run("", name);
             failed &= code > 0;
             if (Files.exists(image.cache())) return new Played(false, "");
-            if (code == UNENDED) break; // it would not end on another backend either
+            if (code == UNENDED) break; // The game would not end on another backend either.
         }
         String words =
                 "%s has no start-up cache: the image maker played the game to make one, and %s. Its output:%n%s"
@@ -80,27 +85,28 @@ record Training(Plan plan, Image image, int limitSeconds) {
                                     case UNENDED ->
                                             "the game did not end in %s s; if its settings switch run control off, name an argument that ends it with --train"
                                                     .formatted(limitSeconds);
-                                    // open set: numbers
+                                    // The exit code is any number, so the compiler cannot check
+                                    // that all cases are listed.
                                     default -> "the game ended with exit code " + code;
                                 },
                                 lastWords());
         return new Played(failed, words);
     }
 
-    /// Starts an image that has no backend, and makes a cache of what the game loads until it
-    /// reports that it has none.
+    /// Starts an image that has no backend, and makes a cache of the classes that the game loads
+    /// before it reports that it has no backend.
     ///
-    /// The classes in the cache are not linked to each other: otherwise the JVM would accept the
-    /// cache only with the module path that it was made with, in the same place. So the image
-    /// starts somewhat more slowly, but with backends from any folder.
+    /// The classes in this cache are not linked to each other. If they were linked, the JVM would
+    /// accept the cache only with the same module path in the same place. So the image starts
+    /// somewhat more slowly, but it can use backends from any folder.
     void start() throws IOException, InterruptedException {
         run(" -XX:-AOTClassLinking", "");
         if (Files.exists(image.cache())) return;
         throw new ToolFailure("the JVM wrote no start-up cache for the open image: " + lastWords());
     }
 
-    /// Plays the game once. The cache is deleted if the game fails, except without a backend, where
-    /// every game fails.
+    /// Plays the game once. If the game fails, the cache is deleted. An image without a backend is
+    /// an exception, because every game fails there.
     ///
     /// @return the exit code of the game
     private int run(String options, String backend) throws IOException, InterruptedException {
@@ -112,7 +118,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
                         .directory(image.folder().toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(log().toFile());
-        // A relative name, because a space in a path would end the option.
+        // The path is relative, because a space in a path would end the option.
         Path cache = image.folder().relativize(image.cache());
         builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));
         builder.environment()
@@ -124,10 +130,12 @@ record Training(Plan plan, Image image, int limitSeconds) {
                                 + options);
         builder.environment().put("FOURSTROKE_BACKEND", backend);
         builder.environment().put("FOURSTROKE_TICKS", TICKS);
-        // Without a display, GLFW opens windows that nobody sees: GlfwPlatform of backend-glfw.
+        // Without a display, this variable makes GLFW open windows that nobody sees; see
+        // GlfwPlatform of backend-glfw.
         if (System.getenv("DISPLAY") == null && System.getenv("WAYLAND_DISPLAY") == null)
             builder.environment().put("FOURSTROKE_GLFW_PLATFORM", "null");
-        builder.environment().remove("JDK_AOT_VM_OPTIONS"); // for the JVM that writes the cache
+        // This variable would change the JVM that writes the cache.
+        builder.environment().remove("JDK_AOT_VM_OPTIONS");
         Process process = builder.start();
         boolean ended = process.waitFor(limitSeconds, TimeUnit.SECONDS);
         if (!ended) process.destroyForcibly().waitFor();
@@ -137,10 +145,10 @@ record Training(Plan plan, Image image, int limitSeconds) {
         return code;
     }
 
-    /// {@return the end of the game's output in the last run}
+    /// {@return the end of the output of the game in the last run}
     private String lastWords() throws IOException {
-        // The constructor accepts bytes that are not UTF-8, which games may print; readAllLines
-        // does not.
+        // The constructor of String accepts bytes that are not UTF-8, which games may print. The
+        // method readAllLines does not.
         List<String> lines =
                 new String(Files.readAllBytes(log()), StandardCharsets.UTF_8)
                         .lines()

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The files below a folder, in an order and with names that are the same on every system.
+/// Lists the files below a folder, in an order and with names that are the same on every system.
 final class Tree {
 
     private Tree() {}

@@ -43,7 +43,7 @@ class BomTest {
                 Files.readString(folder.resolve("legal/bom.json")));
     }
 
-    /// The strings of JSON may contain neither control characters nor half of a surrogate pair.
+    /// A JSON string may contain neither control characters nor half of a surrogate pair.
     @Test
     void aVersionOfAnyCharactersIsAStringOfJson() throws IOException {
         var modules = new TreeMap<String, LeanJar>();
@@ -54,10 +54,12 @@ class BomTest {
         assertTrue(json.contains("\"name\": \"a\\ud800\\u007f\""), json);
     }
 
-    /// An automatic module, whose file names it and its version.
+    /// {@return a jar of an automatic module, which gets its name and version from the name of the
+    /// file}
     private LeanJar jar(String name) throws IOException {
         Path file = folder.resolve(name);
-        new JarOutputStream(Files.newOutputStream(file)).close(); // empty: an entry has a date
+        // The jar is empty, because an entry would have a date.
+        new JarOutputStream(Files.newOutputStream(file)).close();
         return new LeanJar(file, new TreeMap<>(), new TreeMap<>(), false);
     }
 }

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Existing images are deleted only if nothing is wrong with the request.
+/// Tests that existing images are deleted only if nothing is wrong with the request.
 class ImagesKeepTest {
 
     @TempDir Path folder;
@@ -82,14 +82,15 @@ class ImagesKeepTest {
         assertTrue(said.endsWith("these have no module-info: " + jar), said);
     }
 
-    /// Java would refuse to start the game, with a stack trace.
+    /// Without the check, Java would refuse to start the game, with a stack trace.
     @ParameterizedTest
     @ValueSource(strings = {"requires b;", ""})
     void twoModulesWithOnePackageAreNamed(String requires) throws IOException {
         Path a = module("a", "exports p;", "p");
         module("b", "", "r");
         Path game = module("game", "requires a; " + requires, "q");
-        Path b = module("b", "exports p;", "p"); // javac would refuse the game with this one
+        // The compiler would refuse the game if this module were required.
+        Path b = module("b", "exports p;", "p");
         String path = String.join(File.pathSeparator, a.toString(), b.toString(), game.toString());
         ModuleStore store = new ModuleStore(path, folder);
         String said =
@@ -107,7 +108,7 @@ class ImagesKeepTest {
         Path info = game.resolve("module-info.class");
         byte[] sound = Files.readAllBytes(info);
         Set<String> reasons = new HashSet<>();
-        // Each byte is damaged once: a few are in names, where any letter is valid.
+        // Each byte is damaged once. Some of the bytes are in names, where any letter is valid.
         for (int i = 0; i < sound.length; i++) {
             byte[] damaged = sound.clone();
             damaged[i] ^= 0x55;
@@ -130,7 +131,7 @@ class ImagesKeepTest {
         assertTrue(said.contains("cannot be read, build them again: " + game + " ("), said);
     }
 
-    /// The JVM of the image maker has no incubator modules, because nothing names them to it.
+    /// The JVM of the image maker has no incubator modules, because no option names them.
     @Test
     void everyModuleOfTheJdkMayBeNamed() throws IOException {
         ModuleStore store = new ModuleStore("", folder);
@@ -141,7 +142,7 @@ class ImagesKeepTest {
         }
     }
 
-    /// As of LWJGL, whose modules of libraries have one name for all systems.
+    /// The modules with LWJGL's native libraries have the same name for all systems, too.
     @Test
     void ofModulesWithOneNameTheOneForThisSystemIsTaken() throws IOException {
         Path library = Path.of(System.getProperty("java.home"));
@@ -203,7 +204,7 @@ class ImagesKeepTest {
         assertEquals(1, said.lines().count(), said);
     }
 
-    /// {@return a jar with a module `natives` and one library}
+    /// {@return a jar with the module `natives` and one library}
     private Path natives(String name, byte[] library) throws IOException {
         Path classes = module("natives", "", "p" + name);
         Files.write(classes.resolve("x.so"), library);
@@ -212,7 +213,7 @@ class ImagesKeepTest {
         return jar;
     }
 
-    /// {@return the folder of a module with one class, in this package}
+    /// {@return the folder of a module with one class in the given package}
     private Path module(String name, String directives, String inPackage) throws IOException {
         Path sources = Files.createTempDirectory(folder, "sources");
         Path info = sources.resolve("module-info.java");

@@ -23,8 +23,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Reads the script for Windows, which cannot run where these tests run. The other script runs here
-/// with a stand-in for Java, and with a whole image in the tests of images.
+/// Tests the script for Windows by reading it, because it cannot run where these tests run. The
+/// other script runs here with a substitute for Java, and with a whole image in the tests of
+/// images.
 class LauncherTest {
 
     private static final List<String> OF_OTHERS =
@@ -87,10 +88,10 @@ class LauncherTest {
                 lines.stream().anyMatch(line -> line.startsWith("\"%HERE%\\bin\\java\" ")), script);
         assertEquals("exit /b %ERRORLEVEL%", lines.getLast());
         for (String line : lines) {
-            if (line.contains("CMDCMDLINE:\"=")) continue; // replaces a quote
+            if (line.contains("CMDCMDLINE:\"=")) continue; // This line replaces a quote.
             long quotes = line.chars().filter(letter -> letter == '"').count();
             assertEquals(0, quotes % 2, line);
-            // Text between two pairs of quotes is outside both.
+            // Text between two pairs of quotes is outside of both pairs.
             if (line.startsWith("set \"")) assertEquals(2, quotes, line);
         }
         assertEquals(
@@ -123,7 +124,7 @@ class LauncherTest {
         }
     }
 
-    /// What a command that ends well says.
+    /// {@return the output of a command that ends without an error}
     private static String said(Path folder, Map<String, String> variables, String... command)
             throws Exception {
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
@@ -134,7 +135,8 @@ class LauncherTest {
         return said;
     }
 
-    /// So a signal to the launcher is one to Java, as from whoever ends the program it started.
+    /// The launcher becomes the process of Java. So a signal that somebody sends to the program
+    /// that they started reaches Java.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptBecomesJava() throws Exception {
@@ -143,7 +145,7 @@ class LauncherTest {
         assertEquals(process.pid() + "\n", new String(process.getInputStream().readAllBytes()));
     }
 
-    /// Java would refuse to start where they contradict the launcher's.
+    /// If such options contradict the options of the launcher, Java refuses to start.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptKeepsTheOptionsOfOtherProgramsFromJava() throws Exception {
@@ -205,7 +207,7 @@ class LauncherTest {
         assertFalse(readme.matches("(?s).*@[A-Z_]+@.*"), readme);
     }
 
-    /// A console would stay open behind the game.
+    /// Without this, a console would stay open behind the game.
     @Test
     void theScriptForWindowsEndsBeforeAGameThatExplorerStarted() {
         List<String> lines = script.lines().toList();
@@ -277,7 +279,8 @@ class LauncherTest {
         return bin;
     }
 
-    /// Replaces what `shift` leaves, which is split at `=`, commas and semicolons.
+    /// The script does not use the arguments that `shift` leaves, because they are split at `=`,
+    /// commas and semicolons.
     @Test
     void theScriptForWindowsPassesWordsOnAsTheyWereSaid() {
         List<String> lines = script.lines().toList();
@@ -286,7 +289,7 @@ class LauncherTest {
         assertFalse(script.contains("%WORDS% %"), script);
     }
 
-    /// A class of ours says what is wrong in a sentence, whatever the game does.
+    /// A class of Fourstroke says in a sentence what is wrong, whatever the game does.
     @Test
     void aGameOnOurLoopIsStartedByOurClassAndEveryOtherByItself() {
         Plan plan =

@@ -21,7 +21,7 @@ import java.util.zip.ZipFile;
 
 class LeanJarTest {
 
-    /// The start of a library for Windows on x64: the header begins at 0x40.
+    /// The start of a library for Windows on x64, whose header begins at 0x40.
     private static final String WINDOWS =
             "MZ" + "\0".repeat(58) + "@\0\0\0PE\0\0d\u0006" + "\0".repeat(20);
 
@@ -68,8 +68,8 @@ class LeanJarTest {
         assertEquals(Set.copyOf(left), Set.copyOf(names(again)));
     }
 
-    /// They look for it as a resource of this name, and the name without its folder may be that of
-    /// the library for another system.
+    /// Libraries look for a native library as a resource with this name. The name without its
+    /// folder may be that of the library for another system.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void librariesOfOthersStayInTheirFoldersSaveThoseForOtherSystems() throws IOException {
@@ -91,7 +91,7 @@ class LeanJarTest {
                 names(jar));
     }
 
-    /// jlink refuses signed jars.
+    /// The tool jlink refuses signed jars.
     @Test
     void aSignatureIsLeftOut() throws IOException {
         LeanJar jar =

@@ -15,7 +15,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// The licences in an image. The tests of images check that each of our modules has some.
+/// Tests the licences in an image. The tests of images check that each module of Fourstroke has
+/// some.
 class LegalTest {
 
     @TempDir Path image;
@@ -35,7 +36,8 @@ class LegalTest {
         }
     }
 
-    /// The libraries of `loop-assets` are not in our images, but in those of games with fonts.
+    /// The libraries of `loop-assets` are not in the images of Fourstroke's games, but in those of
+    /// games with fonts.
     @Test
     void theLibrariesOfFontsAndPicturesBringTheirLicences() throws IOException {
         var modules = new TreeMap<String, LeanJar>();

@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
-/// Whole images, made of a tiny game.
+/// Tests whole images that are made of a tiny game.
 @Tag("whole")
 @DisabledOnOs(OS.WINDOWS)
 class MadeImagesTest {
 
-    /// What a player's machine may have for its other Java programs: each contradicts options of an
-    /// image, or names what an image does not have.
+    /// Environment variables that the machine of a player may have for other Java programs. Each of
+    /// them contradicts the options of an image, or names something that an image does not have.
     private static final Map<String, String> OF_OTHERS =
             Map.of(
                     "CLASSPATH",
@@ -47,7 +47,8 @@ class MadeImagesTest {
                         "",
                         "System.out.println(\"played\");");
         Path into = folder.resolve("images");
-        // The image maker itself runs on a JDK, as any other program.
+        // The image maker itself runs on a JDK, and obeys these variables as any other program
+        // does.
         Map<String, String> variables =
                 Map.of(
                         "JAVA_TOOL_OPTIONS",
@@ -77,8 +78,8 @@ class MadeImagesTest {
         return TinyGame.of(Files.createDirectory(folder.resolve("modules")), requires, main);
     }
 
-    /// Libraries of other people: two with native libraries for many systems, one that is signed,
-    /// and a module of the JDK that no module requires.
+    /// The image has libraries of other authors: two with native libraries for many systems, one
+    /// that is signed, and a module of the JDK that no module requires.
     @Test
     void aGameMayUseLibrariesWithNativesSignedOnesAndUnrequiredModules() throws Exception {
         TinyGame game =
@@ -115,14 +116,14 @@ class MadeImagesTest {
                 TinyGame.run(
                         Map.of("XDG_CACHE_HOME", folder.resolve("cache").toString()),
                         into.resolve("game-all/bin/game").toString()));
-        // Those for other systems are left out.
+        // The native libraries for other systems are left out.
         long ofSqlite =
                 names(into.resolve("parts/modules/org.xerial.sqlitejdbc.jar"), "sqlitejdbc");
         assertTrue(ofSqlite >= 1 && ofSqlite <= 2, "one, and one for musl: " + ofSqlite);
         assertEquals(1, names(into.resolve("parts/modules/com.sun.jna.jar"), "jnidispatch"));
     }
 
-    /// {@return how many native libraries with this in their names a jar has}
+    /// {@return the number of native libraries in a jar that have this text in their names}
     private static long names(Path jar, String name) throws IOException {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             return zip.stream()
@@ -132,7 +133,7 @@ class MadeImagesTest {
         }
     }
 
-    /// Only the start-up cache differs, which the JVM never writes twice the same.
+    /// Only the start-up cache differs, because the JVM never writes the same cache twice.
     @Test
     void twoBuildsGiveTheSameArchives() throws Exception {
         TinyGame game = game("", "System.out.println(\"played\");");
@@ -194,7 +195,7 @@ class MadeImagesTest {
         }
     }
 
-    /// An open image takes options, but no classes either.
+    /// An open image accepts options, but it does not accept classes either.
     @Test
     void noImageLoadsClassesThatAVariableNames() throws Exception {
         TinyGame game = game("", "System.out.println(System.getProperty(\"java.class.path\"));");
@@ -208,7 +209,7 @@ class MadeImagesTest {
                         into.resolve("game-all/bin/game").toString()));
     }
 
-    /// A JDK with packaged modules (`jmods`) does not look at its other files.
+    /// A JDK with packaged modules (`jmods`) does not read its other files.
     @Test
     void aJdkWhoseFilesWereChangedIsReportedWithTheCure() throws Exception {
         Path home = Path.of(System.getProperty("java.home"));

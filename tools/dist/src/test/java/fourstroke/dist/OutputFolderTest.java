@@ -53,7 +53,7 @@ class OutputFolderTest {
         assertTrue(Files.exists(folder.resolve("game-gl.tar.gz")));
     }
 
-    /// A folder of sources may begin with the game's name too.
+    /// The name of a folder with sources may begin with the name of the game too.
     @Test
     void imagesWithoutTheirPartsAreLeftAsTheyAre() throws IOException {
         makeImage();

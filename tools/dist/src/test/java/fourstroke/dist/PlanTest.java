@@ -51,7 +51,7 @@ class PlanTest {
         assertFalse(plan(ENOUGH + " --cache off").cache());
     }
 
-    /// The format zip cannot express times before 1980.
+    /// The zip format cannot express times before 1980.
     @ParameterizedTest
     @CsvSource({
         "'', '', 1980-02-01T00:00:00Z",
@@ -104,7 +104,7 @@ class PlanTest {
         assertRefused(ENOUGH + " " + words, message);
     }
 
-    /// Each is longer than a line, and would clear the terminal.
+    /// Each of these texts is longer than a line, and would clear the terminal.
     @ParameterizedTest
     @ValueSource(
             strings = {

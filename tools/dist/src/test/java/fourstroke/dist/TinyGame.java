@@ -10,19 +10,20 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A module `game` that is a game and its own backend in one class, and needs only the JDK.
+/// A module `game` that is a game and its own backend in one class. It needs only the JDK.
 ///
-/// @param modules the folders of its modules
+/// @param modules the folders of the modules of the game
 record TinyGame(List<Path> modules) {
 
-    /// A program that has ended, and its output.
+    /// The exit code and the output of a program that has ended.
     record Ran(int code, String out, String err) {}
 
-    /// Compiles one.
+    /// Compiles a tiny game.
     ///
-    /// @param folder where to put its module, beside the folders of modules that it requires
-    /// @param requires the directives of its module, which may also name libraries of this test
-    /// @param main what it does
+    /// @param folder the folder for the module, which already has the folders of modules that the
+    ///   game requires
+    /// @param requires the directives of the module, which may also name libraries of this test
+    /// @param main the code that the game runs
     static TinyGame of(Path folder, String requires, String main) throws IOException {
         Path from = Files.createTempDirectory("sources");
         Path info = from.resolve("module-info.java");
@@ -53,16 +54,16 @@ record TinyGame(List<Path> modules) {
         }
     }
 
-    /// Makes images of it, in another process.
+    /// Makes images of the game, in another process.
     ///
-    /// @param images which
-    /// @param more arguments
+    /// @param images the images to make
+    /// @param more more arguments of the image maker
     Ran images(Path into, String images, Map<String, String> variables, String... more)
             throws IOException, InterruptedException {
         return images(Path.of(System.getProperty("java.home")), into, images, variables, more);
     }
 
-    /// Makes images of it with another JDK.
+    /// Makes images of the game with another JDK.
     Ran images(Path jdk, Path into, String images, Map<String, String> variables, String... more)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
@@ -90,7 +91,7 @@ record TinyGame(List<Path> modules) {
                 images);
     }
 
-    /// Runs a program with these variables, besides the test's own.
+    /// Runs a program with these environment variables, in addition to those of the test.
     static Ran run(Map<String, String> variables, String... command)
             throws IOException, InterruptedException {
         Path out = Files.createTempFile("out", ".txt");

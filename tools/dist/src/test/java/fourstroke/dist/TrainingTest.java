@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Games played for their start-up cache, with a stand-in for the image.
+/// Tests how games are played for their start-up cache, with a substitute for the image.
 @DisabledOnOs(OS.WINDOWS)
 class TrainingTest {
 
@@ -104,7 +104,7 @@ class TrainingTest {
         return play(script, 60);
     }
 
-    /// {@return what is reported for a game that is this script}
+    /// {@return what is reported for a game that consists of this script}
     private Played play(String script, int limitSeconds) throws Exception {
         Plan plan =
                 Plan.of(

@@ -8,16 +8,18 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Composes the command lines that play a game and make its image. It starts nothing itself.
+/// Composes the command lines that play a game and make its image. This class does not start any
+/// program itself.
 ///
-/// @param java the program
-/// @param main the class with the game's main
+/// @param java the program `java`
+/// @param main the class with the method `main` of the game
 /// @param classes the folder with the compiled classes of the game
-/// @param libraries what the game runs with
+/// @param libraries the artifacts with which the game runs
 record Commands(Path java, MainClass main, Path classes, List<Library> libraries) {
 
-    /// The artifacts with native code, and their modules. Java warns if one of these lacks the
-    /// grant, and also if a grant names a module that the game does not have.
+    /// The artifacts with native code, and their modules. If one of these modules has no grant for
+    /// native access, Java prints a warning. Java also prints a warning if a grant names a module
+    /// that the game does not have.
     private static final Map<String, String> NATIVE_CODE =
             Map.of(
                     "lwjgl", "org.lwjgl",
@@ -26,8 +28,9 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
                     "lwjgl-stb", "org.lwjgl.stb",
                     "backend-base", "fourstroke.backend.base");
 
-    /// The backends of Fourstroke, as the image maker wants them, the preferred one last. On a
-    /// machine without a screen, those behind the colons make the start-up cache.
+    /// The backends of Fourstroke in the form that the image maker expects, the preferred one last.
+    /// On a machine without a screen, the backends after the colons are used to make the start-up
+    /// cache.
     private static final List<String> BACKENDS =
             List.of(
                     "headless=fourstroke.backend.headless",
@@ -36,10 +39,10 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
 
     /// {@return the command that plays the game on the module path}
     ///
-    /// @param machine the one that plays
-    /// @param runControl the run control of the command line: names and values
-    /// @param javaOptions further options for Java
-    /// @param arguments of the game
+    /// @param machine the machine on which the game is played
+    /// @param runControl the settings of run control on the command line: names and values
+    /// @param javaOptions more options for Java
+    /// @param arguments the arguments of the game
     List<String> play(
             Machine machine,
             Map<String, String> runControl,
@@ -47,9 +50,10 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
             List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
-        // Windows open only on the first thread, and only on macOS Java knows this option.
+        // On macOS windows can open only on the first thread, and only there Java knows this
+        // option.
         if (machine.isMac()) command.add("-XstartOnFirstThread");
-        command.add("-XX:+UseSerialGC"); // the collector that images use
+        command.add("-XX:+UseSerialGC"); // Images use the same garbage collector.
         String granted = granted();
         if (!granted.isEmpty()) command.add("--enable-native-access=" + granted);
         runControl.forEach((name, value) -> command.add("-D%s=%s".formatted(name, value)));
@@ -65,13 +69,13 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
     /// {@return the command that makes images}
     ///
     /// @param maker the image maker and its libraries
-    /// @param name of the game
+    /// @param name the name of the game
     /// @param into the folder for the images
-    /// @param images which images, separated by commas
-    /// @param backends as the image maker wants them; if it is empty, those of Fourstroke that the
-    ///   game depends on
-    /// @param with modules that no other module requires
-    /// @param options further options of the image maker
+    /// @param images the images to make, separated by commas
+    /// @param backends the backends in the form that the image maker expects; if the list is empty,
+    ///   those backends of Fourstroke on which the game depends
+    /// @param with more modules for the image, which no other module requires
+    /// @param options more options of the image maker
     List<String> image(
             List<Library> maker,
             String name,

@@ -18,8 +18,8 @@ import java.util.List;
 
 import javax.inject.Inject;
 
-/// What the goals have in common: they find the JDK and the game's libraries, and start a program
-/// with the input and output of Maven.
+/// What the goals of the plugin have in common. They find the JDK and the libraries of the game,
+/// and start a program that has the input and output of Maven.
 abstract class GameMojo extends AbstractMojo {
 
     /** The module and the class with the main method of the game, as lantern/lantern.Lantern. */
@@ -49,12 +49,17 @@ abstract class GameMojo extends AbstractMojo {
 
     /// {@return the command lines for this game}
     ///
-    /// @throws WrongSetting if the game is not compiled or the JDK is too old
+    /// @throws WrongSetting if the game is not compiled, the JDK is too old, or native libraries
+    ///   are missing
     final Commands commands() {
         MainClass named = MainClass.of(main);
         Path classes = Path.of(project.getBuild().getOutputDirectory());
         named.demandIn(classes);
-        return new Commands(jdk().java(), named, classes, libraries(project.getArtifacts()));
+        List<Library> libraries = libraries(project.getArtifacts());
+        Machine machine = Machine.ofThisJvm();
+        machine.demandNatives(libraries);
+        machine.missingNatives(libraries).ifPresent(getLog()::warn);
+        return new Commands(jdk().java(), named, classes, libraries);
     }
 
     static List<Library> libraries(Collection<Artifact> artifacts) {
@@ -69,7 +74,8 @@ abstract class GameMojo extends AbstractMojo {
                 .toList();
     }
 
-    /// {@return the JDK that the project selected, or else that of Maven}
+    /// {@return the JDK that the project has selected or, if it has selected none, the JDK of
+    /// Maven}
     private Jdk jdk() {
         Toolchain chosen = toolchains.getToolchainFromBuildContext("jdk", session);
         String java = chosen == null ? null : chosen.findTool("java");
@@ -79,10 +85,10 @@ abstract class GameMojo extends AbstractMojo {
                         : Path.of(java).getParent().getParent());
     }
 
-    /// Runs a command in the folder of the project until it ends. If Maven is ended meanwhile, the
-    /// command is ended too.
+    /// Runs a command in the folder of the project, and waits for its end. If Maven is ended during
+    /// this time, the command is ended too.
     ///
-    /// @return its exit code
+    /// @return the exit code of the command
     final int await(List<String> command) throws MojoExecutionException {
         getLog().debug(String.join(" ", command));
         File folder = project.getBasedir();
@@ -93,7 +99,7 @@ abstract class GameMojo extends AbstractMojo {
             try {
                 return process.waitFor();
             } finally {
-                process.destroy(); // does nothing unless the wait was interrupted
+                process.destroy(); // This call has an effect only if the wait was interrupted.
                 remove(end);
             }
         } catch (IOException e) {
@@ -107,7 +113,8 @@ abstract class GameMojo extends AbstractMojo {
     private static void remove(Thread hook) {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException alreadyEnding) { // as after Ctrl-C: the hook runs
+        } catch (IllegalStateException alreadyEnding) {
+            // The JVM is ending already, for example after Ctrl-C, and the hook runs.
         }
     }
 }

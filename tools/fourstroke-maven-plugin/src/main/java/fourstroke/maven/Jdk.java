@@ -7,15 +7,16 @@ import java.util.Properties;
 
 /// The JDK that runs a game or makes its image.
 ///
-/// @param home its folder
+/// @param home the folder of the JDK
 record Jdk(Path home) {
 
-    /// The first version of Java that Fourstroke runs on.
+    /// The first version of Java on which Fourstroke runs.
     private static final int OLDEST = 25;
 
-    /// {@return its program `java`}
+    /// {@return the path of the program `java` of this JDK}
     ///
-    /// @throws WrongSetting if it is older than Fourstroke needs, or if it cannot be read
+    /// @throws WrongSetting if the JDK is older than Fourstroke needs, or if its version cannot be
+    ///   read
     Path java() {
         String version = version();
         if (feature(version) < OLDEST) {
@@ -27,8 +28,9 @@ record Jdk(Path home) {
         return home.resolve("bin").resolve("java");
     }
 
-    /// {@return its version, or an empty text if it has none} Every JDK has a file `release`; to
-    /// run `java -version` instead would add 50 ms to each start of a game.
+    /// {@return the version of this JDK, or an empty text if it has none} The method reads the file
+    /// `release`, which every JDK has. To run `java -version` instead would add 50 milliseconds to
+    /// each start of a game.
     private String version() {
         Properties release = new Properties();
         try (var file = Files.newBufferedReader(home.resolve("release"))) {

@@ -1,11 +1,11 @@
 package fourstroke.maven;
 
-/// An artifact that the game runs with.
+/// An artifact with which the game runs.
 ///
-/// @param group as in its coordinates
-/// @param name its artifact id
-/// @param classifier empty for the main artifact
-/// @param file its jar, or a folder of classes
+/// @param group the group id of the artifact
+/// @param name the artifact id
+/// @param classifier the classifier, which is empty for the main artifact
+/// @param file the jar of the artifact, or a folder with its classes
 record Library(String group, String name, String classifier, String file) {
 
     private static final String FOURSTROKE = "fourstroke";
@@ -23,7 +23,7 @@ record Library(String group, String name, String classifier, String file) {
         return group.equals(LWJGL);
     }
 
-    /// {@return whether it is the same artifact, perhaps of another version}
+    /// {@return whether the other artifact is the same as this one, perhaps in another version}
     boolean replaces(Library other) {
         return group.equals(other.group)
                 && name.equals(other.name)

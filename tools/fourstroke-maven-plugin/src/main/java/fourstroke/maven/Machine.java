@@ -10,6 +10,16 @@ import java.util.Optional;
 /// @param processor Java's name of the processor, as in `os.arch`
 record Machine(String system, String processor) {
 
+    /// The artifacts of LWJGL that Fourstroke uses and that have native libraries.
+    private static final List<String> NATIVES =
+            List.of(
+                    "lwjgl",
+                    "lwjgl-freetype",
+                    "lwjgl-glfw",
+                    "lwjgl-opengl",
+                    "lwjgl-stb",
+                    "lwjgl-vma");
+
     static Machine ofThisJvm() {
         return new Machine(System.getProperty("os.name"), System.getProperty("os.arch"));
     }
@@ -18,7 +28,7 @@ record Machine(String system, String processor) {
         return system.toLowerCase(Locale.ROOT).startsWith("mac");
     }
 
-    /// {@return the classifier of LWJGL's native libraries for this machine}
+    /// {@return the classifier of the jars with LWJGL's native libraries for this machine}
     String natives() {
         String name = isMac() ? "macos" : system.startsWith("Windows") ? "windows" : "linux";
         return switch (processor) {
@@ -28,8 +38,29 @@ record Machine(String system, String processor) {
         };
     }
 
-    /// {@return a sentence about native libraries that the game has for other machines only, if
-    /// there are any}
+    /// Checks that each library of LWJGL with native code has native libraries for some machine.
+    /// Java cannot start a game without them, because the modules of the backends require them.
+    ///
+    /// @throws WrongSetting if a library has none
+    void demandNatives(List<Library> libraries) {
+        List<String> without =
+                NATIVES.stream()
+                        .filter(name -> libraries.stream().anyMatch(each -> each.isLwjgl(name)))
+                        .filter(name ->
+                                libraries.stream()
+                                        .filter(each -> each.isLwjgl(name))
+                                        .allMatch(each -> each.classifier().isEmpty()))
+                        .toList();
+        if (without.isEmpty()) return;
+        throw new WrongSetting(
+                ("The project has no native libraries for %s: add a second dependency on each of"
+                                + " these artifacts of org.lwjgl, with"
+                                + " <classifier>%s</classifier>.")
+                        .formatted(String.join(", ", without), natives()));
+    }
+
+    /// {@return a sentence that says that the game has native libraries only for other machines, if
+    /// this is so}
     Optional<String> missingNatives(List<Library> libraries) {
         List<String> found =
                 libraries.stream()

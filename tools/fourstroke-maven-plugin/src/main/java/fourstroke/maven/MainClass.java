@@ -5,23 +5,23 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The class with the `main` of a game, and its module.
+/// The class with the method `main` of a game, and the module of this class.
 ///
-/// @param module that contains the class
-/// @param type the class, with its package
+/// @param module the name of the module
+/// @param type the name of the class, with its package
 record MainClass(String module, String type) {
 
     private static final String NAME = "[\\p{L}_][\\p{L}\\p{N}_]*";
 
-    /// As `java -m` takes it. Nested classes are not supported: no launcher of an image starts
-    /// them.
+    /// The form that `java -m` accepts. Nested classes are not supported, because no launcher of an
+    /// image can start them.
     private static final Pattern FORM =
             Pattern.compile("(%1$s(?:\\.%1$s)*)/(%1$s(?:\\.%1$s)*)".formatted(NAME));
 
-    /// {@return the class that these words name}
+    /// {@return the class that a text names}
     ///
-    /// @param text as `lantern/lantern.Lantern`
-    /// @throws WrongSetting if they have another form
+    /// @param text a text such as `lantern/lantern.Lantern`
+    /// @throws WrongSetting if the text has another form
     static MainClass of(String text) {
         Matcher parts = FORM.matcher(text);
         if (parts.matches()) return new MainClass(parts.group(1), parts.group(2));
@@ -30,10 +30,10 @@ record MainClass(String module, String type) {
                         + " lantern/lantern.Lantern, and is '%s'.".formatted(text));
     }
 
-    /// Checks that the class and its module have been compiled.
+    /// Checks that the class and its module were compiled.
     ///
     /// @param classes the folder of the compiled classes
-    /// @throws WrongSetting if one is missing
+    /// @throws WrongSetting if one of them is missing
     void demandIn(Path classes) {
         if (!Files.exists(classes)) {
             throw new WrongSetting(

@@ -10,9 +10,12 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Compiles the game and plays it. Properties of run control on the command line, such as
@@ -22,7 +25,7 @@ import java.util.TreeMap;
 @Execute(phase = LifecyclePhase.PROCESS_CLASSES)
 public final class RunMojo extends GameMojo {
 
-    /// How the names of run control begin.
+    /// The beginning of the names of settings of run control.
     private static final String RUN_CONTROL = "fourstroke.";
 
     /**
@@ -41,13 +44,13 @@ public final class RunMojo extends GameMojo {
     @Override
     void perform() throws MojoExecutionException, MojoFailureException {
         Commands commands = commands();
-        Machine machine = Machine.ofThisJvm();
-        machine.missingNatives(commands.libraries()).ifPresent(getLog()::warn);
         Map<String, String> control =
                 runControl(session.getUserProperties(), project.getProperties());
-        // Maven splits also at the commas inside of quotes.
+        endless(control, System.getenv()).ifPresent(getLog()::warn);
+        // Maven also splits a property at commas inside quotes.
         String said = session.getUserProperties().getProperty("run.arguments");
         List<String> given = said == null ? arguments : arguments(said);
+        Machine machine = Machine.ofThisJvm();
         int code = await(commands.play(machine, control, words(javaOptions), given));
         if (code != 0) {
             throw new MojoFailureException(
@@ -57,6 +60,24 @@ public final class RunMojo extends GameMojo {
 
     private static List<String> words(String text) {
         return text == null || text.isBlank() ? List.of() : List.of(text.trim().split("\\s+"));
+    }
+
+    /// {@return a sentence that advises to limit the run, if the run has no screen and nothing ends
+    /// it} Without a screen no player can end the run.
+    static Optional<String> endless(Map<String, String> control, Map<String, String> variables) {
+        UnaryOperator<String> asked =
+                name ->
+                        control.getOrDefault(
+                                RUN_CONTROL + name,
+                                variables.getOrDefault(
+                                        "FOURSTROKE_" + name.toUpperCase(Locale.ROOT), ""));
+        String backend = asked.apply("backend");
+        boolean ends = !(asked.apply("ticks") + asked.apply("script")).isBlank();
+        if (ends || !backend.matches("headless|null|.*-offscreen")) return Optional.empty();
+        return Optional.of(
+                "'%s' has no screen; if the game does not end by itself, add -Dfourstroke.ticks=600"
+                                .formatted(backend)
+                        + " or -Dfourstroke.script=FILE.");
     }
 
     /// {@return the arguments in a text, which are separated by commas} Double quotes keep an
@@ -77,9 +98,9 @@ public final class RunMojo extends GameMojo {
         return arguments;
     }
 
-    /// {@return the properties of the command line that control the game} A property of the pom
-    /// that begins alike, such as `fourstroke.version`, belongs to the build, also if the command
-    /// line changes it.
+    /// {@return the properties of the command line that control the game} A property of the pom may
+    /// begin with the same word, such as `fourstroke.version`. Such a property belongs to the
+    /// build, even if the command line changes it.
     static Map<String, String> runControl(Properties commandLine, Properties pom) {
         Map<String, String> control = new TreeMap<>();
         for (String name : commandLine.stringPropertyNames()) {

@@ -1,7 +1,7 @@
 package fourstroke.maven;
 
-/// A setting of the project or of its machine with which no game can be started. The message is a
-/// sentence for the user, who sees nothing else.
+/// Thrown if a game cannot be started because of a setting of the project or of the machine. The
+/// message is a sentence for the user, who sees nothing else.
 final class WrongSetting extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -1,3 +1,4 @@
-/// The goals of the Maven plugin: `fourstroke:run` plays a game, `fourstroke:image` makes a program
-/// of it. Both start a Java of their own, because Maven may run on an older one.
+/// The goals of the Maven plugin: `fourstroke:run` plays a game, and `fourstroke:image` makes a
+/// program from it. Both goals start a separate Java process, because Maven itself may run on an
+/// older Java.
 package fourstroke.maven;

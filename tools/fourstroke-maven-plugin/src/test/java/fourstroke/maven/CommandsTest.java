@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
-/// The command lines that the goals start.
+/// Tests the command lines that the goals start.
 class CommandsTest {
 
     private static final Machine LINUX = new Machine("Linux", "amd64");
@@ -101,7 +101,7 @@ class CommandsTest {
                 List.of(
                         "java",
                         "-cp",
-                        // A library that the game has too is there once.
+                        // A library that the game has too is on the path only once.
                         joined(
                                 "classes",
                                 "backend-glfw-gl.jar",
@@ -163,7 +163,8 @@ class CommandsTest {
         assertEquals(Map.of("fourstroke.ticks", "60"), RunMojo.runControl(commandLine, pom));
     }
 
-    /// Editors start the sample, and the games that the archetype creates, as the plugin does.
+    /// Editors start the sample, and the games that the archetype creates, in the same way as the
+    /// plugin.
     @Test
     void launchFilesOfTheSampleHaveTheOptionsOfThePlugin() throws IOException {
         List<String> command =
@@ -187,6 +188,21 @@ class CommandsTest {
                 windows.missingNatives(List.of(LWJGL, LINUX_NATIVES)).orElseThrow());
         assertTrue(LINUX.missingNatives(List.of(LWJGL, LINUX_NATIVES)).isEmpty());
         assertTrue(windows.missingNatives(List.of(HEADLESS)).isEmpty(), "it needs none");
+    }
+
+    @Test
+    void aRunThatNobodyCanEndIsReported() {
+        Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");
+        assertEquals(
+                "'headless' has no screen; if the game does not end by itself, add"
+                        + " -Dfourstroke.ticks=600 or -Dfourstroke.script=FILE.",
+                RunMojo.endless(Map.of(), headless).orElseThrow());
+        Map<String, String> offscreen = Map.of("fourstroke.backend", "gl-offscreen");
+        assertTrue(RunMojo.endless(offscreen, Map.of()).isPresent());
+        assertTrue(RunMojo.endless(Map.of("fourstroke.backend", "gl"), headless).isEmpty());
+        assertTrue(RunMojo.endless(Map.of("fourstroke.ticks", "5"), headless).isEmpty());
+        assertTrue(RunMojo.endless(offscreen, Map.of("FOURSTROKE_SCRIPT", "x")).isEmpty());
+        assertTrue(RunMojo.endless(Map.of(), Map.of()).isEmpty());
     }
 
     @Test

@@ -13,7 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What is wrong with a project or a machine is said in a sentence, before anything is started.
+/// Tests that a sentence says what is wrong with a project or a machine, before any program is
+/// started.
 class WrongSettingTest {
 
     @TempDir Path folder;
@@ -72,6 +73,23 @@ class WrongSettingTest {
             release(good);
             assertEquals(folder.resolve("bin/java"), new Jdk(folder).java());
         }
+    }
+
+    /// Otherwise Java would name a module that the user has never heard of.
+    @Test
+    void librariesOfLwjglWithoutAnyNativeLibrariesAreNamed() {
+        Machine linux = new Machine("Linux", "amd64");
+        Library core = new Library("org.lwjgl", "lwjgl", "", "");
+        Library vulkan = new Library("org.lwjgl", "lwjgl-vulkan", "", "");
+        Library windows = new Library("org.lwjgl", "lwjgl", "natives-windows", "");
+        Library glfw = new Library("org.lwjgl", "lwjgl-glfw", "", "");
+        assertEquals(
+                "The project has no native libraries for lwjgl, lwjgl-glfw: add a second dependency"
+                        + " on each of these artifacts of org.lwjgl, with"
+                        + " <classifier>natives-linux</classifier>.",
+                refusal(() -> linux.demandNatives(List.of(glfw, core, vulkan))));
+        linux.demandNatives(List.of(core, vulkan, windows));
+        linux.demandNatives(List.of(new Library("fourstroke", "loop-core", "", "")));
     }
 
     private void release(String version) throws IOException {

@@ -11,18 +11,19 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
-/// Makes the bill of materials of a module whose module-info is foreign, or, of an input that is no
-/// class file, looks at the header of a native library.
+/// Makes the bill of materials of a module with a foreign module-info. If the input is not a class
+/// file, the target reads it as the header of a native library.
 public final class ImageMakerTarget {
 
-    /// The JDK's own descriptors are read each time.
+    /// The memory that is needed in addition, in bytes, because the descriptors of the JDK's
+    /// modules are read each time.
     private static final long OTHER_BYTES = 64 << 20;
 
     private static final Path FOLDER = folder();
 
     private ImageMakerTarget() {}
 
-    /// Called by the fuzzer.
+    /// The method that the fuzzer calls.
     public static void fuzzerTestOneInput(byte[] input) {
         Bounds.check(256L * input.length + OTHER_BYTES, () -> read(input));
     }
@@ -51,7 +52,8 @@ public final class ImageMakerTarget {
     private static String name(byte[] descriptor) {
         try {
             return ModuleDescriptor.read(ByteBuffer.wrap(descriptor)).name();
-        } catch (RuntimeException _) { // the JDK's reader throws all kinds
+        } catch (RuntimeException _) {
+            // The JDK's reader of module descriptors throws exceptions of all kinds.
             return "game";
         }
     }
@@ -69,7 +71,8 @@ public final class ImageMakerTarget {
     private static void delete(Path folder) {
         try (var files = Files.walk(folder)) {
             for (Path each : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(each);
-        } catch (IOException _) { // it is in the folder of temporary files
+        } catch (IOException _) {
+            // The file is in the folder for temporary files, so it does not matter if it remains.
         }
     }
 }

@@ -4,38 +4,40 @@ import com.sun.management.ThreadMXBean;
 
 import java.lang.management.ManagementFactory;
 
-/// Checks what reading costs: every target reads inside one of these.
+/// Checks how much time and memory it takes to read an input. Every target reads its inputs inside
+/// of such a check.
 public final class Bounds {
 
-    /// The longest that an input may take of a processor, in nanoseconds. A corpus' inputs have
-    /// some kilobytes at most, and are read several times slower than in a game, since the fuzzer
-    /// counts branches.
+    /// The maximum processor time for an input, in nanoseconds. The inputs of a corpus have at most
+    /// some kilobytes. They are read several times slower than in a game, because the fuzzer counts
+    /// branches.
     private static final long MOST_NANOS = 4_000_000_000L;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private Bounds() {}
 
-    /// Something that reads an input, or throws what its documentation says, which it catches
-    /// itself.
+    /// Code that reads an input. The code itself catches the exceptions that its documentation
+    /// names.
     @FunctionalInterface
     public interface Reading {
-        /// Reads it.
+        /// Reads the input.
         void run() throws Exception;
     }
 
-    /// Reads an input. One that takes too much is read once more, since the first one of a kind
-    /// loads classes, which is no fault of the input.
+    /// Reads an input and checks what that takes. If an input takes too much, it is read once more:
+    /// the first input of a kind loads classes, which has nothing to do with the input.
     ///
-    /// @param bytes the most memory that reading may take, garbage included
-    /// @throws AssertionError if it takes more, or too long, or throws anything
+    /// @param bytes the maximum memory that reading may allocate, including garbage
+    /// @throws AssertionError if reading allocates more, takes too long, or throws any exception
     public static void check(long bytes, Reading reading) {
         if (excess(bytes, reading).isEmpty()) return;
         String excess = excess(bytes, reading);
         if (!excess.isEmpty()) throw new AssertionError(excess);
     }
 
-    /// {@return what an input took more than it may, in words; empty if it did not}
+    /// {@return by how much an input exceeded its limits, in words; empty if it did not exceed
+    /// them}
     private static String excess(long bytes, Reading reading) {
         long nanosBefore = THREADS.getCurrentThreadCpuTime();
         long bytesBefore = THREADS.getCurrentThreadAllocatedBytes();
@@ -50,9 +52,10 @@ public final class Bounds {
         return nanos > MOST_NANOS ? "it took %,d ns".formatted(nanos) : "";
     }
 
-    /// Checks the message of a refusal: one line, which is shown to users.
+    /// Checks the message of an exception that refuses an input. The message must be one line,
+    /// because users see it.
     ///
-    /// @throws AssertionError if it is not
+    /// @throws AssertionError if the message is not one line
     public static void refused(Exception e) {
         String message = e.getMessage();
         if (message == null || message.isBlank())

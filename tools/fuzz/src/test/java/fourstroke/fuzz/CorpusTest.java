@@ -17,7 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Each target takes the inputs that the fuzzer begins with, among them all that it found.
+/// Tests that each target accepts the inputs with which the fuzzer begins. Among them are all
+/// inputs that the fuzzer has found.
 class CorpusTest {
 
     private interface Target {

@@ -5,18 +5,19 @@ import fourstroke.loop.assets.TrueType;
 
 import java.io.IOException;
 
-/// Reads TrueType, OpenType, and the fonts of bitmaps that FreeType knows, and asks for a few
-/// letters of several sizes.
+/// Reads TrueType fonts, OpenType fonts, and the bitmap fonts that FreeType knows, and asks for
+/// some letters in several sizes.
 public final class FontTarget {
 
-    /// What reading takes besides copies of the file: glyphs of these sizes.
+    /// The memory that reading needs in addition to copies of the file, in bytes: glyphs in these
+    /// sizes.
     private static final long OTHER_BYTES = 8 << 20;
 
     private static final int[] LETTERS = {' ', 'A', 'V', 'f', 'i', 0xE4, 0x301, 0x65E5, 0x1F600};
 
     private FontTarget() {}
 
-    /// Called by the fuzzer.
+    /// The method that the fuzzer calls.
     public static void fuzzerTestOneInput(byte[] input) {
         Bounds.check(
                 16L * input.length + OTHER_BYTES,

@@ -12,20 +12,21 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
 
-/// Reads JPEG, twice: with glibc, memory that was just allocated is filled with another byte each
-/// time, so that a pixel that was never written differs.
+/// Reads each JPEG twice. The library glibc fills memory that was just allocated with another byte
+/// each time, so that a pixel which was never written differs between the two pictures.
 public final class JpegTarget {
 
-    /// Larger pictures are left out: they take long.
+    /// The maximum number of pixels. Larger pictures are left out, because they take too long.
     private static final long MOST_PIXELS = 1 << 22;
 
-    /// What reading takes besides an int for each pixel and copies of the file.
+    /// The memory that reading needs in addition to an int for each pixel and copies of the file,
+    /// in bytes.
     private static final long OTHER_BYTES = 1 << 20;
 
-    /// Of `mallopt(3)`: the byte that memory is filled with.
+    /// The parameter of `mallopt(3)` that sets the byte with which memory is filled.
     private static final int M_PERTURB = -6;
 
-    @SuppressWarnings("restricted") // it is a call of native code
+    @SuppressWarnings("restricted") // The statement calls native code.
     private static final @Nullable MethodHandle MALLOPT =
             Linker.nativeLinker()
                     .defaultLookup()
@@ -42,7 +43,7 @@ public final class JpegTarget {
 
     private JpegTarget() {}
 
-    /// Called by the fuzzer.
+    /// The method that the fuzzer calls.
     public static void fuzzerTestOneInput(byte[] input) {
         if (pixels(input) > MOST_PIXELS || !new Jpeg().starts(input)) return;
         int[] first = read(input, 0x55);
@@ -72,7 +73,7 @@ public final class JpegTarget {
     }
 
     private static void fill(int filling) {
-        if (MALLOPT == null) return; // another C library
+        if (MALLOPT == null) return; // The C library is not glibc.
         try {
             int _ = (int) MALLOPT.invokeExact(M_PERTURB, filling);
         } catch (Throwable e) {
@@ -80,7 +81,7 @@ public final class JpegTarget {
         }
     }
 
-    /// {@return the most pixels that a frame header in a file may mean}
+    /// {@return the largest number of pixels that a frame header in a file may mean}
     private static long pixels(byte[] file) {
         long most = 0;
         for (int at = 0; at + 9 <= file.length; at++) {

@@ -10,26 +10,27 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
-/// Reads PNG and animated PNG. An input is a file, whose checksums are made right, so that damage
-/// gets past them; or else width, height, depth, kind and interlacing, a byte each, then rows that
-/// are compressed here.
+/// Reads PNG and animated PNG. An input has one of two forms. It may be a file, whose checksums the
+/// target corrects, so that they do not reveal the damage. Or it has a byte each for width, height,
+/// depth, kind and interlacing, followed by rows of pixels, which the target compresses.
 public final class PngTarget {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, '\n'};
 
-    /// Larger pictures are left out: they show nothing that smaller ones do not, and take long.
+    /// The maximum number of pixels. Larger pictures are left out, because they take long and show
+    /// nothing that smaller pictures do not show.
     private static final long MOST_PIXELS = 1 << 22;
 
-    /// What reading takes besides pixels and rows, as in `PngFuzzTest`.
+    /// The memory that reading needs in addition to pixels and rows, in bytes, as in `PngFuzzTest`.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// What the fuzzer itself takes while a file is read, for each byte of it: 7 KB for each name
-    /// of a chunk that is compared, and the shortest chunk has 12 bytes.
+    /// The memory that the fuzzer itself needs for each byte of a file, in bytes. It takes 7 KB for
+    /// each name of a chunk that is compared, and the shortest chunk has 12 bytes.
     private static final long FUZZER_BYTES = 1024;
 
     private PngTarget() {}
 
-    /// Called by the fuzzer.
+    /// The method that the fuzzer calls.
     public static void fuzzerTestOneInput(byte[] input) throws IOException {
         if (!new Png().starts(input)) {
             if (input.length > 5) read(made(input));

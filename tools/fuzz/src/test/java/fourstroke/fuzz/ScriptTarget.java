@@ -4,16 +4,16 @@ import fourstroke.backend.base.script.ScriptText;
 
 import java.nio.charset.StandardCharsets;
 
-/// Reads scripts.
+/// Reads scripts of input.
 public final class ScriptTarget {
 
-    /// The documented limit of a script is 2^20 inputs: of a short one, most take 40 bytes, and
-    /// lists of them are copied as they grow.
+    /// The maximum memory in bytes. The documented limit of a script is 2^20 inputs. Most inputs of
+    /// a short script take 40 bytes, and lists of inputs are copied as they grow.
     private static final long MOST_BYTES = 256 << 20;
 
     private ScriptTarget() {}
 
-    /// Called by the fuzzer.
+    /// The method that the fuzzer calls.
     public static void fuzzerTestOneInput(byte[] input) {
         String text = new String(input, StandardCharsets.UTF_8);
         Bounds.check(

@@ -1,5 +1,5 @@
-/// Fuzzing of what reads foreign data. Targets whose readers are not public are in the packages of
-/// these.
+/// Fuzzing of everything that reads foreign data. If a reader is not public, its target is in the
+/// package of the reader.
 @NullMarked
 package fourstroke.fuzz;
 

@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The build accepts only downloads whose checksums `.ci/checksums` has recorded.
+/// Tests that the build accepts only downloads whose checksums `.ci/checksums` has recorded.
 class ChecksumsTest {
 
     private static final String LIST = ".mvn/checksums/checksums.sha256";
@@ -35,7 +35,8 @@ class ChecksumsTest {
         assertTrue(files.stream().noneMatch(file -> file.startsWith("fourstroke/")));
     }
 
-    /// If a version in a pom changes without the list, the build would accept unverified files.
+    /// If a version in a pom were changed but not the list, the build would accept files that
+    /// nobody has verified.
     @Test
     void theListHasTheLibrariesOfEachSystem() throws IOException {
         String pom = Files.readString(Classes.ROOT.resolve("pom.xml"));
@@ -54,7 +55,7 @@ class ChecksumsTest {
 
     @Test
     @Tag("slow")
-    @DisabledOnOs(OS.WINDOWS) // the test runs ./mvnw
+    @DisabledOnOs(OS.WINDOWS) // The test runs ./mvnw, which is a shell script.
     void aFileThatIsNotAsRecordedFailsTheBuild(@TempDir Path folder) throws IOException {
         for (String each :
                 List.of("mvnw", ".mvn/maven.config", ".mvn/wrapper/maven-wrapper.properties")) {

@@ -29,15 +29,17 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Classes and packages do not depend on each other in cycles, except in those listed in
-/// `circles.txt`: one cycle per line, with its reason after `#`. The list may only become shorter.
+/// Tests that classes and packages do not depend on each other in cycles. The cycles that are
+/// listed in `circles.txt` are an exception: the file has one cycle per line, with its reason after
+/// `#`. The list may only become shorter.
 class CirclesTest {
 
     private static final String OURS = "fourstroke.";
 
     private static final String LOOP = "loop.core";
 
-    /// {@return the cycles: sets of names, each of which is reached from each of the others}
+    /// {@return the cycles} A cycle is a set of names, each of which can be reached from each of
+    /// the others.
     private static List<SortedSet<String>> circles(Map<String, Set<String>> uses) {
         SortedMap<String, Set<String>> reached = new TreeMap<>();
         for (String from : uses.keySet()) reached.put(from, reachedFrom(from, uses));
@@ -60,7 +62,7 @@ class CirclesTest {
         return reached;
     }
 
-    /// {@return which groups of classes use which others}
+    /// {@return the groups of classes that each group of classes uses}
     ///
     /// @param of maps the name of a class to the name of its group
     private static Map<String, Set<String>> uses(UnaryOperator<String> of) throws IOException {
@@ -82,7 +84,7 @@ class CirclesTest {
     }
 
     /// {@return the names of classes in the constant pool of a class} If a class uses a constant of
-    /// another class, the compiler copies the constant, but the name of the other class stays in
+    /// another class, the compiler copies the constant, but the name of the other class remains in
     /// the pool. ArchUnit ignores such names.
     private static List<String> pooled(JavaClass each) throws IOException {
         List<String> names = new ArrayList<>();
@@ -134,7 +136,7 @@ class CirclesTest {
         assertListed(circles(uses(CirclesTest::folder)), false);
     }
 
-    /// The table of the page lists packages in the order in which they can be read.
+    /// The table of the page lists packages in the order in which a reader can understand them.
     @Test
     void packagesOfTheLoopUseOnlyThoseThatThePageNamesBeforeThem() throws IOException {
         String page = Files.readString(Classes.ROOT.resolve("docs/architecture.md"));

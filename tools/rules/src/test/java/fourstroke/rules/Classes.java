@@ -16,17 +16,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The compiled classes of all modules.
+/// Reads the compiled classes of all modules.
 final class Classes {
 
     static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
-    /// The maximum depth of a folder of classes, because modules may be in subfolders.
+    /// The maximum depth of a folder with classes, because modules may be in subfolders.
     private static final int DEPTH = 5;
 
     private Classes() {}
 
-    /// The classes read so far, by folder: reading takes seconds.
+    /// The classes that were read so far, by their folder. They are stored because reading takes
+    /// seconds.
     private static final Map<String, JavaClasses> READ = new HashMap<>();
 
     /// {@return the classes of all modules}
@@ -42,8 +43,8 @@ final class Classes {
     }
 
     private static List<Path> folders(String folder) {
-        List<Path> others = // copies, samples and examples are written as a game is
-                Stream.of("target", "docs", "examples").map(ROOT::resolve).toList();
+        // These classes are written like the classes of a game: copies, samples and examples.
+        List<Path> others = Stream.of("target", "docs", "examples").map(ROOT::resolve).toList();
         try (Stream<Path> all = Files.find(ROOT, DEPTH, (path, _) -> path.endsWith(folder))) {
             return all.filter(path -> others.stream().noneMatch(path::startsWith)).toList();
         } catch (IOException e) {
@@ -51,7 +52,7 @@ final class Classes {
         }
     }
 
-    /// {@return whether a class belongs to none of these modules}
+    /// {@return a predicate that tests whether a class belongs to none of these modules}
     static DescribedPredicate<JavaClass> outside(Set<String> modules) {
         return DescribedPredicate.describe(
                 "outside of " + modules,
@@ -63,7 +64,7 @@ final class Classes {
     }
 
     /// {@return whether the source of a class still exists} An incremental build does not delete
-    /// the classes of deleted sources.
+    /// the classes of sources that were deleted.
     private static boolean hasSource(Location location) {
         String source =
                 location.asURI()

@@ -18,16 +18,16 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The samples in doc comments and pages compile. A sample that begins with an import is a file of
-/// its own, and later samples of the same page may use its class. So is a sample that begins with
-/// its package, but it is compiled on the class path. Others are statements, which may use what is
-/// declared around them here.
+/// Tests that the samples in doc comments and pages compile. A sample that begins with an import is
+/// a file of its own, and later samples of the same page may use its class. A sample that begins
+/// with its package is a file of its own too, but it is compiled on the class path. Other samples
+/// are statements, which may use what this class declares around them.
 class DocSamplesTest {
 
     private static final Pattern SAMPLE =
             Pattern.compile("(?s)```java\\n(.*?)\\n */// ```|```java\\n(.*?)\\n```");
 
-    /// Declarations that samples may use without declaring them.
+    /// The declarations that samples may use without declaring them.
     private static final String AROUND =
             """
             import fourstroke.backend.base.script.*;
@@ -83,7 +83,8 @@ class DocSamplesTest {
 
     @TempDir Path folder;
 
-    /// {@return the samples, by names that show their origin, in the order of the pages}
+    /// {@return the samples, in the order of the pages} The keys are names that show where a sample
+    /// comes from.
     private static Map<String, String> samples() throws IOException {
         var samples = new LinkedHashMap<String, String>();
         for (Path file : texts()) {

@@ -12,13 +12,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// The pages describe the repository as it is: links lead to existing files and headings, named
-/// files and tests exist, versions are ours, and each row of figures has a command that reproduces
-/// it.
+/// Tests that the pages describe the repository as it is. Links lead to existing files and
+/// headings, the files and tests that pages name exist, versions are those of the poms, and each
+/// row of figures has a command that reproduces it.
 class DocsTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -83,7 +84,8 @@ class DocsTest {
         String names = String.join("\n", files.keySet()) + "\n";
         int seen = 0;
         for (var page : pages.entrySet()) {
-            if (page.getKey().startsWith("docs/decisions/")) continue; // they describe the past
+            // Pages about decisions describe the past.
+            if (page.getKey().startsWith("docs/decisions/")) continue;
             List<String> named =
                     new ArrayList<>(
                             found(
@@ -102,7 +104,7 @@ class DocsTest {
         assertTrue(seen > 80, "names are not recognised any more: " + seen);
     }
 
-    /// A user cannot guess the names of modules and types, so those in the pages must exist.
+    /// A user cannot guess the names of modules and types, so the names in the pages must exist.
     @Test
     void modulesAndTypesThatPagesNameAreThere() {
         String names = String.join("\n", files.keySet()) + "\n";
@@ -126,6 +128,38 @@ class DocsTest {
         assertTrue(seen > 12, "names are not recognised any more: " + seen);
     }
 
+    /// {@return the sources of the types of ours that have this simple name}
+    private List<String> sourcesOf(String type) {
+        return files.entrySet().stream()
+                .filter(it -> it.getKey().contains("src/main/java/fourstroke/"))
+                .filter(it -> it.getKey().endsWith("/" + type + ".java"))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /// The code of a page is compiled, but code within a sentence is not.
+    @Test
+    void membersThatSentencesNameAreThere() {
+        Pattern member = Pattern.compile("\\b([A-Z]\\w+)\\.(\\w+)");
+        List<String> missing = new ArrayList<>();
+        int seen = 0;
+        for (var page : pages.entrySet()) {
+            if (page.getKey().startsWith("docs/decisions/")) continue;
+            for (String code : found("`([^`\n]+)`", page.getValue())) {
+                for (MatchResult named : member.matcher(code).results().toList()) {
+                    List<String> sources = sourcesOf(named.group(1));
+                    if (sources.isEmpty() || named.group(2).equals("java")) continue;
+                    seen++;
+                    Pattern word = Pattern.compile("\\b" + named.group(2) + "\\b");
+                    if (sources.stream().noneMatch(it -> word.matcher(it).find()))
+                        missing.add(page.getKey() + ": " + named.group());
+                }
+            }
+        }
+        assertEquals(List.of(), missing);
+        assertTrue(seen > 60, "members are not recognised any more: " + seen);
+    }
+
     /// {@return the cells of the rows of all tables whose last column has this heading}
     private List<List<String>> rows(String page, String last) {
         List<List<String>> rows = new ArrayList<>();
@@ -139,7 +173,7 @@ class DocsTest {
         return rows;
     }
 
-    /// A figure without a command could not be verified.
+    /// Nobody could verify a figure without a command.
     @Test
     void everyRowOfFiguresHasItsCommand() throws IOException {
         String usage = Files.readString(ROOT.resolve("bench/run"));
@@ -163,7 +197,8 @@ class DocsTest {
         assertTrue(rows.size() > 30, "rows are not recognised any more: " + rows.size());
     }
 
-    /// The dependencies that the pages show for a user's project have our versions.
+    /// The dependencies that the pages show for the project of a user have the versions of the
+    /// poms.
     @Test
     void versionsThatPagesNameAreOurs() {
         String parent = files.get("pom.xml");

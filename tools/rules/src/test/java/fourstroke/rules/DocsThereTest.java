@@ -21,15 +21,16 @@ import java.util.List;
 import java.util.Set;
 import java.util.SortedMap;
 
-/// Everything public has a doc comment: types, methods, constructors and constants of exported
-/// packages and of the contract. An exception that a method throws itself is named in its doc
-/// comment or in that of its class.
+/// Tests that everything public has a doc comment: the types, methods, constructors and constants
+/// of exported packages and of the contract. If a method itself throws an exception, the doc
+/// comment of the method or of its class must name the exception.
 class DocsThereTest {
 
     private static final String SEEN =
             "((parts|extras|tools)/)?(loop|backend)-[^/]+/src/main/java/.*[.]java";
 
-    /// {@return what doc comments lack: one sentence for each fault, with file and line}
+    /// {@return what is missing in doc comments} The result has one sentence for each problem, with
+    /// file and line.
     private static List<String> faults(SortedMap<String, String> files) {
         files.keySet().removeIf(name -> !name.matches(SEEN));
         List<Source> sources = Sources.of(files);
@@ -39,7 +40,8 @@ class DocsThereTest {
                 new Sources.Seen() {
                     @Override
                     void see(TreePath declaration, ModifiersTree modifiers, Source source) {
-                        if (modifiers.toString().contains("@Override")) return; // documented there
+                        // The overridden method has the doc comment.
+                        if (modifiers.toString().contains("@Override")) return;
                         String at = source.at(declaration.getLeaf());
                         String said = source.said(declaration);
                         if (said.isEmpty()) faults.add(at + " has no doc comment");

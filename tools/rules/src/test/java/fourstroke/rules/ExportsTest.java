@@ -16,8 +16,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Exported types mention no type of ours that is not exported. The compiler's own check of this,
-/// `-Xlint:exports`, would also require that JSpecify's annotations are required transitively.
+/// Tests that exported types mention no type of Fourstroke that is not exported. The compiler has
+/// such a check too, `-Xlint:exports`, but it would also demand that modules require JSpecify's
+/// annotations transitively.
 class ExportsTest {
 
     private static final String OURS = "fourstroke.";
@@ -53,7 +54,7 @@ class ExportsTest {
                         .flatMap(type -> type.getAllInvolvedRawTypes().stream()));
     }
 
-    /// {@return the types that members of exported types mention but that are not exported}
+    /// {@return the types that members of exported types mention although they are not exported}
     private static Set<String> hidden(Set<String> exported) {
         Set<String> hidden = new TreeSet<>();
         for (JavaClass type : Classes.of("target/classes")) {

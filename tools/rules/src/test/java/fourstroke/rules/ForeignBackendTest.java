@@ -32,11 +32,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 
-/// A backend in another module, whose frames are letters and whose inputs come from a queue, passes
-/// the contract of backends.
+/// Tests that a backend in another module passes the contract of backends. The frames of this
+/// backend are letters, and its inputs come from a queue.
 class ForeignBackendTest {
 
-    private static final String CLASS_PATH = "java.class.path"; // for the processes of contracts
+    // The processes of the contracts need this property.
+    private static final String CLASS_PATH = "java.class.path";
 
     private static String before;
     private static Class<? extends Backend> type;

@@ -26,8 +26,8 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.function.Consumer;
 
-/// The interface `LoopMachine` is sufficient for a driver in another module: it produces the same
-/// events at the same times as our driver.
+/// Tests that the interface `LoopMachine` is sufficient for a driver in another module: such a
+/// driver produces the same events at the same times as Fourstroke's driver.
 class ForeignDriverTest {
 
     private static final String SCRIPT =
@@ -60,7 +60,7 @@ class ForeignDriverTest {
                 .schedule(schedule);
     }
 
-    /// Records an event, and changes something after some of them.
+    /// Records an event, and makes a change after some of the events.
     private void play(Event event, BackendWindow window, Changes changes) {
         String what = event instanceof Render r ? r.ahead() + " " + r.alpha() : event.toString();
         told.append(window.clock().nowNanos()).append(' ').append(what).append('\n');
@@ -224,7 +224,7 @@ class ForeignDriverTest {
         "BASIC, 60"
     })
     void handsOutTheSameEventsAsOurs(Schedules schedule, String vsync) throws Exception {
-        scales = schedule != Schedules.BASIC; // which has no time scale
+        scales = schedule != Schedules.BASIC; // The schedule basic has no time scale.
         LoopSettings settings = settings(schedule, vsync, SCRIPT);
         String expected = byOurs(settings, 400);
         assertTrue(expected.lines().count() > 400, expected);

@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A minor version may add an input, a notice, a setting and a method of a window. Games and
-/// backends that were written before still compile without changes, and those that were compiled
-/// before still run. The implementation of a new method of a window is in `GameWindow`, which
-/// backends extend.
+/// Tests that games and backends survive a minor version, which may add an input, a notice, a
+/// setting and a method of a window. Games and backends that were written before such a version
+/// still compile without changes, and those that were compiled before still run. A new method of a
+/// window is implemented in `GameWindow`, which backends extend.
 @Tag("slow")
 class GrowthTest {
 
@@ -61,7 +61,8 @@ class GrowthTest {
 
     @TempDir static Path folder;
 
-    /// The classes of the next version, and those that were compiled against the current version.
+    /// The classes of the next version, and the classes that were compiled against the current
+    /// version.
     private static Path api, base, core, foreign, sample;
 
     @BeforeAll
@@ -158,7 +159,7 @@ class GrowthTest {
                 .collect(Collectors.joining());
     }
 
-    /// {@return the folder with the classes that result from the sources in a folder}
+    /// {@return the folder with the classes that are compiled from the sources in a folder}
     private static Path compile(String name, String modules, Path sources) throws IOException {
         Path classes = folder.resolve(name);
         try (Stream<Path> all = Files.walk(sources)) {
@@ -171,7 +172,7 @@ class GrowthTest {
     /// {@return the output of a program that was compiled before and runs with the next version}
     private static String run(String... words) {
         List<String> command = Jvm.command();
-        // The module `foreign` declares its providers only in its module declaration.
+        // The module `foreign` declares its providers only in its module-info.
         command.addAll(
                 List.of("-p", foreign + File.pathSeparator + path(api, base, core) + runtime()));
         command.addAll(List.of("--add-modules", "ALL-MODULE-PATH", "-cp", sample.toString()));
@@ -182,7 +183,7 @@ class GrowthTest {
         return said.output();
     }
 
-    /// {@return the modules that a game needs in addition to those that changed}
+    /// {@return the modules that a game needs in addition to those that have changed}
     private static String runtime() {
         return Arrays.stream(others().split(File.pathSeparator))
                 .filter(entry ->

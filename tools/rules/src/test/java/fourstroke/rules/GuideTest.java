@@ -16,13 +16,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The measurements in the guide's first chapter are those that its program prints and draws, to
-/// the digit and the pixel.
+/// Tests that the measurements in the first chapter of the guide are those that its program prints
+/// and draws, exactly to the digit and to the pixel.
 class GuideTest {
 
     private static final Path DOCS = Path.of("../../docs");
 
-    /// Far more than the program takes on a busy machine.
+    /// The maximum time for the program in seconds. Even on a busy machine the program takes far
+    /// less time.
     private static final long PATIENCE_SECONDS = 300;
 
     @TempDir Path folder;
@@ -34,7 +35,7 @@ class GuideTest {
     @Tag("slow")
     @Test
     void theMeasurementsOfLoopsAreRight() throws IOException {
-        List<Path> modules = // without a module that needs native libraries
+        List<Path> modules = // The path has no module that needs native libraries.
                 Jvm.parts().stream().filter(Jvm.of("loop-assets").negate()).toList();
         List<String> command = Jvm.command("-p", Jvm.word(modules));
         command.addAll(

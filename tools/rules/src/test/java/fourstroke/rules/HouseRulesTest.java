@@ -27,7 +27,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The house rules for compiled classes and module descriptors; [Tidy] has those for texts.
+/// Tests the house rules for compiled classes and module descriptors. The class [Tidy] has the
+/// rules for texts.
 class HouseRulesTest {
 
     /// Modules that only measure and test.
@@ -36,7 +37,7 @@ class HouseRulesTest {
     private static final JavaClasses SHIPPED =
             Classes.of("target/classes").that(Classes.outside(NOT_SHIPPED));
 
-    /// The modules that a module may require at run time, for modules that promise a limit.
+    /// For some modules, the other modules that they may require at run time.
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "fourstroke.loop.api", Set.of("java.base"),
@@ -76,9 +77,9 @@ class HouseRulesTest {
                     .resideOutsideOfPackages(
                             "fourstroke.app..", "fourstroke.dist..", "fourstroke.site..")
                     .and()
-                    // These are programs, or print what a user must see even if the log is
-                    // discarded: why there is no window, what the environment sets, which file was
-                    // not written, which test's game ended the JVM of the tests.
+                    // These classes are programs, or they print what a user must see even if nobody
+                    // reads the log: why there is no window, what the environment sets, which file
+                    // was not written, and the game of which test ended the JVM of the tests.
                     .haveNameNotMatching(
                             ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()

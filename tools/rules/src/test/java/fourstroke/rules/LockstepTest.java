@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.function.BooleanSupplier;
 
-/// A schedule in another module, whose ticks wait for a remote peer.
+/// Tests a schedule in another module, whose ticks wait for a remote peer.
 class LockstepTest {
 
     private static Class<?> lockstep;
@@ -46,7 +46,8 @@ class LockstepTest {
     }
 
     /// {@return the events of a game in lockstep, with times in milliseconds, at 50 ticks and 100
-    /// frames a second} Keys stand for the inputs of the peer, except those that pause and step.
+    /// frames per second} Key presses stand for the inputs of the peer, except for the keys that
+    /// pause and step.
     private List<String> played(String script) {
         return played(script, FrameRate.capped(100), 0);
     }
@@ -100,7 +101,9 @@ class LockstepTest {
                         "40 +20",
                         "50 +20",
                         "60 +20",
-                        "65 overload 2", // in whole ticks, so the next tick is due at 80
+                        // Dropped time is a number of whole ticks, so the next tick is due at 80
+                        // milliseconds.
+                        "65 overload 2",
                         "65 A",
                         "70 +10",
                         "80 B",

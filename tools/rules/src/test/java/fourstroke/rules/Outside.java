@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Modules of another author, compiled with only our jars and the JDK's compiler.
+/// Compiles modules of another author, with only Fourstroke's jars and the compiler of the JDK.
 final class Outside {
 
-    /// The classes of the module `foreign`: a schedule, and a backend.
+    /// The folder with the classes of the module `foreign`: a schedule and a backend.
     static final Path FOREIGN = Path.of("target", "foreign").toAbsolutePath();
 
     private static final Path SOURCES = Path.of("src", "test", "foreign");
@@ -27,7 +27,7 @@ final class Outside {
 
     private Outside() {}
 
-    /// {@return the module path without JSpecify, as for an author who does not use it}
+    /// {@return the module path without JSpecify, for an author who does not use it}
     private static String modules() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("jspecify") && !entry.contains("test-classes"))
@@ -35,19 +35,20 @@ final class Outside {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /// Accepts folders of classes, or jars if modules are packaged before this one is tested.
+    /// Accepts folders of classes. Accepts jars too, because modules may be packaged before this
+    /// module is tested.
     private static boolean isOurs(Path entry) {
         return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"))
                 || entry.getParent().endsWith("target") && entry.toString().endsWith(".jar");
     }
 
-    /// Compiles sources. Warnings are errors.
+    /// Compiles sources. Warnings count as errors.
     static void compile(Path classes, List<Path> sources) {
         Jvm.compile(classes, sources, "-Xlint:all", "-Werror", "-p", modules(), "-cp", "");
     }
 
-    /// {@return the loader of the module `foreign`, whose folder has the content of its jar} The
-    /// module is compiled once.
+    /// {@return the class loader of the module `foreign`, whose folder has the same content as its
+    /// jar} The module is compiled only once.
     static ClassLoader foreign() throws IOException {
         if (foreign != null) return foreign;
         try (Stream<Path> files = Files.walk(SOURCES)) {

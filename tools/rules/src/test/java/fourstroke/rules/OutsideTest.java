@@ -28,7 +28,8 @@ import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// What authors can do in modules of their own, with only our jars and the JDK's compiler.
+/// Tests what authors can do in modules of their own, with only Fourstroke's jars and the compiler
+/// of the JDK.
 class OutsideTest {
 
     private static final String GAME =
@@ -57,7 +58,7 @@ class OutsideTest {
             }
             """;
 
-    /// Keys, a slow frame, and the end of the run.
+    /// A script with keys, a slow frame, and the end of the run.
     private static final String SCRIPT =
             """
             103ms tap SPACE 20ms
@@ -75,7 +76,7 @@ class OutsideTest {
         return Files.writeString(file, text);
     }
 
-    /// {@return the folder with the classes that result from these sources}
+    /// {@return the folder with the classes that are compiled from these sources}
     private Path compile(Path... sources) {
         Path classes = folder.resolve("classes");
         Outside.compile(classes, List.of(sources));
@@ -89,7 +90,7 @@ class OutsideTest {
                 source("game/Game.java", GAME));
     }
 
-    /// Editors show them for the arguments of a call.
+    /// Editors show the names of parameters for the arguments of a call.
     @Test
     void parametersHaveNamesInClassFiles() throws NoSuchMethodException {
         Method size = LoopSettings.class.getMethod("size", int.class, int.class);
@@ -106,7 +107,8 @@ class OutsideTest {
         return Stream.of(method.getParameters()).map(Parameter::getName).toList();
     }
 
-    /// {@return the loader of our schedules, after they were moved to another module}
+    /// {@return the class loader of Fourstroke's schedules, after they were moved to another
+    /// module}
     private ClassLoader movedSchedules() throws IOException {
         Path ours = Classes.ROOT.resolve("loop-core/src/main/java/fourstroke/loop/core/schedule");
         List<Path> sources = new ArrayList<>();

@@ -13,7 +13,8 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// The poms have what a repository demands of published modules, and the BOM names these modules.
+/// Tests that the poms have what a repository requires of published modules, and that the BOM names
+/// these modules.
 class PublishedTest {
 
     private static List<String> found(String pattern, String text) {
@@ -38,7 +39,7 @@ class PublishedTest {
             if (!pom.contains("\n  <name>")) wrong.add(folder + " has no <name>");
             if (!pom.contains("\n  <description>")) wrong.add(folder + " has no <description>");
             String artifact = folder.substring(folder.lastIndexOf('/') + 1);
-            // A game uses these three by their own versions.
+            // A game uses these three artifacts with a version of their own.
             if (!artifact.startsWith("fourstroke-")) published.add(artifact);
         }
         assertEquals(List.of(), wrong);
@@ -49,7 +50,7 @@ class PublishedTest {
                 found("<groupId>fourstroke</groupId><artifactId>([^<]+)</artifactId>", bom));
     }
 
-    /// The BOM has no parent, so that it repeats what all modules inherit.
+    /// The BOM has no parent, so it must repeat what all modules inherit.
     @Test
     void theBomHasTheMetadataAndTheVersionOfTheParent() throws IOException {
         String parent = pom("");

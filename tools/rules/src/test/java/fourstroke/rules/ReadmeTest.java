@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The sample of the README is the file that is compiled, and the command for a single file in the
-/// docs has the options of `./play`.
+/// Tests that the sample of the README is the same as the file that is compiled, and that the
+/// command for a single file in the docs has the options of `./play`.
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("../..");
@@ -54,7 +54,7 @@ class ReadmeTest {
             assertTrue(script.contains(word), () -> "./play does not say " + word);
     }
 
-    /// If both modules are imported, javac refuses a name that both contain.
+    /// If both modules are imported, javac refuses a name that both modules contain.
     @Test
     void theNamesThatJavaHasTooAreDocumented() throws IOException {
         ModuleReference java = ModuleFinder.ofSystem().find("java.base").orElseThrow();

@@ -34,8 +34,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Tests `./play` and `./mvnw` on simulated machines: scripts replace the programs that they call.
-@DisabledOnOs(OS.WINDOWS) // which has other scripts
+/// Tests `./play` and `./mvnw` on simulated machines. Scripts take the place of the programs that
+/// they call.
+@DisabledOnOs(OS.WINDOWS) // Windows has other scripts.
 class ScriptsTest {
 
     private static final Path ROOT = Classes.ROOT;
@@ -44,7 +45,7 @@ class ScriptsTest {
 
     private final Map<String, String> environment = new HashMap<>(System.getenv());
 
-    /// Creates a checkout that builds in a moment, and a JDK that can run it.
+    /// Creates a copy of the repository that builds in a moment, and a JDK that can run it.
     @BeforeEach
     void copy() throws IOException {
         Files.createDirectories(folder.resolve(".ci"));
@@ -74,8 +75,8 @@ class ScriptsTest {
         assertEquals(3, said.split("played", -1).length, said);
     }
 
-    /// For example, a source that is copied with `cp -p` or from an archive: the compiler only
-    /// compiles sources that are newer than their classes.
+    /// A source may be older than its class, for example if it is copied with `cp -p` or from an
+    /// archive. The compiler compiles only sources that are newer than their classes.
     @Test
     @Tag("slow")
     void aSourceThatIsReplacedByAnOlderOneIsBuiltAgain() throws IOException, InterruptedException {
@@ -116,7 +117,7 @@ class ScriptsTest {
             for (MatchResult found : dependency.matcher(Files.readString(pom)).results().toList())
                 if (others.remove(found.group(1))) parts.add(found.group(1));
         }
-        // The scripts ignore these folders.
+        // The scripts do not read these folders.
         others.removeIf(module -> folders.get(module).matches("(tools|examples)/.*"));
         String named =
                 others.stream().map(folders::get).sorted().collect(Collectors.joining(" | "));
@@ -134,7 +135,8 @@ class ScriptsTest {
         String said = said("here/game");
         assertTrue(said.endsWith("played\n"), said);
         String parent = folder.getParent().toString();
-        environment.put("CDPATH", parent); // cd then prints its destination
+        // With this variable the command cd prints the folder to which it changes.
+        environment.put("CDPATH", parent);
         start("sh", "-c", "cd .. && %s/play".formatted(folder.getFileName())).waitFor();
         said = Files.readString(folder.resolve("said"));
         assertTrue(said.endsWith("played\nplayed\n"), said);
@@ -152,8 +154,8 @@ class ScriptsTest {
         assertTrue(windows.contains(" --add-modules ALL-MODULE-PATH \"%FILE%\" %WORDS%"), windows);
     }
 
-    /// {@return the output of `./play Game.java` with these arguments} Java is replaced by a script
-    /// that prints each of its arguments on a line.
+    /// {@return the output of `./play Game.java` with these arguments} A script takes the place of
+    /// Java, and prints each of its arguments on a line.
     private String playedWith(String words) throws IOException, InterruptedException {
         script("jdk/bin/java", "for word; do echo \"<$word>\"; done");
         start("./play").waitFor(); // builds
@@ -259,7 +261,8 @@ class ScriptsTest {
         said = said("./play", "22");
         assertTrue(said.contains(path), said);
         List<String> builds = Files.readAllLines(folder.resolve("builds"));
-        assertEquals(2, builds.size(), builds::toString); // the program, and the libraries once
+        // The program was built, and the libraries were built once.
+        assertEquals(2, builds.size(), builds::toString);
         assertTrue(builds.getLast().contains("-pl examples -am"), builds::toString);
     }
 
@@ -286,7 +289,7 @@ class ScriptsTest {
                 Files.readString(folder.resolve("said")));
     }
 
-    /// Otherwise Java could find neither its own files nor those in its arguments.
+    /// Otherwise Java could find neither its own files nor the files in its arguments.
     @Test
     @Tag("slow")
     void anyCharacterWorksIfNoLocaleIsSet() throws IOException, InterruptedException {
@@ -370,7 +373,7 @@ class ScriptsTest {
         assertEquals(0, start("sh", "-c", format.formatted(check)).waitFor(), format);
     }
 
-    /// Many containers have no unzip.
+    /// Many containers have no program unzip.
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void mavenIsFetchedAndVerifiedWithoutUnzip(boolean whole)
@@ -421,7 +424,7 @@ class ScriptsTest {
         assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
     }
 
-    /// Leaves only these tools and those in `bin` on the path.
+    /// Limits the path to these tools and those in the folder `bin`.
     private void leaveOnPath(String tools) throws IOException {
         for (String tool : tools.split(" ")) {
             Path found = Path.of("/usr/bin", tool);
@@ -438,7 +441,7 @@ class ScriptsTest {
         assertTrue(file.toFile().setExecutable(true));
     }
 
-    /// {@return the output of a program: standard output and standard error}
+    /// {@return the output of a program, which is its standard output and its standard error}
     private String said(String... command) throws IOException, InterruptedException {
         start(command).waitFor();
         return Files.readString(folder.resolve("said"));

@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 /// Reads the text files of a source tree for [Tidy], and finds lines in them.
 final class SourceText {
 
-    /// Files that are not ours: two come from Maven, with small changes, and in a second work tree
-    /// `.git` is a file with the location of Git's data.
+    /// Files that are not written by this project. Two of them come from Maven, with small changes.
+    /// In a second work tree of Git, `.git` is a file with the location of Git's data.
     private static final Set<String> FOREIGN = Set.of("mvnw", "mvnw.cmd", ".git");
 
-    /// Folders that are skipped. In a second work tree `.git` is a file.
+    /// Folders that are not read. In a second work tree of Git, `.git` is a file and not a folder.
     private static final Set<String> SKIPPED =
             Set.of(".git", "target", "out", ".idea", ".vscode", ".settings");
 
@@ -33,8 +33,8 @@ final class SourceText {
 
     private static final Map<Path, SortedMap<String, String>> READ = new HashMap<>();
 
-    /// {@return the text files of a source tree, from path (relative to the root, with `/`) to
-    /// text} Each tree is read only once.
+    /// {@return the texts of the files of a source tree, by their paths relative to the root, with
+    /// `/`} Each tree is read only once.
     static SortedMap<String, String> read(Path root) throws IOException {
         Path real = root.toRealPath();
         if (!READ.containsKey(real)) READ.put(real, readAnew(real));
@@ -61,7 +61,8 @@ final class SourceText {
                         String name = root.relativize(file).toString().replace('\\', '/');
                         boolean read = TEXT_FILE.matcher(name).matches();
                         if (read && !FOREIGN.contains(name) && !SKIPPED.contains(name)) {
-                            // Latin-1 accepts any bytes, and no rule needs more than ASCII.
+                            // The charset Latin-1 accepts any bytes, and no rule needs more than
+                            // ASCII.
                             files.put(name, Files.readString(file, StandardCharsets.ISO_8859_1));
                         }
                         return FileVisitResult.CONTINUE;
@@ -70,7 +71,7 @@ final class SourceText {
         return files;
     }
 
-    /// {@return the line number, from 1, of this index}
+    /// {@return the number of the line, from 1, that contains this index}
     static int line(String text, int index) {
         return 1 + (int) text.substring(0, index).chars().filter(c -> c == '\n').count();
     }

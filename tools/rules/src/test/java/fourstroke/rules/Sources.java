@@ -25,48 +25,48 @@ import javax.tools.JavaFileObject.Kind;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/// Java files, parsed by the compiler's parser.
+/// Java files that the parser of the compiler has parsed.
 final class Sources {
 
     private static final String ROOT = "/src/main/java/";
 
-    /// A file.
+    /// A Java file.
     ///
-    /// @param name its path, relative to the root of the repository
+    /// @param name the path of the file, relative to the root of the repository
     record Source(String name, CompilationUnitTree unit, DocTrees docs) {
 
-        /// {@return the doc comment of a declaration; empty if there is none}
+        /// {@return the doc comment of a declaration; empty if it has none}
         String said(TreePath declaration) {
             String said = docs.getDocComment(declaration);
             return said == null ? "" : said;
         }
 
-        /// {@return file and line, in the format of a compiler}
+        /// {@return the file and the line of a part, in the format of a compiler}
         String at(Tree part) {
             return name + ":" + line(part) + ": error:";
         }
 
-        /// {@return the line of a part, from 1}
+        /// {@return the line of a part, counted from 1}
         int line(Tree part) {
             long start = docs.getSourcePositions().getStartPosition(unit, part);
             return (int) unit.getLineMap().getLineNumber(Math.max(0, start));
         }
 
-        /// {@return its module's folder of sources}
+        /// {@return the source folder of the file's module}
         String root() {
             return name.substring(0, name.indexOf(ROOT) + ROOT.length());
         }
 
-        /// {@return its module and package, in the format of [#exported]}
+        /// {@return the module and the package of the file, in the format of [#exported]}
         String folder() {
             String inside = name.substring(root().length());
             return root() + inside.replaceFirst("/?[^/]*$", "").replace('/', '.');
         }
     }
 
-    /// Visits the declarations of a file that other modules can see: those that are public or
-    /// protected, in types that are. Members of interfaces are public without a modifier. Enum
-    /// constants are not visited, because their names may be sufficient.
+    /// Visits the declarations of a file that other modules can see. These are public and protected
+    /// declarations, in types that are public or protected. Members of interfaces are public
+    /// without a modifier. Enum constants are not visited, because their names may be sufficient.
     abstract static class Seen extends TreePathScanner<Void, Source> {
 
         abstract void see(TreePath declaration, ModifiersTree modifiers, Source source);
@@ -106,9 +106,9 @@ final class Sources {
 
     private Sources() {}
 
-    /// {@return these files, parsed}
+    /// {@return the given files after they were parsed}
     ///
-    /// @param files from path to text
+    /// @param files the texts of the files by their paths
     static List<Source> of(Map<String, String> files) {
         if (files.isEmpty()) return List.of();
         var units = new ArrayList<SimpleJavaFileObject>();
@@ -137,8 +137,8 @@ final class Sources {
         };
     }
 
-    /// {@return the packages that modules export to all modules, each with the source folder of its
-    /// module in front}
+    /// {@return the packages that modules export to all modules} Each name begins with the source
+    /// folder of its module.
     static Set<String> exported(List<Source> sources) {
         Set<String> exported = new TreeSet<>();
         for (Source source : sources) {

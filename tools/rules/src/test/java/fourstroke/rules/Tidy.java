@@ -29,12 +29,12 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Checks the house rules for texts; [HouseRulesTest] has those for classes. It reads a source tree
-/// and reports violations in the format of a compiler: `file:line: error: what; what to do
-/// instead`.
+/// Checks the house rules for texts. The class [HouseRulesTest] has the rules for compiled classes.
+/// This class reads a source tree and reports violations in the format of a compiler: `file:line:
+/// error: what; what to do instead`.
 final class Tidy {
 
-    /// The files that may contain the text that is forbidden elsewhere.
+    /// The files that may contain text that is forbidden in other files.
     private static final Set<String> RULE_BOOKS =
             Set.of(
                     "tools/rules/src/test/java/fourstroke/rules/Tidy.java",
@@ -53,7 +53,8 @@ final class Tidy {
 
     private static final Set<String> PROGRAMS = Set.of("app", "bench", "dist");
 
-    /// Conversions that print localised digits or separators. Hexadecimal ones do not.
+    /// The format conversions that print localised digits or separators. Hexadecimal conversions do
+    /// not.
     private static final Pattern FIGURE =
             Pattern.compile("%(?:\\d+\\$)?[-#+ 0,(<]*\\d*(?:\\.\\d+)?[dfeEgGtT]");
 
@@ -62,21 +63,21 @@ final class Tidy {
             Pattern.compile("(?<![\\w.*}~-])/(work|tmp|home|Users)\\b");
 
     private final SortedMap<String, String> files;
-    private final SortedMap<String, String> sources = new TreeMap<>(); // main code only
+    private final SortedMap<String, String> sources = new TreeMap<>(); // The sources of main code.
     private final List<String> errors = new ArrayList<>();
 
     private Tidy(SortedMap<String, String> files) {
         this.files = files;
     }
 
-    /// {@return the errors in this tree, one message each, in the order of the files}
+    /// {@return the errors in a source tree, with one message for each, in the order of the files}
     static List<String> errors(Path root) throws IOException {
         return errors(SourceText.read(root));
     }
 
     /// {@return the errors in these files}
     ///
-    /// @param files from path (relative to the root, with `/`) to text
+    /// @param files the texts of the files by their paths relative to the root, with `/`
     static List<String> errors(SortedMap<String, String> files) {
         var tidy = new Tidy(files);
         files.forEach(tidy::file);
@@ -93,7 +94,7 @@ final class Tidy {
     }
 
     private void whitespace(String name, String text) {
-        // Windows scripts have Windows line endings.
+        // Scripts for Windows have the line endings of Windows.
         String[] lines =
                 (name.endsWith(".cmd") ? text.replace("\r\n", "\n") : text).split("\n", -1);
         for (int i = 0; i < lines.length; i++) {
@@ -159,8 +160,8 @@ final class Tidy {
                     if (each.getLabels().stream().noneMatch(DefaultCaseLabelTree.class::isInstance))
                         continue;
                     int line = source.line(each);
-                    // The formatter moves a comment from the end of a line that is too long, but
-                    // does not move a comment above the line.
+                    // If a line is too long, the formatter moves the comment at its end to another
+                    // line. It does not move a comment that is above the line.
                     if (lines.subList(Math.max(0, line - 2), line).stream()
                             .noneMatch(near -> near.contains("// open set")))
                         error(
@@ -172,8 +173,8 @@ final class Tidy {
                 }
             }
 
-            /// A program chooses its number format once, at its start. Its parts must not depend on
-            /// the locale of the machine.
+            /// A program chooses its number format once, when it starts. Its parts must not depend
+            /// on the locale of the machine.
             @Override
             public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
                 String[] called = call.getMethodSelect().toString().split("[.](?=\\w+$)");
@@ -211,7 +212,8 @@ final class Tidy {
         }.scan(source.unit(), null);
     }
 
-    /// {@return whether a label is a number, a character or a string, whose types are not closed}
+    /// {@return whether a label is a number, a character or a string} The types of such labels have
+    /// more values than a switch can list.
     private static boolean open(CaseLabelTree label) {
         return label instanceof ConstantCaseLabelTree constant
                 && (constant.getConstantExpression() instanceof LiteralTree literal

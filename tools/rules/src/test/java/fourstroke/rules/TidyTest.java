@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Checks the source tree against the rules of [Tidy], and the rules against small snippets: each
-/// rule refuses what it should refuse, and accepts similar text that is legal.
+/// Checks the source tree with the rules of [Tidy], and checks the rules with small snippets of
+/// text. Each rule must refuse what it should refuse, and accept similar text that is allowed.
 class TidyTest {
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
@@ -115,7 +115,7 @@ class TidyTest {
         assertEquals(List.of(), errors(name, text));
     }
 
-    /// Expects exactly one error, in this file and line.
+    /// Checks that there is exactly one error, in this file and line.
     private static void assertWrong(String name, String text, int line) {
         List<String> errors = errors(name, text);
         assertEquals(1, errors.size(), errors::toString);

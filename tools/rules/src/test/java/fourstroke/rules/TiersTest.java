@@ -18,15 +18,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Every test is run: by `./check fast`; by `./check` if it is tagged `slow`; or by `.ci/run` if it
-/// is tagged `whole`.
+/// Tests that every test is run: by `./check fast`, by `./check` if the test has the tag `slow`, or
+/// by `.ci/run` if it has the tag `whole`.
 class TiersTest {
 
     private static final Set<String> TAGS = Set.of("slow", "whole");
 
     private static final String JUPITER = "org.junit.jupiter.";
 
-    /// {@return the reasons why tests are not run where they should be, one sentence each}
+    /// {@return the reasons why tests are not run where they should be run, one sentence for each}
     private static Set<String> faults(Iterable<JavaClass> classes) {
         Set<String> faults = new TreeSet<>();
         for (JavaClass type : classes) {
@@ -54,7 +54,8 @@ class TiersTest {
                 .anyMatch(name -> name.startsWith(JUPITER) && name.endsWith("Test"));
     }
 
-    /// {@return whether tests in a class are found: by its name, or through classes that extend it}
+    /// {@return whether JUnit finds the tests in a class, by its name or through classes that
+    /// extend it}
     private static boolean isFound(JavaClass type) {
         return type.getModifiers().contains(JavaModifier.ABSTRACT)
                 || type.getEnclosingClass()
@@ -75,7 +76,8 @@ class TiersTest {
             assertTrue(faults.toString().contains(fault), fault);
     }
 
-    /// {@return whether a class is an example of this test, or a benchmark, which runs its tests}
+    /// {@return whether a class is an example of this test, or a benchmark, because this test runs
+    /// such classes itself}
     private static boolean isOurs(JavaClass type) {
         return type.getName().startsWith(TiersTest.class.getName() + "$")
                 || type.getPackageName().equals("fourstroke.bench");

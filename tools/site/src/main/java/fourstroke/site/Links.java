@@ -12,10 +12,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Decides where the links of pages lead in the site: to another page, to the Javadoc of a type, or
-/// to a copy of a file of the repository. Links to other sites stay as they are.
+/// to a copy of a file of the repository. Links to other sites are not changed.
 final class Links {
 
-    /// The source of a type, for which there may be Javadoc.
+    /// The pattern of the source of a type, for which there may be Javadoc.
     private static final Pattern TYPE =
             Pattern.compile("(.*/)?src/main/java/((?:\\w+/)*)(\\w+|package-info)\\.java");
 
@@ -23,7 +23,7 @@ final class Links {
 
     private final Path root;
     private final Path site;
-    private final Map<String, Page> pages; // by their paths in the repository
+    private final Map<String, Page> pages; // The pages by their paths in the repository.
     private final Set<String> copied = new LinkedHashSet<>();
     private final Set<String> folders = new TreeSet<>();
 
@@ -33,17 +33,19 @@ final class Links {
         this.pages = pages;
     }
 
-    /// {@return the files of the repository that links lead to, and that the site needs}
+    /// {@return the files of the repository to which links lead, so that the site needs copies of
+    /// them}
     Set<String> copied() {
         return copied;
     }
 
-    /// {@return the folders without a README that links lead to, and that the site needs a list of}
+    /// {@return the folders without a README to which links lead, so that the site needs a list of
+    /// their files}
     Set<String> folders() {
         return folders;
     }
 
-    /// {@return the address in the site}
+    /// {@return the address in the site to which a link leads}
     ///
     /// @throws SiteException if the link leads nowhere
     String resolve(Page from, String link) {
@@ -80,7 +82,8 @@ final class Links {
         return new SiteException(from.source() + ": the link " + link + " leads nowhere");
     }
 
-    /// {@return where the copy of a file is: browsers show a text, and not a source of Java}
+    /// {@return the name of the copy of a file} A source of Java is copied as text, because
+    /// browsers show only texts.
     static String copy(String file) {
         return file.matches(".*\\.(png|jpg|svg|gif)") ? file : "source/" + file + ".txt";
     }

@@ -5,12 +5,14 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Writes the site: `Main REPOSITORY FOLDER`. The Javadoc must be in `FOLDER/api` already.
+/// The program that writes the site. Its arguments are `REPOSITORY FOLDER`. The Javadoc must
+/// already be in `FOLDER/api`.
 public final class Main {
 
     private Main() {}
 
-    /// Writes the site, or says in a sentence why it cannot be written, and exits with 1.
+    /// Writes the site. If the site cannot be written, the program prints one sentence with the
+    /// reason, and ends with the exit code 1.
     ///
     /// @param words the root of the repository, and the folder of the site
     public static void main(String[] words) {

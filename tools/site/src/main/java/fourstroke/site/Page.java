@@ -13,36 +13,39 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// One page: its source, and its place in the site.
+/// A page, with its source and its place in the site.
 ///
-/// @param source its path in the repository, with slashes, such as `docs/guide/README.md`
-/// @param document its content
+/// @param source the path of the page in the repository, with slashes, such as
+///   `docs/guide/README.md`
+/// @param document the content of the page
 record Page(String source, Node document) {
 
     /// A heading, and the name by which links lead to it.
     ///
     /// @param node the heading in the document
-    /// @param id the name, as code hosts make it
+    /// @param id the name, made in the same way as by code hosts
     /// @param text the words of the heading
     record Anchor(Heading node, String id, String text) {}
 
-    /// {@return the path in the site: a README is the index of its folder}
+    /// {@return the path of the page in the site} A README becomes the index of its folder.
     String target() {
         return source.replaceFirst("README\\.md$", "index.html").replaceFirst("\\.md$", ".html");
     }
 
-    /// {@return the way from this page to the root of the site: empty, or ending with a slash}
+    /// {@return the relative path from this page to the root of the site, which is empty or ends
+    /// with a slash}
     String up() {
         return "../".repeat((int) source.chars().filter(each -> each == '/').count());
     }
 
-    /// {@return the first heading, or the path if there is none}
+    /// {@return the first heading of the page, or its path if it has no heading}
     String title() {
         List<Anchor> anchors = anchors();
         return anchors.isEmpty() ? source : anchors.getFirst().text();
     }
 
-    /// {@return the headings in order; a second heading of the same name ends with `-1`}
+    /// {@return the headings of the page in order} The id of a second heading with the same name
+    /// ends with `-1`.
     List<Anchor> anchors() {
         List<Anchor> anchors = new ArrayList<>();
         Map<String, Integer> seen = new HashMap<>();
@@ -64,7 +67,7 @@ record Page(String source, Node document) {
         return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\w -]", "").replace(' ', '-');
     }
 
-    /// {@return the words in a node and below it}
+    /// {@return the words in a node and in the nodes below it}
     static String words(Node node) {
         StringBuilder words = new StringBuilder();
         node.accept(

@@ -6,8 +6,9 @@ import org.commonmark.node.Node;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a reader can search for: an entry for each heading, with the words below it. It is written
-/// as a script, because browsers refuse to read other files of a site that is opened from a disk.
+/// The entries that a reader of the site can search: one for each heading, with the words below it.
+/// They are written as a script, because browsers refuse to read other files of a site that is
+/// opened from a disk.
 final class SearchIndex {
 
     private final List<String> entries = new ArrayList<>();
@@ -54,7 +55,8 @@ final class SearchIndex {
         for (char letter : text.toCharArray()) {
             switch (letter) {
                 case '"', '\\' -> quoted.append('\\').append(letter);
-                case '<' -> quoted.append("\\u003c"); // could end the script element
+                // This character could end the script element.
+                case '<' -> quoted.append("\\u003c");
                 default -> quoted.append(letter < ' ' ? ' ' : letter);
             }
         }

@@ -25,17 +25,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// A static site of the pages of a repository: each Markdown page as HTML, with the list of all
-/// pages beside it and a search, and what the pages link to. It needs no server.
+/// A static site of the pages of a repository. It has each Markdown page as HTML with a list of all
+/// pages and a search, and the files to which the pages link. The site needs no server.
 final class Site {
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
 
-    /// Pages that are shown in the list, by their folders, in this order.
+    /// The groups of pages in the list, by their folders, in the order of the list.
     private static final SortedMap<String, String> GROUPS =
             new TreeMap<>(Map.of("docs/guide/", "Guide", "docs/", "More", "", "Project"));
 
-    /// Files that a build has made inside a folder of the docs.
+    /// The pattern of files that a build has made inside of a folder of the docs.
     private static final String BUILT = ".*[/\\\\]target[/\\\\].*";
 
     private final Path root;
@@ -46,7 +46,7 @@ final class Site {
         this.site = site;
     }
 
-    /// Writes all files, over those that are there.
+    /// Writes all files, and replaces files that exist already.
     ///
     /// @throws SiteException if a link leads nowhere
     void write() throws IOException {
@@ -82,7 +82,7 @@ final class Site {
         }
         for (Path file : files) {
             String source = root.relativize(file).toString().replace('\\', '/');
-            if (source.startsWith("docs/javadoc/")) continue; // part of the Javadoc
+            if (source.startsWith("docs/javadoc/")) continue; // This file is part of the Javadoc.
             pages.put(source, new Page(source, parser.parse(Texts.read(file))));
         }
         if (!pages.containsKey("README.md"))
@@ -90,7 +90,7 @@ final class Site {
         return pages;
     }
 
-    /// Changes the links of a page to those of the site.
+    /// Replaces the links of a page by the links of the site.
     private static void redirect(Page page, Links links) {
         page.document()
                 .accept(
@@ -115,7 +115,7 @@ final class Site {
         HtmlRenderer renderer =
                 HtmlRenderer.builder()
                         .extensions(EXTENSIONS)
-                        .escapeHtml(true) // pages contain Markdown only
+                        .escapeHtml(true) // The pages contain only Markdown and no HTML.
                         .attributeProviderFactory(_ ->
                                 (node, _, attributes) -> {
                                     if (node instanceof Heading heading)
@@ -138,7 +138,7 @@ final class Site {
                 .replace("@CONTENT@", content);
     }
 
-    /// {@return the list of all pages but decisions, as HTML}
+    /// {@return the list of all pages except decisions, as HTML}
     private static String list(Page current, SortedMap<String, Page> pages) {
         StringBuilder list = new StringBuilder();
         for (String folder : GROUPS.keySet().stream().sorted(Comparator.reverseOrder()).toList()) {
@@ -164,7 +164,7 @@ final class Site {
         return list.toString();
     }
 
-    /// Writes a page that lists what is in a folder.
+    /// Writes a page that lists the files in a folder.
     private void writeFolder(
             String folder, Links links, String template, SortedMap<String, Page> pages)
             throws IOException {

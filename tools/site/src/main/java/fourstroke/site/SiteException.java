@@ -2,7 +2,7 @@ package fourstroke.site;
 
 import java.io.Serial;
 
-/// The site cannot be made. The message says what is wrong with which page.
+/// Thrown if the site cannot be made. The message says which page has which problem.
 final class SiteException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;

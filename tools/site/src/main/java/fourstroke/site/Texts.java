@@ -5,17 +5,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Reads texts, and escapes them for HTML.
+/// Reads texts, and escapes them so that they can be part of HTML.
 final class Texts {
 
     private Texts() {}
 
-    /// {@return the text with what HTML would take for markup replaced}
+    /// {@return the text, in which everything that HTML would treat as markup is replaced}
     static String escaped(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }
 
-    /// {@return the text of a file; empty if there is no such file}
+    /// {@return the text of a file; empty if the file does not exist}
     static String read(Path file) {
         try {
             return Files.exists(file) ? Files.readString(file) : "";

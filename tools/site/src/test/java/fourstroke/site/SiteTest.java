@@ -95,7 +95,7 @@ class SiteTest {
         }
     }
 
-    /// The Javadoc is not there in this test, so links to types lead to copies of their sources.
+    /// This test runs without the Javadoc, so links to types lead to copies of their sources.
     @Tag("slow")
     @Test
     void theSiteOfThisRepositoryIsComplete() throws IOException {

@@ -9,7 +9,7 @@ import org.lwjgl.opengl.KHRDebug;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Logs what the driver reports about calls, through the extension KHR_debug.
+/// Logs the messages that the driver sends about OpenGL calls, through the extension KHR_debug.
 final class DebugLog implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DebugLog.class);
@@ -17,10 +17,13 @@ final class DebugLog implements AutoCloseable {
     private final @Nullable GLDebugMessageCallback callback;
     private int complaints;
 
-    /// Starts to log messages of the current context, which should be a debug context.
+    /// Starts to log the messages of the current context. The driver sends messages only if the
+    /// context is a debug context.
     DebugLog(GLCapabilities capabilities) {
         if (!capabilities.GL_KHR_debug) {
-            LOG.warn("this graphics driver has no KHR_debug: calls are checked only by glGetError");
+            LOG.warn(
+                    "this graphics driver has no extension KHR_debug, so errors of OpenGL calls are"
+                            + " found only by glGetError");
             callback = null;
             return;
         }
@@ -33,18 +36,22 @@ final class DebugLog implements AutoCloseable {
                                 GLDebugMessageCallback.getMessage(length, message)));
         KHRDebug.glDebugMessageCallback(callback, 0);
         glEnable(KHRDebug.GL_DEBUG_OUTPUT);
-        glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS); // so that the stack trace contains the call
+        // With this setting the stack trace of a message contains the call that caused the message.
+        glEnable(KHRDebug.GL_DEBUG_OUTPUT_SYNCHRONOUS);
     }
 
     private void heard(int type, int id, int severity, String message) {
-        if (type == KHRDebug.GL_DEBUG_TYPE_PERFORMANCE) { // for example, a shader is compiled again
+        if (type == KHRDebug.GL_DEBUG_TYPE_PERFORMANCE) {
+            // A driver reports as such a message, for example, that it compiles a shader again.
             LOG.debug("OpenGL {}: {}", id, message);
             return;
         }
         switch (severity) {
             case KHRDebug.GL_DEBUG_SEVERITY_NOTIFICATION -> LOG.trace("OpenGL {}: {}", id, message);
             case KHRDebug.GL_DEBUG_SEVERITY_LOW -> LOG.debug("OpenGL {}: {}", id, message);
-            default -> { // open set: an int; here medium and high severity
+            default -> {
+                // The severity is a number, so the compiler cannot check that all cases are listed.
+                // The default case is for medium and high severity.
                 complaints++;
                 if (type == KHRDebug.GL_DEBUG_TYPE_ERROR) LOG.error("OpenGL {}: {}", id, message);
                 else LOG.warn("OpenGL {}: {}", id, message);
@@ -52,12 +59,12 @@ final class DebugLog implements AutoCloseable {
         }
     }
 
-    /// {@return the number of messages of more than low severity}
+    /// {@return the number of messages whose severity was higher than low}
     int complaints() {
         return complaints;
     }
 
-    /// Stops logging.
+    /// Stops logging the messages of the context.
     @Override
     public void close() {
         if (callback == null) return;

@@ -22,18 +22,19 @@ import org.lwjgl.system.MemoryStack;
 
 import java.nio.IntBuffer;
 
-/// A context of OpenGL 3.3 that needs no display, created with EGL 1.5.
+/// A context of OpenGL 3.3 that needs no display. The context is created with EGL 1.5.
 ///
-/// The first device that provides such a context is used; Mesa lists its software driver after all
-/// graphics cards. GLFW can create such contexts too, but only if the driver has
-/// `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
+/// The class uses the first device that provides such a context; Mesa lists its software driver
+/// after all graphics cards. GLFW can create contexts without a display too, but only if the driver
+/// has the extension `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
 final class EglContext implements AutoCloseable {
 
-    /// The maximum number of devices that are tried: more than a machine has. The extension defines
-    /// no limit.
+    /// The maximum number of devices that are tried. No machine has more devices, but the extension
+    /// that lists devices defines no limit.
     private static final int MOST_DEVICES = 64;
 
-    /// The display of the last context, or `EGL_NO_DISPLAY` before the first context.
+    /// The EGL display from which the last context came, or `EGL_NO_DISPLAY` before the first
+    /// context.
     private static volatile long found = EGL_NO_DISPLAY;
 
     private final long display;
@@ -46,19 +47,21 @@ final class EglContext implements AutoCloseable {
         this.surface = surface;
     }
 
-    /// Loads EGL, and keeps it loaded until the process ends. If it were unloaded, the driver would
-    /// be unloaded too. Each time this happens, Mesa's driver leaks two of the process's 1024
-    /// thread keys, whose destructors then point to unloaded code: after some hundred windows no
-    /// key is left, and a thread that ends may crash the process.
+    /// Loads EGL, and keeps it loaded until the process ends. If EGL were unloaded, the driver
+    /// would be unloaded too. Each time Mesa's driver is unloaded, it leaks two of the 1024 thread
+    /// keys of the process, and the destructors of these keys then point to code that is no longer
+    /// loaded. After some hundred windows no key would be left, and a thread that ends could crash
+    /// the process.
     ///
-    /// @throws BackendException if there is no EGL library
+    /// @throws BackendException if the system has no EGL library
     static void load() {
         PinnedLibrary.pin("libEGL.so.1", "libegl1");
     }
 
     private static void check() {
-        // LWJGL only knows extensions of displays, so the client extensions are queried here.
-        // NVIDIA's driver lists the extension that enumerates devices under its older name.
+        // LWJGL knows only the extensions of a display, so this code asks for the extensions of the
+        // EGL client. NVIDIA's driver lists the extension that enumerates devices under an older
+        // name.
         String extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
         leaveThread();
         if (EGL.getCapabilities().EGL15
@@ -67,13 +70,14 @@ final class EglContext implements AutoCloseable {
                 && (extensions.contains("EGL_EXT_device_enumeration")
                         || extensions.contains("EGL_EXT_device_base"))) return;
         throw new BackendException(
-                "the system's EGL cannot draw without a display: version 1.5 with"
-                        + " EGL_EXT_platform_device and EGL_EXT_device_enumeration is needed");
+                "the library EGL of this system cannot draw without a display,"
+                        + " because that needs version 1.5 with EGL_EXT_platform_device and"
+                        + " EGL_EXT_device_enumeration: update the graphics driver");
     }
 
     /// {@return a new context, which is not current yet}
     ///
-    /// @param debug whether the driver checks each call
+    /// @param debug whether the driver should check each call
     /// @throws BackendException if no driver provides a context
     static EglContext open(boolean debug) {
         Glfw.checkSystemThread(Thread.currentThread());
@@ -94,15 +98,16 @@ final class EglContext implements AutoCloseable {
         leaveThread();
         throw new BackendException(
                 found == EGL_NO_DISPLAY
-                        ? "no driver provides OpenGL 3.3 without a display: install one (on Debian:"
-                                + " libgl1-mesa-dri)"
-                        : "the driver provides no further OpenGL context without a display, like"
-                                + " NVIDIA's driver after a window with debugging: set"
-                                + " __GL_THREADED_OPTIMIZATIONS=0 in the environment");
+                        ? "no driver provides OpenGL 3.3 without a display: install a driver"
+                                + " that does (on Debian: libgl1-mesa-dri)"
+                        : "the driver provides no more OpenGL contexts without a display, as"
+                                + " NVIDIA's driver does after a window that was opened for"
+                                + " debugging: set the environment variable"
+                                + " __GL_THREADED_OPTIMIZATIONS=0");
     }
 
     /// {@return a context, or null if the display provides none} The display stays initialised,
-    /// because a program that opens one window usually opens others.
+    /// because a program that opens one window usually opens more windows.
     private static @Nullable EglContext open(long display, boolean debug, MemoryStack stack) {
         if (display == EGL_NO_DISPLAY || !eglInitialize(display, (IntBuffer) null, null))
             return null;
@@ -132,7 +137,8 @@ final class EglContext implements AutoCloseable {
                         EGL_NONE);
         long context = eglCreateContext(display, config.get(0), EGL_NO_CONTEXT, version);
         if (context == EGL_NO_CONTEXT) return null;
-        // Frames are drawn in framebuffers of our own, but OpenGL requires framebuffer 0 to exist.
+        // Frames are drawn in framebuffers that this module creates, but OpenGL requires that
+        // framebuffer 0 exists too.
         IntBuffer size = stack.ints(EGL_WIDTH, 1, EGL_HEIGHT, 1, EGL_NONE);
         long surface = eglCreatePbufferSurface(display, config.get(0), size);
         if (surface != EGL_NO_SURFACE) return new EglContext(display, context, surface);
@@ -140,29 +146,30 @@ final class EglContext implements AutoCloseable {
         return null;
     }
 
-    /// Makes this context current on this thread, unless it is already current. EGL refuses this
-    /// while a context of GLX is current; on X11, GLFW's contexts are of this kind.
+    /// Makes this context current on this thread. Does nothing if the context is already current.
+    /// EGL refuses to make a context current while a context of GLX is current; on X11, the
+    /// contexts of GLFW are contexts of GLX.
     ///
     /// @throws BackendException if the context is current on another thread, or if another part of
     ///   the program has made a context of GLX current on this thread
     void makeCurrent() {
         if (eglGetCurrentContext() == context) return;
         Glfw.releaseContext();
-        eglBindAPI(EGL_OPENGL_API); // each thread has its own setting
+        eglBindAPI(EGL_OPENGL_API); // Each thread has its own setting of the API that EGL uses.
         if (eglMakeCurrent(display, surface, surface, context)) return;
         throw new BackendException(
-                "OpenGL without a display cannot be used on this thread: error 0x%X of EGL"
+                "OpenGL without a display cannot be used on this thread (EGL error 0x%X): use each context on one thread only"
                         .formatted(eglGetError()));
     }
 
-    /// Ends the use of EGL contexts on this thread. While one is current, GLX cannot make a context
-    /// current.
+    /// Makes sure that no EGL context is current on this thread. While an EGL context is current,
+    /// GLX cannot make a context current.
     static void release() {
         if (found == EGL_NO_DISPLAY || eglGetCurrentContext() == EGL_NO_CONTEXT) return;
         eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
     }
 
-    /// {@return the version and the vendor, such as `EGL 1.5`}
+    /// {@return the version and the vendor of EGL, such as `EGL 1.5`}
     String description() {
         return "EGL " + eglQueryString(display, EGL_VERSION);
     }
@@ -175,8 +182,8 @@ final class EglContext implements AutoCloseable {
         leaveThread();
     }
 
-    /// Frees what EGL stores for this thread. Otherwise NVIDIA's driver has no memory for the next
-    /// window, and crashes when the process ends.
+    /// Frees what EGL stores for this thread. Without this call, NVIDIA's driver has no memory for
+    /// the next window, and crashes when the process ends.
     private static void leaveThread() {
         if (eglGetCurrentContext() == EGL_NO_CONTEXT) eglReleaseThread();
     }

@@ -21,11 +21,12 @@ import org.lwjgl.opengl.GLCapabilities;
 
 import java.nio.IntBuffer;
 
-/// Draws frames into the bound framebuffer: triangles from streams of vertices and indices, quads
-/// from a [QuadStream].
+/// Draws frames into the framebuffer that is bound. Triangles come from streams of vertices and
+/// indices, and quads come from a [QuadStream].
 ///
-/// Shaders output premultiplied colours. For the multiply mode they also add white in proportion to
-/// the transparency of the colour. So each blend mode is one blend function with one product:
+/// The shaders output premultiplied colours. For the blend mode multiply, the shaders also add
+/// white in proportion to the transparency of the colour. So OpenGL can carry out each blend mode
+/// with one blend function that has only one product:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -33,29 +34,33 @@ import java.nio.IntBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 0 | the existing pixel |
 ///
-/// In each mode opaque pixels stay opaque. Once streams and textures are created, drawing allocates
-/// nothing.
+/// In each mode opaque pixels stay opaque. As soon as streams and textures exist, drawing allocates
+/// no memory.
 final class FrameRenderer {
 
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
     private final Program program = Program.ofTriangles();
-    private @Nullable IntBuffer imagePixels; // until this object is deleted
+    private @Nullable IntBuffer imagePixels; // Null after this object was deleted.
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
-    private final boolean clipControl; // whether a game can flip the coordinates
-    private final boolean fixedRestart; // whether a game can give the highest index a meaning
+    // True if the driver has glClipControl, with which a game can flip the coordinates.
+    private final boolean clipControl;
+    // True if the driver has primitive restart with a fixed index, with which a game can give the
+    // highest index a special meaning.
+    private final boolean fixedRestart;
     private final int clipDistances = glGetInteger(GL_MAX_CLIP_DISTANCES);
     private final Stream vertices;
     private final Stream indices;
     private final QuadStream quads;
     private final int vertexArray = glGenVertexArrays();
-    private final int blank = glGenTextures(); // for draws without an image: shaders sample one
+    // A texture for draws without an image, because the shaders always sample a texture.
+    private final int blank = glGenTextures();
     private final long[] fences = new long[Stream.PARTS];
     private int part;
-    private boolean begun; // whether a frame was loaded
-    private long drawing; // the number of times that frames were drawn
+    private boolean begun; // True if a frame was loaded before.
+    private long drawing; // The number of times that a frame was drawn.
 
     /// Creates a renderer for the current context.
     FrameRenderer(GLCapabilities capabilities) {
@@ -82,13 +87,14 @@ final class FrameRenderer {
 
     // --- state ---
 
-    /// Sets all state that drawing depends on, because a game may have changed it. [GlFrame] lists
-    /// it.
+    /// Sets all OpenGL state on which drawing depends, because a game may have changed this state.
+    /// The comment of [GlFrame] lists the state.
     void takeState() {
         glDisable(GL_CULL_FACE);
         glDisable(GL_DEPTH_TEST);
         glDisable(GL_STENCIL_TEST);
-        glDisable(GL_FRAMEBUFFER_SRGB); // stored colours are blended without conversion
+        // The colours that are stored are blended without a conversion from or to sRGB.
+        glDisable(GL_FRAMEBUFFER_SRGB);
         glDisable(GL_MULTISAMPLE);
         glDisable(GL_SAMPLE_ALPHA_TO_COVERAGE);
         glDisable(GL_SAMPLE_ALPHA_TO_ONE);
@@ -128,8 +134,8 @@ final class FrameRenderer {
         program.use();
     }
 
-    /// Restores the default values of all state that drawing changed, except the viewport and the
-    /// scissor box.
+    /// Restores the default values of all OpenGL state that drawing has changed, except the
+    /// viewport and the scissor box.
     void giveState() {
         glDisable(GL_BLEND);
         glBlendFunc(GL_ONE, GL_ZERO);
@@ -140,7 +146,7 @@ final class FrameRenderer {
         glBindTexture(GL_TEXTURE_2D, 0);
         quads.bindTexture(false);
         glBindBuffer(GL_TEXTURE_BUFFER, 0);
-        glBindRenderbuffer(GL_RENDERBUFFER, 0); // a new picture binds its own
+        glBindRenderbuffer(GL_RENDERBUFFER, 0); // A new picture binds a renderbuffer of its own.
         glBindVertexArray(0);
         glBindBuffer(GL_ARRAY_BUFFER, 0);
         glUseProgram(0);
@@ -148,12 +154,13 @@ final class FrameRenderer {
 
     // --- drawing ---
 
-    /// Loads the frame that [#draw] draws.
+    /// Loads the frame that the next calls of [#draw] draw.
     void load(Frame frame) {
         images.sweep();
         list.load(frame, images);
-        // A first frame without quads does not compile the shaders for quads: so the window shows
-        // its first frame 7 ms sooner. No later frame waits for the compiler.
+        // If the first frame has no quads, the shaders for quads are not compiled yet, so that the
+        // window shows its first frame 7 milliseconds sooner. The second frame compiles them in any
+        // case, so no later frame waits for the compiler.
         if ((begun || frame.quadCount() > 0) && quads.prepare()) bind();
         begun = true;
         int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;
@@ -190,22 +197,23 @@ final class FrameRenderer {
         await(fence);
     }
 
-    /// Waits until all commands before this fence are completed, and deletes the fence.
+    /// Waits until all OpenGL commands before this fence are completed, and deletes the fence.
     static void await(long fence) {
         int answer = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, DriverHang.PATIENCE_NANOS);
         glDeleteSync(fence);
         if (answer == GL_TIMEOUT_EXPIRED) throw DriverHang.exception();
         if (answer == GL_WAIT_FAILED)
             throw new BackendException(
-                    "the graphics driver refused to wait until a frame is finished: OpenGL's"
-                            + " context is lost, as when a graphics card is reset; start again, and"
-                            + " update the driver if it happens again");
+                    "the graphics driver refused to wait until a frame is finished,"
+                            + " because the OpenGL context is lost, for example after a reset of"
+                            + " the graphics card: start the game again, and update the driver if"
+                            + " this happens again");
     }
 
-    /// Clears the framebuffer to the frame's background colour, and sets the viewport to the
+    /// Clears the framebuffer to the background colour of the frame, and sets the viewport to the
     /// picture.
     ///
-    /// @param height the height of the framebuffer; the picture is at its top
+    /// @param height the height of the framebuffer in pixels; the picture is at its top
     void clear(int height) {
         int color = list.clearColor();
         glDisable(GL_SCISSOR_TEST);
@@ -222,13 +230,13 @@ final class FrameRenderer {
 
     /// Draws the frame that was loaded last.
     ///
-    /// @param height the height of the framebuffer; the picture is at its top
+    /// @param height the height of the framebuffer in pixels; the picture is at its top
     void draw(int height) {
         drawing++;
         Program used = null;
         ImageTexture texture = null;
         Blend blend = null;
-        int scissor = -1; // the draw whose clip is in use
+        int scissor = -1; // The number of the draw whose clip is set as the scissor box.
         for (int draw = 0; draw < list.count(); draw++) {
             int quadCount = list.quadCount(draw);
             Program kind = quadCount == 0 ? program : quads.program();
@@ -269,7 +277,7 @@ final class FrameRenderer {
         fences[part] = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
     }
 
-    /// Binds the program and vertex array of triangles.
+    /// Binds the program and the vertex array for triangles.
     private void bind() {
         program.use();
         glBindVertexArray(vertexArray);
@@ -289,7 +297,7 @@ final class FrameRenderer {
         glScissor(left, height - bottom, list.right(draw) - left, bottom - list.top(draw));
     }
 
-    /// {@return the number of images that have a copy in OpenGL}
+    /// {@return the number of images of which OpenGL has a copy}
     int imageCount() {
         return images.size();
     }

@@ -9,8 +9,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// The backend for windows drawn by OpenGL 3.3. The window option [GlfwPlatform#OPTION] selects the
-/// window system.
+/// The backend for windows in which OpenGL 3.3 draws. The window option [GlfwPlatform#OPTION]
+/// selects the window system.
 public final class GlBackend implements Backend {
 
     @Override

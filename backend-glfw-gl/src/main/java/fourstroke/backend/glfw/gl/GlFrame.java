@@ -6,35 +6,39 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// The frame that is being drawn, for games that call OpenGL 3.3 themselves:
 /// `frame.unwrap(GlFrame.class)`.
 ///
-/// A canvas only records; OpenGL is called after the game has handled the
-/// [fourstroke.loop.api.Render]. So a game adds its own calls as [Runnable]s, which run at that
-/// time, below or above the drawing of the canvas. What they draw is part of the picture, and of
-/// [fourstroke.loop.api.window.Window#capture()].
+/// A canvas only records what the game draws. The loop calls OpenGL later, when the game has
+/// handled the [fourstroke.loop.api.Render]. So a game adds its own calls of OpenGL as [Runnable]s,
+/// and the loop runs them before or after it draws the canvas. What these calls draw is part of the
+/// picture, and of the image that [fourstroke.loop.api.window.Window#capture()] returns.
 ///
 /// **Where to call OpenGL.** A game may call OpenGL on the loop's thread from the time when the
 /// loop is opened until it is closed, also between frames, for example to load textures. The
-/// window's context is current, unless the game or another window made its own context current.
-/// Only what the calls of a frame draw is shown.
+/// context of the window is current, unless the game or another window has made another context
+/// current. The window shows only what the added calls draw; it does not show what a game draws
+/// between frames.
 ///
-/// **The picture** has eight bits for each of red, green and blue. It has depth and stencil buffers
-/// if the window was opened with the option [#DEPTH]. Their content is undefined when a frame
-/// begins; calls above the canvas find what the calls below left there. Whether the picture stores
-/// an opacity, and what `GL_FRAMEBUFFER_SRGB` does, depends on the driver. When the calls begin,
-/// the picture is bound as `GL_DRAW_FRAMEBUFFER_BINDING`. This is usually 0, the window itself, but
-/// another framebuffer without a screen and while the size of the window changes. A game that draws
-/// into its own framebuffers must bind the picture again.
+/// **The picture** has eight bits for each of red, green and blue. The picture has depth and
+/// stencil buffers if the window was opened with the option [#DEPTH]. The content of the depth and
+/// stencil buffers is undefined when a frame begins. The calls above the canvas find in these
+/// buffers what the calls below the canvas have left there. Whether the picture stores an opacity,
+/// and what `GL_FRAMEBUFFER_SRGB` does, depends on the driver. When the calls begin, the picture is
+/// bound as `GL_DRAW_FRAMEBUFFER_BINDING`. This binding is usually 0, which is the window itself.
+/// The picture is another framebuffer in a window without a screen, and while the size of a window
+/// changes. A game that draws into its own framebuffers must bind the picture again afterwards.
 ///
-/// The calls run once, on the loop's thread; an exception that they throw leaves the loop. They may
-/// change any state, and may make another context current, as opening or closing another window
-/// does: before each of them this window's context is made current again. They may stop the loop,
-/// but must not close it, take its events or capture its window. An OpenGL error that they cause is
-/// logged when an object is created the next time, or at once if the window was opened [for
-/// debugging][WindowSettings#debug()].
+/// **Rules for the calls.** Each added call runs once, on the thread of the loop. If a call throws
+/// an exception, the loop throws it too. The calls may change any state of OpenGL. The calls may
+/// make another context current, as opening or closing another window does, because the loop makes
+/// the context of this window current before each call. The calls may stop the loop, but they must
+/// not close the loop, take events from it, or capture its window. If a call causes an error of
+/// OpenGL, the log shows the error when the backend creates an OpenGL object the next time; if the
+/// window was opened [for debugging][WindowSettings#debug()], the log shows the error at once.
 ///
-/// Before the first calls below, and again before the first calls above, the picture's framebuffer
-/// is bound, its own buffer is selected for drawing and reading, and viewport and scissor box cover
-/// it; its origin is the lower left corner. The state that the canvas uses has the same values as
-/// in a new context, whatever was changed before:
+/// **The state that calls find.** Before the first call below the canvas, and again before the
+/// first call above the canvas, the loop binds the framebuffer of the picture and selects its
+/// buffer for drawing and reading. The viewport and the scissor box cover the whole picture, and
+/// the origin is its lower left corner. The following state, which the canvas uses, has the same
+/// values as in a new context, whatever the game has changed before:
 ///
 /// - enabled or disabled: `GL_BLEND`, each `GL_CLIP_DISTANCE`, `GL_COLOR_LOGIC_OP`, `GL_CULL_FACE`,
 ///   `GL_DEPTH_TEST`, `GL_DITHER`, `GL_FRAMEBUFFER_SRGB`, `GL_MULTISAMPLE`, `GL_POLYGON_SMOOTH`,
@@ -50,36 +54,38 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// - for packing and unpacking pixels: alignment, row length, skipped rows and pixels, and swapped
 ///   bytes.
 ///
-/// All other state keeps the values that the game's own calls gave it, in this frame or an earlier
-/// one, so a game can set it once: for example the depth function, the clear value of the depth
-/// buffer, the depth and stencil masks, which faces are culled, and the textures of other units.
-/// The content and the state of framebuffer 0 do not persist; do not change it between a frame and
-/// a capture of this frame.
+/// All other state keeps the values that the game's own calls gave it, in this frame or in an
+/// earlier frame, so a game can set it once. Examples are the depth function, the clear value of
+/// the depth buffer, the depth and stencil masks, which faces are culled, and the textures of other
+/// units. The content and the state of framebuffer 0 do not last until the next frame. A game must
+/// not change framebuffer 0 between a frame and a capture of this frame.
 ///
-/// Objects that the calls create exist until a later call deletes them or the window closes. Calls
-/// must end every conditional render and every transform feedback that they begin: OpenGL does not
-/// report an open one, and meanwhile the canvas is missing or drawn incorrectly.
+/// Objects that the calls create exist until a later call deletes them or the window closes. A call
+/// must end every conditional render and every transform feedback that it begins. OpenGL reports no
+/// error for one that was not ended, but the canvas is missing or drawn incorrectly.
 ///
-/// A `GlFrame` is valid as long as its [fourstroke.loop.api.Render]: unwrap it in each frame. A
-/// game that uses it runs on no other backend.
+/// A game may use a `GlFrame` only while it handles the [fourstroke.loop.api.Render] from which it
+/// unwrapped the `GlFrame`, so it must unwrap a new one in each frame. A game that uses `GlFrame`
+/// runs on no other backend.
 public interface GlFrame {
 
-    /// The window option for depth and stencil buffers: `24` gives 24 and 8 bits, `0` gives none.
+    /// The window option for depth and stencil buffers. With the value `24` the depth buffer has 24
+    /// bits and the stencil buffer has 8 bits; with the value `0` there are none.
     String DEPTH = "gl.depth";
 
-    /// {@return the size of the picture, in pixels}
+    /// {@return the size of the picture in pixels}
     Size pixels();
 
-    /// Adds calls that run after the picture is cleared and before the canvas is drawn, in the
+    /// Adds calls that run after the picture was cleared and before the canvas is drawn, in the
     /// order in which they were added.
     ///
-    /// @throws IllegalStateException if the [fourstroke.loop.api.Render] of this frame was already
-    ///   handled
+    /// @throws IllegalStateException if the game has already handled the
+    ///   [fourstroke.loop.api.Render] of this frame
     void below(Runnable calls);
 
-    /// Adds calls that run after the canvas is drawn, in the order in which they were added.
+    /// Adds calls that run after the canvas was drawn, in the order in which they were added.
     ///
-    /// @throws IllegalStateException if the [fourstroke.loop.api.Render] of this frame was already
-    ///   handled
+    /// @throws IllegalStateException if the game has already handled the
+    ///   [fourstroke.loop.api.Render] of this frame
     void above(Runnable calls);
 }

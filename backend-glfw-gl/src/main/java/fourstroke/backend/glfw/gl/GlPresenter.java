@@ -30,8 +30,8 @@ import org.slf4j.LoggerFactory;
 import java.util.List;
 import java.util.Map;
 
-/// Draws frames with OpenGL 3.3 in a window of GLFW, or in an offscreen picture. **Vsync** is the
-/// swap interval.
+/// Draws frames with OpenGL 3.3 in a window of GLFW, or in a picture without a window. **Vsync**
+/// sets the swap interval.
 final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlPresenter.class);
@@ -43,17 +43,18 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     private final FrameRenderer renderer;
     private final Picture picture;
     private final boolean adaptive;
-    private final boolean
-            likePicture; // whether the window's framebuffer has the format of a Picture
-    boolean swapKeepsPixels; // whether a window keeps its pixels after a swap; tests set it to
-    // false
-    private boolean direct; // whether the frame is drawn directly in the window
-    private boolean own; // whether the game's own calls drew in the last frame
-    private boolean pictured; // whether the last frame is in the Picture
+    // True if the framebuffer of the window has the same format as a Picture.
+    private final boolean likePicture;
+    // True if a window keeps its pixels after its buffers were swapped; tests set it to false.
+    boolean swapKeepsPixels;
+    // True if the frame is drawn directly in the window, and not in a Picture.
+    private boolean direct;
+    private boolean own; // True if the game's own calls drew a part of the last frame.
+    private boolean pictured; // True if the Picture has the pixels of the last frame.
 
     /// {@return a new window on a screen}
     ///
-    /// @throws BackendException if GLFW or OpenGL cannot open it
+    /// @throws BackendException if GLFW cannot open the window, or OpenGL cannot draw in it
     static GlfwWindow open(WindowSettings settings, GlfwPlatform wanted) {
         boolean deep = deep(settings.options());
         return GlfwWindow.open(
@@ -65,7 +66,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     /// {@return a new window without a screen}
     ///
-    /// @throws BackendException if GLFW or OpenGL cannot open it
+    /// @throws BackendException if OpenGL cannot draw without a display
     static ScriptedWindow offscreen(WindowSettings settings) {
         boolean deep = deep(settings.options());
         return new ScriptedWindow(settings, window -> offscreen(settings, window, deep));
@@ -83,9 +84,10 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         }
     }
 
-    /// @param handle a GLFW window with a context, or `NULL`
-    /// @param offscreen the context if there is no window; it is closed with this object
-    /// @param deep whether the game's calls need depth and stencil buffers
+    /// @param handle the handle of a GLFW window with a context, or `NULL` if there is no window
+    /// @param offscreen the context if there is no window, which is closed together with this
+    ///   object
+    /// @param deep whether the game's own calls need depth and stencil buffers
     /// @param debug whether the context is a debug context
     private GlPresenter(
             long handle,
@@ -136,8 +138,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
                         .formatted(GlFrame.DEPTH, Excerpt.of(bits)));
     }
 
-    /// {@return whether the window's framebuffer has the format of a [Picture]} Drivers need not
-    /// follow the hints.
+    /// {@return whether the framebuffer of the window has the same format as a [Picture]} The
+    /// format is checked, because a driver need not follow the hints that ask for it.
     private static boolean isLikePicture(boolean deep) {
         return ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE) == 8
                 && ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_GREEN_SIZE) == 8
@@ -149,9 +151,10 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
                                         == 8);
     }
 
-    /// {@return whether a window keeps its pixels after a swap} Mesa's software drivers copy the
-    /// pixels to the window system there, so our own copy is not needed; it would take a third of
-    /// the time of a simple frame. On Windows they exchange two buffers.
+    /// {@return whether a window keeps its pixels after its buffers were swapped} On Linux, Mesa's
+    /// software drivers copy the pixels to the window system, so the window keeps them. With such a
+    /// driver, this class need not copy the pixels itself, which would take a third of the time of
+    /// a simple frame. On Windows these drivers exchange two buffers.
     private static boolean swapKeepsPixels() {
         String driver = String.valueOf(glGetString(GL_RENDERER));
         return Platform.get() == Platform.LINUX
@@ -169,19 +172,21 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE); // macOS supports no other contexts
+        // macOS supports only contexts with this hint.
+        glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
         glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, settings.debug() ? GLFW_TRUE : GLFW_FALSE);
         glfwWindowHint(GLFW_DEPTH_BITS, deep ? 24 : 0);
         glfwWindowHint(GLFW_STENCIL_BITS, deep ? 8 : 0);
-        glfwWindowHint(GLFW_ALPHA_BITS, 0); // windows are never transparent
+        // Windows are never transparent, so the framebuffer needs no alpha.
+        glfwWindowHint(GLFW_ALPHA_BITS, 0);
         if (Glfw.platform() == GlfwPlatform.NULL)
             glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
     }
 
-    /// Makes this window's context current. The system is asked which context is current, because
-    /// another window, the game's own calls, or a host with its own context may have changed it,
-    /// and drawing would go to the wrong context. LWJGL throws an exception if it is asked for its
-    /// capabilities while it has none.
+    /// Makes the context of this window current. The method asks the system which context is
+    /// current, because another window, the game's own calls, or a host with its own context may
+    /// have made another context current, and then OpenGL would draw in the wrong context. LWJGL
+    /// throws an exception if it is asked for its capabilities while it has none.
     private void makeCurrent() {
         takeContext();
         GL.setCapabilities(capabilities);
@@ -195,13 +200,13 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
             Glfw.takeError();
             glfwMakeContextCurrent(handle);
             if (glfwGetCurrentContext() != handle)
-                throw Glfw.failed("OpenGL could not be used in a window", Glfw.takeError());
+                throw Glfw.failed("OpenGL cannot draw in the window", Glfw.takeError());
         }
     }
 
     // --- drawing ---
 
-    /// Makes the context current and sets its state, both of which a game may have changed.
+    /// Makes the context of this window current and sets its state. A game may have changed both.
     private void begin() {
         makeCurrent();
         renderer.takeState();
@@ -239,13 +244,13 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     @Override
     public void showAgain() {
-        if (own && !pictured) return; // the window still shows the frame
+        if (own && !pictured) return; // The window still shows the last frame.
         drawAgain();
         glfwSwapBuffers(handle);
     }
 
-    /// Draws the last frame in the top left corner of the window at its current size. The rest of
-    /// the window gets the background colour of the frame.
+    /// Draws the last frame in the top left corner of the window at the window's current size. The
+    /// rest of the window gets the background colour of the frame.
     void drawAgain() {
         begin();
         int height = window.pixels().height();
@@ -256,7 +261,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         renderer.giveState();
     }
 
-    /// Runs the game's own calls, with the OpenGL state that [GlFrame] promises.
+    /// Runs the game's own calls, with the OpenGL state that [GlFrame] promises to them.
     private void call(List<Runnable> calls, Size size) {
         if (calls.isEmpty()) return;
         renderer.giveState();
@@ -281,7 +286,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
             Picture.bindWindow();
             Picture.read(size, target);
         } else {
-            if (!pictured) { // it was drawn directly in the window, which cannot be read back
+            if (!pictured) {
+                // The frame was drawn directly in the window, whose pixels cannot be read back, so
+                // it is drawn again.
                 picture.take(size);
                 renderer.clear(size.height());
                 renderer.draw(size.height());
@@ -291,16 +298,17 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         renderer.giveState();
     }
 
-    /// Throws an exception if the window has another size than the last frame. The size comes from
-    /// the window system, because OpenGL discards the pixels when it notices the new size.
+    /// Throws an exception if the size of the window differs from the size of the last frame. The
+    /// method asks the window system for the size, because OpenGL discards the pixels when it
+    /// notices the new size.
     private void checkSize(Size size) {
         int[] width = new int[1];
         int[] height = new int[1];
         glfwGetFramebufferSize(handle, width, height);
         if (!new Size(width[0], height[0]).equals(size))
             throw new IllegalStateException(
-                    "the size of the window has changed, so its last frame is gone: capture a frame"
-                            + " when Presented arrives");
+                    "the size of the window has changed, so its last frame is lost:"
+                            + " capture a frame at the event Presented");
     }
 
     // --- the screen ---
@@ -323,22 +331,23 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         return adaptive;
     }
 
-    /// {@return the number of problems that the driver reported; 0 without a debug context}
+    /// {@return the number of problems that the driver has reported; 0 if the context is not a
+    /// debug context}
     int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }
 
-    /// {@return the number of images that have a copy in OpenGL}
+    /// {@return the number of images of which OpenGL has a copy}
     int imageCount() {
         return renderer.imageCount();
     }
 
-    /// {@return the context, or null if there is a screen}
+    /// {@return the EGL context, or null if the presenter draws in a window on a screen}
     @Nullable EglContext offscreen() {
         return offscreen;
     }
 
-    /// Deletes all OpenGL objects that were used to draw frames.
+    /// Deletes all OpenGL objects with which frames were drawn.
     void deleteObjects() {
         makeCurrent();
         renderer.delete();

@@ -10,18 +10,19 @@ import fourstroke.loop.api.draw.Image;
 
 import java.nio.IntBuffer;
 
-/// The copy of an image in OpenGL.
+/// The copy of an image in OpenGL, which is a texture.
 final class ImageTexture extends ImageCopy {
 
-    /// The number of pixels per upload, 256 KB. Several such uploads are as fast as a single one,
-    /// but do not need a second copy of the whole image in memory.
+    /// The number of pixels in one upload, which have 256 KB. Several uploads of this size are as
+    /// fast as a single large upload, but they do not need a second copy of the whole image in
+    /// memory.
     static final int STEP_PIXELS = 1 << 16;
 
     private final int name;
     private final IntBuffer pixels;
 
-    /// @param pixels a buffer of [#STEP_PIXELS], shared by all images, so that an image that
-    ///   changes in every frame allocates nothing
+    /// @param pixels a buffer with room for [#STEP_PIXELS], which all images share, so that an
+    ///   image that changes in every frame allocates no memory
     ImageTexture(Image image, int sideLimit, IntBuffer pixels) {
         super(image, sideLimit);
         this.pixels = pixels;

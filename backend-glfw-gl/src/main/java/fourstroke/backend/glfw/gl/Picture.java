@@ -9,9 +9,9 @@ import fourstroke.loop.api.draw.Size;
 
 import java.nio.IntBuffer;
 
-/// A framebuffer with eight bits per channel, for drawing without a window and for reading pixels
-/// back. It is needed because the framebuffer of a window may have other bit depths, and its
-/// content is undefined after a swap.
+/// A framebuffer with eight bits for each channel, for drawing without a window and for reading
+/// pixels back. The framebuffer of a window is not suitable for this: it may have another number of
+/// bits, and its content is undefined after a swap.
 final class Picture {
 
     private static final Size NONE = new Size(0, 0);
@@ -20,16 +20,17 @@ final class Picture {
     private int framebuffer;
     private int colors;
     private int depths;
-    private Size size = NONE; // the size of its storage
+    private Size size = NONE; // The size of the storage of the framebuffer in pixels.
 
-    /// @param deep whether it also has depth and stencil buffers
+    /// @param deep whether the framebuffer also has depth and stencil buffers
     Picture(boolean deep) {
         this.deep = deep;
     }
 
-    /// Binds the framebuffer for drawing, and gives it this size.
+    /// Binds the framebuffer for drawing, and gives the framebuffer this size.
     ///
-    /// @throws BackendException if the driver has no memory for it or does not support this size
+    /// @throws BackendException if the driver has no memory for the framebuffer, or does not
+    ///   support this size
     void bind(Size wanted) {
         if (framebuffer == 0) {
             framebuffer = glGenFramebuffers();
@@ -39,14 +40,17 @@ final class Picture {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         if (wanted.equals(size)) return;
         StaleErrors.forget();
-        size = NONE; // if the driver has no memory for the new storage, the old one may be freed
+        // If the driver has no memory for the new storage, it may already have freed the old
+        // storage.
+        size = NONE;
         attach(colors, GL_RGBA8, GL_COLOR_ATTACHMENT0, wanted);
         if (deep) attach(depths, GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL_ATTACHMENT, wanted);
-        int error = glGetError(); // if refused, the old storage remains
+        // If the driver has refused the new storage, the old storage remains.
+        int error = glGetError();
         int status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
         if (error != GL_NO_ERROR || status != GL_FRAMEBUFFER_COMPLETE) {
             throw new BackendException(
-                    "the graphics driver cannot create a picture of %s pixels (OpenGL error 0x%X, status 0x%X): make it smaller"
+                    "the graphics driver cannot create a picture of %s pixels (OpenGL error 0x%X, status 0x%X): make the window smaller"
                             .formatted(wanted, error, status));
         }
         size = wanted;
@@ -58,35 +62,35 @@ final class Picture {
         glFramebufferRenderbuffer(GL_FRAMEBUFFER, place, GL_RENDERBUFFER, buffer);
     }
 
-    /// Binds the framebuffer in this size after a game's own calls, and selects its own buffers for
-    /// drawing and reading, which the calls may have changed.
+    /// Binds the framebuffer in this size after the game's own calls. Selects the framebuffer's own
+    /// buffers for drawing and reading, because the calls may have selected other buffers.
     void take(Size wanted) {
         bind(wanted);
         glDrawBuffer(GL_COLOR_ATTACHMENT0);
         glReadBuffer(GL_COLOR_ATTACHMENT0);
     }
 
-    /// Copies the pixels of the window's framebuffer to this one. The window's framebuffer must
-    /// have this size, and is bound afterwards.
+    /// Copies the pixels of the framebuffer of the window to this framebuffer. The framebuffer of
+    /// the window must have this size, and it is bound after the call.
     void keep(Size wanted) {
         bind(wanted);
         glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
         copy(size.height());
     }
 
-    /// Copies the picture to the top left corner of the window's framebuffer, which is bound
-    /// afterwards.
+    /// Copies the picture to the top left corner of the framebuffer of the window, which is bound
+    /// after the call.
     ///
-    /// @param windowHeight the height of the window's framebuffer, in pixels: OpenGL counts rows
-    ///   from the bottom
+    /// @param windowHeight the height of the framebuffer of the window in pixels, which is needed
+    ///   because OpenGL counts rows from the bottom
     void show(int windowHeight) {
         bindWindow();
         glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
         copy(windowHeight);
     }
 
-    /// Binds the window's framebuffer, and selects its default buffers for drawing and reading,
-    /// which a game may have changed.
+    /// Binds the framebuffer of the window. Selects its default buffers for drawing and reading,
+    /// because a game may have selected other buffers.
     static void bindWindow() {
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glDrawBuffer(GL_BACK);
@@ -104,15 +108,15 @@ final class Picture {
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
-    /// Copies the pixels of the picture, row by row from the top.
+    /// Copies the pixels of the picture into an array, row by row from the top.
     void read(int[] pixels) {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         read(size, pixels);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
-    /// Copies the pixels of the bound framebuffer, which must have this size, row by row from the
-    /// top.
+    /// Copies the pixels of the framebuffer that is bound into an array, row by row from the top.
+    /// The framebuffer must have this size.
     static void read(Size size, int[] pixels) {
         int width = size.width();
         int height = size.height();

@@ -8,23 +8,26 @@ import fourstroke.loop.api.draw.Size;
 
 import org.jspecify.annotations.Nullable;
 
-/// A shader program. There is one for triangles and one for quads. Both produce the colours of the
-/// software rasteriser, which is the reference.
+/// A shader program. One program draws triangles and another program draws quads. Both programs
+/// produce the same colours as the software rasteriser, which is the reference.
 ///
-/// Corners are snapped to 1/256 pixel. Colours are rounded to eight bits after premultiplication
-/// and when they are drawn. Operations of OpenGL itself, filtering and blending, round once. In
-/// multiply mode the shader adds white in proportion to the transparency; if blending did this with
-/// a second product, each layer would be rounded once more. The multiply mode has programs of its
-/// own, since this addition would make a quad of 64 pixels a twentieth slower. Values that are the
-/// same for all pixels are computed in the vertex shader: software drivers run both shaders on the
-/// processor, and a quad has only four corners.
+/// The shaders snap corners to a grid of 1/256 pixel. The shaders round colours to eight bits after
+/// they have premultiplied them, and again when they output them. Filtering and blending, which
+/// OpenGL itself carries out, round once. In the blend mode multiply, the shader adds white in
+/// proportion to the transparency. If blending did this with a second product, the colour would be
+/// rounded once more for each layer. The multiply mode has programs of its own, because this
+/// addition would make the drawing of a quad of 64 pixels a twentieth slower in the other modes.
+/// The vertex shader computes the values that are the same for all pixels of a quad: software
+/// drivers run both shaders on the processor, and a quad has only four corners but many pixels.
 final class Program {
 
-    // If an edge passes exactly through pixel centres, OpenGL does not define on which side they
-    // lie. The small shift puts them behind the edge, as in the rasteriser.
+    // If an edge passes exactly through the centres of pixels, OpenGL does not define on which side
+    // of the edge these pixels lie. The small shift puts the centres behind the edge, as in the
+    // rasteriser.
     //
-    // All depths are equal, so noperspective should make no difference; but Mesa's software drivers
-    // clip shapes that reach far beyond the picture, and then interpolate incorrectly.
+    // All corners have the same depth, so the qualifier noperspective should make no difference.
+    // But Mesa's software drivers clip shapes that extend far beyond the picture, and after that
+    // they interpolate incorrectly without this qualifier.
     private static final String VERTEX =
             """
             #version 330 core
@@ -68,9 +71,10 @@ final class Program {
             }
             """;
 
-    // Without an image all coordinates are -1; coordinates of an image are never near -0.5.
+    // Without an image all coordinates are -1. The coordinates of an image are never near -0.5, so
+    // the comparison with -0.5 is safe.
     //
-    // OpenGL counts rows from the bottom.
+    // The shift down is -dFdy, because OpenGL counts rows from the bottom.
     private static final String TRIANGLE_FRAGMENT =
             FRAGMENT
                     + """
@@ -84,10 +88,10 @@ final class Program {
                     }
                     """;
 
-    // Sums are rounded in the order that Frame.corner specifies.
+    // The sums are rounded in the order that Frame.corner specifies.
     //
-    // Coordinates of an image are shifted by at most one of its pixels, so they stay above -2; -8
-    // means that no image is sampled.
+    // Coordinates of an image are shifted by at most one pixel of the image, so they stay above -2.
+    // A value of -8 means that no image is sampled.
     private static final String QUAD_VERTEX =
             VERTEX
                     + """
@@ -140,9 +144,10 @@ final class Program {
     private final int nudge;
     private final String vertexSource;
     private final String fragmentSource;
-    private long drawing; // the drawing in which this program was used last
-    private @Nullable ImageTexture shown; // the image that is set for that drawing
-    private @Nullable Program multiplying; // the variant for the multiply mode, once it was used
+    private long drawing; // The number of the drawing in which this program was last used.
+    private @Nullable ImageTexture shown; // The image that is set for that drawing.
+    // The variant of this program for the multiply mode; null until it is first used.
+    private @Nullable Program multiplying;
 
     static Program ofTriangles() {
         return new Program(TRIANGLE_VERTEX, USUAL, TRIANGLE_FRAGMENT);
@@ -170,8 +175,10 @@ final class Program {
         nudge = glGetUniformLocation(name, "nudge");
         glUseProgram(name);
         glUniform1i(glGetUniformLocation(name, "pixels"), 0);
-        glUniform4f(image, 1, 1, 1, 1); // 0 would turn the coordinates that mean "no image" into 0
-        glUniform1i(glGetUniformLocation(name, "quads"), QuadStream.UNIT); // ignored if absent
+        // A size of 0 would turn the coordinates that mean "no image" into 0.
+        glUniform4f(image, 1, 1, 1, 1);
+        // OpenGL ignores this call if the program has no such uniform.
+        glUniform1i(glGetUniformLocation(name, "quads"), QuadStream.UNIT);
     }
 
     private static int compile(int kind, String source) {
@@ -185,7 +192,7 @@ final class Program {
 
     private static BackendException refused(String step, String log) {
         return new BackendException(
-                "the graphics driver did not %s a shader that is plain OpenGL 3.3: %s; update the driver"
+                "the graphics driver did not %s a shader although the shader uses only OpenGL 3.3: %s; update the driver"
                         .formatted(step, log.strip()));
     }
 
@@ -195,21 +202,22 @@ final class Program {
 
     /// Makes this program current, and sets the size of the picture.
     ///
-    /// @param drawing a number that differs from that of the last picture, which may have had
-    ///   another target
+    /// @param drawing a number that differs from the number of the previous drawing, because that
+    ///   drawing may have had another target
     void use(Size pixels, long drawing) {
         glUseProgram(name);
         if (this.drawing == drawing) return;
         this.drawing = drawing;
         shown = null;
-        // The order of rows differs between a window and a framebuffer object. Mesa's software
-        // driver keeps the old order until a uniform of the fragment shader changes.
+        // The order of rows differs between a window and a framebuffer object. When the target
+        // changes, Mesa's software driver keeps the old order until a uniform of the fragment
+        // shader changes. So this call changes such a uniform.
         glUniform1f(nudge, -1);
         glUniform1f(nudge, 0);
         glUniform2f(toClip, 2f / pixels.width(), -2f / pixels.height());
     }
 
-    /// Sets the image to sample.
+    /// Sets the image that the shaders sample.
     void image(ImageTexture texture) {
         if (shown == texture) return;
         shown = texture;
@@ -223,7 +231,8 @@ final class Program {
     }
 
     /// {@return the variant of this program for a blend mode} Few games use the multiply mode, so
-    /// its variant is compiled when it is first used, and does not delay the start of other games.
+    /// its variant is compiled when it is first used. In this way it does not delay the start of
+    /// the other games.
     Program mixing(Blend blend) {
         if (blend != Blend.MULTIPLY) return this;
         if (multiplying == null)
@@ -233,7 +242,7 @@ final class Program {
 
     void delete() {
         if (multiplying != null) multiplying.delete();
-        glUseProgram(0); // a program in use would not be deleted
+        glUseProgram(0); // OpenGL does not delete a program that is in use.
         glDeleteProgram(name);
     }
 }

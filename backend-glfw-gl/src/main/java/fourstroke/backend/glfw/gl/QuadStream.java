@@ -13,21 +13,23 @@ import java.nio.ShortBuffer;
 import java.util.Locale;
 import java.util.Objects;
 
-/// The quads of a frame, in the frame's own format. Each quad is copied once, and the vertex shader
-/// computes its corners.
+/// The quads of a frame, in the format that the frame has. Each quad is copied once, and the vertex
+/// shader computes its four corners.
 ///
-/// The shader reads quads from a buffer texture, by vertex ID. The alternative, instances of four
-/// vertices, takes a third longer on software drivers and some graphics cards.
+/// The shader reads quads from a buffer texture, by the number of the vertex. An alternative would
+/// be to draw instances of four vertices, but that takes a third longer on software drivers and on
+/// some graphics cards.
 final class QuadStream {
 
-    /// The initial capacity in quads: 160 KB, or three times as much with persistent mapping.
+    /// The initial capacity in quads. So many quads have 160 KB, or three times as much with
+    /// persistent mapping.
     private static final int LEAST = 1 << 12;
 
-    /// The texture unit of the buffer texture; images use unit 0.
+    /// The texture unit of the buffer texture. Images use unit 0.
     static final int UNIT = 1;
 
     private final Stream stream;
-    private @Nullable Program program; // null before prepare()
+    private @Nullable Program program; // Null before prepare() was called.
     private final int vertexArray = glGenVertexArrays();
     private final int texture = glGenTextures();
     private final int corners = glGenBuffers();
@@ -38,12 +40,12 @@ final class QuadStream {
         stream = new Stream(GL_TEXTURE_BUFFER, persistent, Frame.QUAD_INTS * LEAST);
     }
 
-    /// {@return whether this many quads fit into the current buffer}
+    /// {@return whether the current buffer has room for this many quads}
     boolean fits(int count) {
         return stream.fits(count * Frame.QUAD_INTS);
     }
 
-    /// Creates a larger buffer. The GPU must have finished using the old one.
+    /// Creates a larger buffer. The graphics card must have finished using the old buffer.
     void grow(int count) {
         stream.grow(count * Frame.QUAD_INTS);
         long texels = stream.ints() / 2;
@@ -57,28 +59,31 @@ final class QuadStream {
                             texels * 2,
                             texelLimit * 2));
         }
-        glActiveTexture(GL_TEXTURE0 + UNIT); // the unit of the buffer texture
+        glActiveTexture(GL_TEXTURE0 + UNIT); // This call selects the unit of the buffer texture.
         glTexBuffer(GL_TEXTURE_BUFFER, GL_RG32UI, stream.buffer());
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Binds the buffer texture, or no buffer texture.
+    /// Binds the buffer texture, or binds no buffer texture.
+    ///
+    /// @param on whether to bind the buffer texture
     void bindTexture(boolean on) {
         glActiveTexture(GL_TEXTURE0 + UNIT);
         glBindTexture(GL_TEXTURE_BUFFER, on ? texture : 0);
         glActiveTexture(GL_TEXTURE0);
     }
 
-    /// Writes a frame's quads into a part of the buffer. The GPU must have finished using this
-    /// part.
+    /// Writes the quads of a frame into a part of the buffer. The graphics card must have finished
+    /// using this part.
     void write(Frame frame, int part) {
         int ints = frame.quadCount() * Frame.QUAD_INTS;
         stream.write(frame.quads(), ints, part);
     }
 
-    /// Compiles the shaders and fills the index buffer, at the first call.
+    /// Compiles the shaders and fills the index buffer. Only the first call has an effect.
     ///
-    /// @return whether this was the first call; then another program and vertex array are bound now
+    /// @return whether this was the first call; in this case another program and another vertex
+    ///   array are bound after the call
     boolean prepare() {
         if (program != null) return false;
         program = Program.ofQuads();
@@ -94,12 +99,13 @@ final class QuadStream {
         return true;
     }
 
-    /// {@return the program that draws quads} [#prepare()] must have been called.
+    /// {@return the program that draws quads} The method [#prepare()] must have been called before.
     Program program() {
         return Objects.requireNonNull(program);
     }
 
-    /// {@return the vertex array to bind for [#draw]} [#prepare()] must have been called.
+    /// {@return the vertex array with which quads are drawn} The method [#prepare()] must have been
+    /// called before.
     int vertexArray() {
         return vertexArray;
     }

@@ -8,27 +8,27 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Locale;
 
-/// Clears OpenGL errors that are still recorded, so that an error of a game's own calls is not
-/// mistaken for a failure of our next call.
+/// Clears OpenGL errors that are still recorded. Without this, an error that a game's own call has
+/// caused would be mistaken for a failure of the next call of the backend.
 final class StaleErrors {
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleErrors.class);
 
-    /// The number of error flags in OpenGL 3.3. Errors are read at most once more than this,
-    /// because a lost context reports an error every time.
+    /// The number of error flags in OpenGL 3.3. At most this many errors and one more are read,
+    /// because a lost context reports an error every time that it is asked.
     private static final int KINDS = 5;
 
     private StaleErrors() {}
 
-    /// Logs and clears all recorded errors. Call this only before objects are created: to answer, a
-    /// driver may have to finish all calls.
+    /// Logs and clears all recorded errors. Must be called only before objects are created: a
+    /// driver may have to finish all earlier calls before it can answer.
     static void forget() {
         for (int i = 0; i <= KINDS; i++) {
             int error = glGetError();
             if (error == GL_NO_ERROR) return;
             LOG.warn(
-                    "an OpenGL call of the game itself failed (OpenGL error 0x{}): open the"
-                            + " window with debugging to see which call",
+                    "one of the game's own OpenGL calls failed (OpenGL error 0x{}):"
+                            + " open the window for debugging, and the log shows which call failed",
                     Integer.toHexString(error).toUpperCase(Locale.ROOT));
         }
     }

@@ -14,41 +14,45 @@ import org.lwjgl.opengl.ARBBufferStorage;
 import java.nio.IntBuffer;
 import java.util.Locale;
 
-/// A buffer that is rewritten in every frame.
+/// A buffer whose content is written again in every frame.
 ///
-/// With persistent mapping (OpenGL 4.4 or ARB_buffer_storage) the buffer has [#PARTS] parts, one
-/// for each of as many frames, which are written in turn directly into the driver's memory; a fence
-/// shows when a part may be written again. Without persistent mapping the buffer holds one frame,
-/// and is orphaned before each write.
+/// With persistent mapping (OpenGL 4.4 or ARB_buffer_storage) the buffer has [#PARTS] parts, each
+/// for one frame. The parts are written in turn, directly into memory of the driver, and a fence
+/// shows when a part may be written again. Without persistent mapping the buffer holds one frame.
+/// Before each write, the driver then gets the old storage back and provides new storage (the
+/// buffer is orphaned).
 final class Stream {
 
-    /// The number of frames in flight: one that the GPU draws, one that waits, one that is written.
+    /// The number of frames for which the buffer has room: one that the graphics card draws, one
+    /// that waits, and one that is being written.
     static final int PARTS = 3;
 
     private final int target;
     private final boolean persistent;
     private final int leastInts;
     private int buffer;
-    private @Nullable IntBuffer mapped; // covers all parts
+    // The mapped memory of all parts; null without persistent mapping.
+    private @Nullable IntBuffer mapped;
     private int partInts;
     private int start;
 
     /// Creates a stream without a buffer.
     ///
-    /// @param leastInts the minimum size of a part, in ints; a part has this size times a power of
-    ///   two
+    /// @param leastInts the minimum size of a part, in ints; the size of a part is this number
+    ///   multiplied by a power of two
     Stream(int target, boolean persistent, int leastInts) {
         this.target = target;
         this.persistent = persistent;
         this.leastInts = leastInts;
     }
 
-    /// {@return whether this many ints fit into the current buffer}
+    /// {@return whether a part of the current buffer has room for this many ints}
     boolean fits(int ints) {
         return ints <= partInts;
     }
 
-    /// Creates a larger buffer and binds it. The GPU must have finished using the old one.
+    /// Creates a larger buffer and binds it. The graphics card must have finished using the old
+    /// buffer.
     void grow(int ints) {
         StaleErrors.forget();
         delete();
@@ -69,8 +73,8 @@ final class Stream {
         }
     }
 
-    /// Deletes the buffer, because otherwise the next frame would seem to fit, and returns an
-    /// exception.
+    /// Deletes the buffer and returns an exception with this message. If the buffer remained, the
+    /// next frame would seem to have room in it.
     BackendException refused(String message) {
         delete();
         return new BackendException(message);
@@ -96,7 +100,8 @@ final class Stream {
                         bytes));
     }
 
-    /// Writes the first ints of an array into a part. The GPU must have finished using this part.
+    /// Writes the first ints of an array into a part of the buffer. The graphics card must have
+    /// finished using this part.
     void write(int[] source, int count, int part) {
         if (count == 0) return;
         IntBuffer mapped = this.mapped;
@@ -129,7 +134,7 @@ final class Stream {
     }
 
     void delete() {
-        if (buffer != 0) glDeleteBuffers(buffer); // this also unmaps it
+        if (buffer != 0) glDeleteBuffers(buffer); // This call also ends the mapping of the buffer.
         buffer = 0;
         mapped = null;
         partInts = 0;

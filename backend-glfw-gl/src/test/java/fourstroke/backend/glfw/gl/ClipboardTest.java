@@ -14,12 +14,13 @@ import org.junit.jupiter.api.Test;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// Tests pasting a text that another program copied.
+/// Tests that a game can paste a text that another program has copied.
 @Tag("slow")
 class ClipboardTest {
 
-    /// The size in bytes of a text that must be transferred in several parts, and is within the
-    /// limit of `clipboard()`. It consists of lines of eight bytes.
+    /// The size of the copied text in bytes. The text is so long that the X server transfers it in
+    /// several parts, but it is within the limit of `clipboard()`. The text consists of lines of
+    /// eight bytes.
     private static final int MANY = 4_000_000;
 
     private static final WindowSettings SETTINGS = WindowSettings.of("Paste", 64, 48);
@@ -52,9 +53,10 @@ class ClipboardTest {
         }
     }
 
-    /// Copies bytes, in the notation of the shell's printf, with a program that runs as long as it
-    /// owns the clipboard. The program continues in the background before the display knows the new
-    /// owner, so the test reads the clipboard until it has the text.
+    /// Copies bytes to the clipboard, with a program that runs as long as it owns the clipboard.
+    /// The bytes are in the notation of the shell's command printf. The program continues in the
+    /// background before the display knows the new owner of the clipboard. So the test reads the
+    /// clipboard again and again until it has the text.
     private static void copy(String bytes, String kind) {
         String program =
                 """

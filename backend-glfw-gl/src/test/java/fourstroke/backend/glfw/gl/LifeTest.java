@@ -27,7 +27,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests windows from opening to closing: what is created, passed to the game, and freed.
+/// Tests windows from opening to closing: the objects that a window creates, passes to the game,
+/// and frees.
 @Timeout(120)
 class LifeTest {
 
@@ -130,7 +131,8 @@ class LifeTest {
     void aBadScaleIsRefusedAndLeavesNothingOpen() throws InterruptedException {
         var bad = SETTINGS.withOption("scale", "5");
         assertThrows(IllegalArgumentException.class, () -> GlPresenter.offscreen(bad));
-        onAnotherThread(LifeTest::openDrawClose); // no thread owns GLFW now
+        // No thread owns GLFW now, so another thread can open a window.
+        onAnotherThread(LifeTest::openDrawClose);
     }
 
     @Test
@@ -158,7 +160,8 @@ class LifeTest {
             var picture = new Picture(false);
             picture.bind(SIZE);
             int side = glGetInteger(GL_MAX_RENDERBUFFER_SIZE) + 1;
-            if (side > Size.LIMIT) return; // this card can draw the largest possible size
+            // This graphics card can draw the largest possible size, so there is nothing to test.
+            if (side > Size.LIMIT) return;
             Size tooWide = new Size(side, 8);
             String said =
                     assertThrows(BackendException.class, () -> picture.bind(tooWide)).getMessage();
@@ -193,20 +196,24 @@ class LifeTest {
         window.capture();
         List<String> made = objects();
         assertTrue(made.size() >= 6, () -> "program, picture, image and streams, not " + made);
-        OpenGl.of(window).deleteObjects(); // otherwise the context would free forgotten objects
+        // Without this call the context would free the objects that the window has forgotten to
+        // free.
+        OpenGl.of(window).deleteObjects();
         List<String> left = objects();
-        window.close(); // deletes the objects again, which OpenGL ignores
+        // Closing the window deletes the objects a second time, which OpenGL ignores.
+        window.close();
         assertEquals(List.of(), left, () -> "of " + made);
     }
 
-    /// A host that polls draws frames of its own between those of a loop.
+    /// A host that polls a loop draws frames of its own between the frames of the loop.
     @Test
     void aFrameIsDrawnInItsOwnWindowAlsoWhereAHostHadAContextOfItsOwn() {
         try (ScriptedWindow window = open();
                 ScriptedWindow other = open()) {
             window.present(Frames.plain(SIZE, Color.BLUE));
             try (EglContext host = EglContext.open(false)) {
-                host.makeCurrent(); // without changing LWJGL's capabilities, which is allowed
+                // The host does not change LWJGL's capabilities, which is allowed.
+                host.makeCurrent();
                 window.present(Frames.plain(SIZE, Color.GREEN));
                 assertEquals(Color.GREEN, window.capture().pixel(0, 0));
                 host.makeCurrent();
@@ -219,7 +226,8 @@ class LifeTest {
         }
     }
 
-    /// {@return the existing objects of OpenGL, found by testing each name that may be in use}
+    /// {@return the OpenGL objects that exist} The method finds them by testing each name that may
+    /// be in use.
     private static List<String> objects() {
         List<String> found = new ArrayList<>();
         for (int name = 1; name < 1000; name++) {
@@ -236,9 +244,9 @@ class LifeTest {
         return found;
     }
 
-    /// Every test of this module records the log in this way, and fails unless it takes the
-    /// messages. The error must not be mistaken for an error of the driver, because then the next
-    /// image would be refused.
+    /// Every test of this module records the log in the same way, and fails unless it takes the
+    /// messages. The recorded error must not be mistaken for an error of the driver, because the
+    /// driver would then seem to refuse the next image.
     @Test
     void anErrorOfTheGamesOwnCallsIsLoggedAndHasNoEffect() {
         try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {
@@ -272,7 +280,7 @@ class LifeTest {
                 heard::toString);
     }
 
-    /// For example, NVIDIA's driver sends such messages about our shaders.
+    /// NVIDIA's driver, for example, sends such messages about the shaders of this module.
     @Test
     void messagesOfTheDriverAboutSpeedAreNotProblems() {
         try (ScriptedWindow window = open()) {

@@ -9,7 +9,7 @@ import org.lwjgl.system.MemoryUtil;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The backends of this module, for the tests of the contract.
+/// The backends of this module, for the tests of the contract of backends.
 final class OpenGl {
 
     static final Tested WINDOWS =
@@ -27,7 +27,8 @@ final class OpenGl {
                         : ((ScriptedWindow) window).presenter());
     }
 
-    /// {@return the native memory in use in bytes, according to LWJGL's tracker}
+    /// {@return the native memory that is in use, in bytes, according to LWJGL's tracker of
+    /// allocations}
     static long nativeBytes() {
         var bytes = new AtomicLong();
         MemoryUtil.memReport((_, memory, _, _, _) -> bytes.addAndGet(memory));

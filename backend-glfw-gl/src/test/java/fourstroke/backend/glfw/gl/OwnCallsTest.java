@@ -32,8 +32,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tests the OpenGL state that a game's own calls find, and the effect of the state that they
-/// leave.
+/// Tests the OpenGL state that a game's own calls find, and the effect of the state that these
+/// calls leave.
 @Timeout(120)
 class OwnCallsTest {
 
@@ -111,7 +111,8 @@ class OwnCallsTest {
         return switches;
     }
 
-    /// {@return the current values of all state that calls find as in a new context, by name}
+    /// {@return the current values of all state that has the same value as in a new context when a
+    /// game's calls begin} The keys are the names of the state.
     private static Map<String, String> promised() {
         Map<String, String> found = new LinkedHashMap<>();
         for (int it : switches()) found.put("switch 0x%X".formatted(it), "" + glIsEnabled(it));
@@ -133,7 +134,7 @@ class OwnCallsTest {
         return Arrays.toString(values);
     }
 
-    /// {@return the current values of all state that depends on the picture}
+    /// {@return the current values of all state that depends on the picture, such as the viewport}
     private static List<String> place() {
         int bound = glGetInteger(GL_DRAW_FRAMEBUFFER_BINDING);
         assertEquals(bound, glGetInteger(GL_READ_FRAMEBUFFER_BINDING));
@@ -185,7 +186,7 @@ class OwnCallsTest {
         glReadBuffer(GL_NONE);
         glBindFramebuffer(GL_FRAMEBUFFER, glGenFramebuffers());
 
-        // values with which the canvas would not be visible
+        // The canvas would not be visible with these values.
         glLogicOp(GL_CLEAR);
         glCullFace(GL_FRONT_AND_BACK);
         glStencilFunc(GL_NEVER, 1, 0xFF);
@@ -211,9 +212,10 @@ class OwnCallsTest {
         glAttachShader(program, shader);
     }
 
-    /// {@return a frame with an image of red over green, drawn as triangles; then as a sprite in
-    /// the upper left quarter, upside down; then a transparent image over both, and a white last
-    /// pixel}
+    /// {@return a frame with several layers} The frame first draws an image of red over green as
+    /// triangles. The frame then draws the same image as a sprite in the upper left quarter, upside
+    /// down. After that the frame draws a transparent image over both, and makes the last pixel
+    /// white.
     private static Frame drawn(Image image) {
         var frame = Frames.plain(SIZE, Color.BLUE);
         Frames.cover(frame, image);
@@ -232,7 +234,7 @@ class OwnCallsTest {
         assertEquals(Color.WHITE, picture.pixel(63, 47), when);
     }
 
-    /// All values are compared at once, so that the failure names each one that is wrong.
+    /// All values are compared at once, so that a failure names each value that is wrong.
     @Test
     void whatTheCanvasUsesIsFoundAsInANewContext() {
         try (ScriptedWindow window = open()) {
@@ -243,7 +245,8 @@ class OwnCallsTest {
                 GlFrame gl = window.unwrap(GlFrame.class);
                 gl.below(() -> findNewAndChange(fresh, places, number + " below"));
                 gl.above(() -> findNewAndChange(fresh, places, number + " above"));
-                // a new image each time, because its pixels are unpacked
+                // Each step has a new image, because the image of the previous step is already
+                // copied and its pixels would not be unpacked again.
                 try (Image image = Image.of(1, 2, new int[] {Color.RED, Color.GREEN})) {
                     window.present(drawn(image));
                 }
@@ -330,7 +333,7 @@ class OwnCallsTest {
         assertDrawn(window, "drawn");
     }
 
-    /// LWJGL ends the process if OpenGL is called without a context.
+    /// LWJGL ends the process if OpenGL is called while no context is current.
     @Test
     void callsMayOpenAndCloseAnotherWindow() {
         try (ScriptedWindow window = open()) {
@@ -354,7 +357,7 @@ class OwnCallsTest {
         }
     }
 
-    /// @param restored the context to make current at the end, without telling LWJGL
+    /// @param restored the context that the method makes current at its end, without telling LWJGL
     private static void drawInAnother(@Nullable EglContext restored) {
         try (ScriptedWindow other = open()) {
             present(other);

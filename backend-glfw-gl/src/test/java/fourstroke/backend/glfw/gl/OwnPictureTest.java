@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests what a game draws with OpenGL itself, with depth and stencil buffers, in a window and off
-/// screen.
+/// Tests what a game draws by its own OpenGL calls, with depth and stencil buffers, in a window and
+/// without a window.
 class OwnPictureTest {
 
     private static final Size SIZE = new Size(64, 48);
@@ -38,7 +38,7 @@ class OwnPictureTest {
         return GlPresenter.open(settings, GlfwPlatform.X11);
     }
 
-    /// Draws a triangle over the whole picture, at a depth from -1 (near) to 1.
+    /// Draws a triangle over the whole picture, at a depth from -1 (near) to 1 (far).
     private static void cover(int color, double depth) {
         int program = glCreateProgram();
         attach(
@@ -82,7 +82,8 @@ class OwnPictureTest {
 
     // --- depth and stencil
 
-    /// Draws red (near) and then green (far) below the canvas, and yellow (in between) above it.
+    /// Draws red (near) and then green (far) below the canvas, and yellow (between the two) above
+    /// the canvas.
     private static int withDepth(BackendWindow window) {
         GlFrame gl = window.unwrap(GlFrame.class);
         gl.below(() -> {
@@ -147,8 +148,8 @@ class OwnPictureTest {
         }
     }
 
-    /// A frame of another size than the window is drawn in an offscreen picture, which has depth
-    /// too.
+    /// A frame that has another size than the window is drawn in a picture without a window, which
+    /// has a depth buffer too.
     @Test
     @Tag("slow")
     void depthWhileTheSizeChanges() {
@@ -194,7 +195,7 @@ class OwnPictureTest {
         return found.getFirst();
     }
 
-    /// Copying each frame would take half the time of a simple frame.
+    /// To copy each frame would take half the time of a simple frame.
     @Test
     @Tag("slow")
     void aWindowIsDrawnInItself() {
@@ -213,7 +214,7 @@ class OwnPictureTest {
         assertEquals(Color.WHITE, picture.pixel(63, 47), when + ": the canvas");
     }
 
-    /// Draws in the upper left quarter, and changes all state of the framebuffer.
+    /// Draws in the upper left quarter of the picture, and changes all state of the framebuffer.
     private static void quarter(int color) {
         glEnable(GL_SCISSOR_TEST);
         glScissor(0, SIZE.height() / 2, SIZE.width() / 2, SIZE.height() / 2);
@@ -241,7 +242,8 @@ class OwnPictureTest {
     void whatCallsDrewInAWindowIsCaptured() {
         try (GlfwWindow window = onScreen(FLAT)) {
             isCaptured(window, "kept by the driver");
-            OpenGl.of(window).swapKeepsPixels = false; // as with graphics cards
+            // Graphics cards do not keep the pixels after a swap.
+            OpenGl.of(window).swapKeepsPixels = false;
             isCaptured(window, "kept by a copy");
         }
         try (ScriptedWindow window = GlPresenter.offscreen(FLAT)) {
@@ -266,7 +268,7 @@ class OwnPictureTest {
 
     // --- from opening to closing
 
-    /// Between frames a game may load objects, and change any state.
+    /// Between two frames a game may load objects and change any state.
     private static void mayBeCalled(BackendWindow window) {
         assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
         for (int frame = 0; frame < 3; frame++) {
@@ -286,9 +288,11 @@ class OwnPictureTest {
             glPixelStorei(GL_PACK_SKIP_PIXELS, 3);
             assertCaptured(window, frame == 2 ? Color.RED : Color.BLUE, "frame " + frame);
             assertEquals(0, glGetInteger(GL_VERTEX_ARRAY_BINDING), "the canvas's own");
-            // this would replace the canvas's index buffer
+            // If the vertex array of the canvas were bound, this call would replace the index
+            // buffer of the canvas.
             glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, 0);
-            while (glGetError() != GL_NO_ERROR) {} // an error without a vertex array
+            // The call is an error if no vertex array is bound.
+            while (glGetError() != GL_NO_ERROR) {}
         }
     }
 
@@ -307,7 +311,8 @@ class OwnPictureTest {
         }
     }
 
-    /// A thread has one current context, of GLX or of EGL: making one current replaces the other.
+    /// A thread has only one current context, either of GLX or of EGL: making one current replaces
+    /// the other.
     @Test
     @Tag("slow")
     void aWindowAndOneOffScreenDrawInTurnOnOneThread() {

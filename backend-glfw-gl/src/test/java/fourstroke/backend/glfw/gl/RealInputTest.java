@@ -50,8 +50,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/// Tests a real window on a real display with a window manager. Programs act as the user: xdotool
-/// presses keys and moves the mouse through the X server, and wmctrl controls the window.
+/// Tests a real window on a real display with a window manager. Programs take the part of the user:
+/// xdotool presses keys and moves the mouse through the X server, and wmctrl controls the window.
 @Tag("slow")
 @Timeout(60)
 class RealInputTest {
@@ -112,7 +112,7 @@ class RealInputTest {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
         try (var size = glfwSetWindowSizeCallback(handle, null)) {
-            size.invoke(handle, 111, 99); // a size that is reported before it is applied
+            size.invoke(handle, 111, 99); // This size is reported before the window has it.
             until(new Resized(new Size(111, 99), new Size(111, 99)));
             size.invoke(handle, before.width(), before.height());
             until(new Resized(before, before));
@@ -140,7 +140,7 @@ class RealInputTest {
         Waits.until(window, "the screen is filled again", it -> seen() && it.size().equals(whole));
     }
 
-    /// Waits until a condition is true, and until the window manager has finished.
+    /// Waits until a condition is true, and until the window manager has finished its work.
     private void settled(String what, Predicate<BackendWindow> so) {
         Waits.until(window, what, so);
         Waits.settle(window);
@@ -319,7 +319,8 @@ class RealInputTest {
         moves(12, -7);
     }
 
-    /// GLFW reports that the cursor has entered, but not its position if this is already known.
+    /// GLFW reports that the cursor has entered the window. GLFW does not report the position of
+    /// the cursor if it has reported the same position before.
     @Test
     void theFirstMovementOfACapturedMouseIsReportedIfItsPositionWasKnown() {
         window.setPointer(Pointer.CAPTURED);
@@ -377,7 +378,7 @@ class RealInputTest {
         assertTrue(window.drawable());
     }
 
-    /// While a list of windows is open, only the program that shows it gets key events.
+    /// While a list of windows is open, only the program that shows the list gets key events.
     @Test
     void keysReleasedWhileAnotherProgramHasTheFocusAreReleasedAndPressedAgain() {
         hand("keydown", "w", "keydown", "alt");
@@ -437,7 +438,7 @@ class RealInputTest {
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         untilMaximised();
-        Waits.settle(window); // the window manager may still be busy
+        Waits.settle(window); // The window manager may still be busy.
         window.setState(State.NORMAL);
         Waits.until(
                 window,
@@ -470,8 +471,8 @@ class RealInputTest {
         }
     }
 
-    /// Otherwise a host that pumps this window before the other one would wait although a key is
-    /// pending.
+    /// If a window did not know this input before its next pump, a host that pumps this window
+    /// before the other window would wait although a key press is in the queue.
     @Test
     void inputThatAnotherWindowPumpedIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {

@@ -23,8 +23,8 @@ import org.lwjgl.system.linux.X11;
 
 import java.util.List;
 
-/// Tests requests that the X server refuses. They are made in a separate process, because Xlib ends
-/// the process.
+/// Tests requests that the X server refuses. The requests are made in a separate process, because
+/// Xlib ends the process of a refused request.
 @Tag("slow")
 class RefusedRequestsTest {
 
@@ -47,7 +47,7 @@ class RefusedRequestsTest {
         assertEquals(Refused.CODE, said.exitCode(), said.output());
     }
 
-    /// A program that opens two windows, one after the other.
+    /// A program that opens two windows, the second after it has closed the first.
     static final class Refused {
 
         static final int CODE = 7;
@@ -55,7 +55,8 @@ class RefusedRequestsTest {
         private static final PinnedLibrary XLIB = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         private static final long SET = XLIB.address("XSetErrorHandler");
 
-        /// A function without effect, which stands for an error handler of the program.
+        /// A function of Xlib that has no effect. The function stands for an error handler that the
+        /// program has set.
         private static final long OWN = XLIB.address("XConnectionNumber");
 
         private Refused() {}
@@ -80,11 +81,11 @@ class RefusedRequestsTest {
 
         private static void refuse() {
             long display = GLFWNativeX11.glfwGetX11Display();
-            X11.XDestroyWindow(display, 1); // no window has this id
+            X11.XDestroyWindow(display, 1); // No window has this number.
             invokePI(display, 0, XLIB.address("XSync"));
         }
 
-        /// {@return the current error handler}
+        /// {@return the error handler that is set now}
         private static long handler() {
             long there = invokePP(NULL, SET);
             invokePP(there, SET);

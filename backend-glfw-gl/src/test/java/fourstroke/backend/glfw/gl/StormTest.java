@@ -31,8 +31,8 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Tests a window that the game and the user resize, move, minimise and restore, five hundred times
-/// at random, while the loop runs and keys are typed.
+/// Tests a window that the game and the user resize, move, minimise and restore five hundred times
+/// at random. Meanwhile the loop runs and the user types keys.
 @Tag("whole")
 @Timeout(300)
 class StormTest {
@@ -40,26 +40,26 @@ class StormTest {
     private static final int BY_HAND = 250;
     private static final int BY_GAME = 250;
 
-    /// The number of ticks between two changes by the game: its changes take about as long as those
-    /// of the user.
+    /// The number of ticks between two changes that the game makes. With this number the changes of
+    /// the game take about as long as the changes of the user.
     private static final int TICKS_BETWEEN = 6;
 
-    /// The delay from one press to the next. GLFW treats two presses of one key in the same
-    /// millisecond as one, because input methods may send each press twice: of eight presses
-    /// without a delay it reports four, of eight presses 1 ms apart all. Nobody types so fast, so
-    /// nothing is lost.
+    /// The delay between two key presses in milliseconds. GLFW treats two presses of one key in the
+    /// same millisecond as one press, because input methods may send each press twice. Of eight
+    /// presses without a delay GLFW reports four, and of eight presses one millisecond apart it
+    /// reports all. Nobody types faster than that, so players lose no key press.
     private static final String KEY_DELAY_MILLIS = "12";
 
     private static final KeyCode[] LETTERS = {
         KeyCode.A, KeyCode.B, KeyCode.C, KeyCode.D, KeyCode.E, KeyCode.F, KeyCode.G, KeyCode.H
     };
 
-    /// The maximum number of ticks until a key arrives, more than any machine needs.
+    /// The maximum number of ticks until a key press must arrive. No machine needs so many.
     private static final int PATIENCE_TICKS = 120 * 20;
 
     private final List<KeyCode> typed = new ArrayList<>();
     private final List<KeyCode> heard = new ArrayList<>();
-    private final List<KeyCode> let = new ArrayList<>(); // released keys
+    private final List<KeyCode> let = new ArrayList<>(); // The keys that were released.
     private final ReentrantLock typing = new ReentrantLock();
 
     @Test
@@ -68,7 +68,8 @@ class StormTest {
         report.publishEntry("seed", Long.toString(seed));
         String title = "Storm " + System.nanoTime();
         var window = OpenGl.WINDOWS.open(WindowSettings.of(title, 320, 200));
-        LoopSettings settings = LoopSettings.of(title, 1, 1); // the window is open already
+        // The window of these settings is open already.
+        LoopSettings settings = LoopSettings.of(title, 1, 1);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             String id = Display.find(title);
             var hand = CompletableFuture.runAsync(() -> byHand(id, new Random(seed)));
@@ -95,9 +96,9 @@ class StormTest {
         }
     }
 
-    /// Types one letter twice and another one, in the window, which has the keyboard focus
-    /// meanwhile. So the X server sends these keys to this window, and they must arrive whatever
-    /// happens afterwards.
+    /// Types one letter twice and another letter once, while the window has the keyboard focus. So
+    /// the X server sends these key presses to this window, and they must arrive whatever happens
+    /// afterwards.
     private void type(String id, Random random) {
         List<String> words = new ArrayList<>(List.of("key", "--delay", KEY_DELAY_MILLIS));
         KeyCode twice = LETTERS[random.nextInt(LETTERS.length)];
@@ -147,7 +148,7 @@ class StormTest {
                         frame.canvas().clear(Color.NAVY).rect(10, 10, 50, 50, Color.ORANGE);
                 case KeyPress(KeyCode key) -> heard.add(key);
                 case KeyRelease(KeyCode key) -> let.add(key);
-                default -> {} // open set: other inputs are not counted
+                default -> {} // The test does not count other inputs.
             }
         }
         assertTrue(hand.isDone(), "the hand is still at it");

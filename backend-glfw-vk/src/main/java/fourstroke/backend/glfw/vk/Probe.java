@@ -12,20 +12,20 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// Finds out whether Vulkan can draw, and on which graphics card. The answer is cached, because it
-/// needs an instance of Vulkan.
+/// Finds out whether Vulkan can draw, and on which graphics card. The result is kept, because
+/// finding it out needs an instance of Vulkan.
 final class Probe {
 
     private final GlfwPlatform platform;
     private @Nullable Found found;
 
-    /// The answer.
+    /// What was found out.
     ///
     /// @param readiness whether Vulkan can draw, and on what or why not
     /// @param software whether Vulkan would run in software
     private record Found(Readiness readiness, boolean software) {}
 
-    /// @param platform the platform on which windows will be opened
+    /// @param platform the window system on which windows will be opened
     Probe(GlfwPlatform platform) {
         this.platform = platform;
     }
@@ -54,10 +54,13 @@ final class Probe {
             try {
                 return look(true, "via " + Glfw.description());
             } finally {
-                glfw.keep(); // because a window may be opened next, by this backend or another
+                // GLFW stays initialised, because this backend or another one may open a window
+                // next.
+                glfw.keep();
             }
-        } catch (IllegalStateException e) { // GLFW is in use; windows can be opened afterwards
-            return look(false, "via GLFW, which another thread uses, or which has no display");
+        } catch (IllegalStateException e) {
+            // GLFW is in use on another thread; windows can be opened afterwards.
+            return look(false, "via GLFW, which another thread is using, or which has no display");
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);
         }

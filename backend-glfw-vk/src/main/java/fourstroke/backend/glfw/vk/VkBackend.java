@@ -6,32 +6,36 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// The backend for windows drawn with Vulkan 1.2 or newer. It is preferred to OpenGL on a graphics
-/// card, but not if Vulkan runs in software. The window option [GlfwPlatform#OPTION] selects the
-/// window system.
+/// The backend for windows in which Vulkan 1.2 or newer draws. If Vulkan runs on a graphics card, a
+/// loop prefers this backend to the backend for OpenGL; if Vulkan runs in software, the loop
+/// prefers OpenGL. The window option [GlfwPlatform#OPTION] selects the window system.
 public final class VkBackend implements Backend {
 
-    /// The window option that selects the graphics card, by a part of its name. Without this option
-    /// the system property [#DEVICE_PROPERTY] selects it, or else the environment variable
-    /// [#DEVICE_VARIABLE].
+    /// The window option that selects the graphics card, by a part of the card's name. Without this
+    /// option, the system property [#DEVICE_PROPERTY] selects the card. If the property is not set
+    /// either, the environment variable [#DEVICE_VARIABLE] selects the card.
     public static final String DEVICE = VkOptions.DEVICE;
 
-    /// The system property that selects a graphics card; see [#DEVICE].
+    /// The system property that selects the graphics card if the window option [#DEVICE] does not.
     public static final String DEVICE_PROPERTY = VkOptions.DEVICE_PROPERTY;
 
-    /// The environment variable that selects a graphics card; see [#DEVICE].
+    /// The environment variable that selects the graphics card if neither the window option
+    /// [#DEVICE] nor the system property does.
     public static final String DEVICE_VARIABLE = VkOptions.DEVICE_VARIABLE;
 
-    /// The window option for the maximum number of frames in flight, from 1 to 3; the default is 2.
-    /// With 1 the processor waits for the graphics card after each frame, which gives the lowest
-    /// latency but less throughput. Each further frame may add one frame to the latency between
-    /// input and picture.
+    /// The window option for the maximum number of frames in flight, which are frames that are
+    /// recorded but not yet drawn. The value of this option is from 1 to 3; the default is 2. With
+    /// the value 1, the processor waits for the graphics card after each frame, which gives the
+    /// lowest latency but less throughput. Each additional frame in flight may add the duration of
+    /// a frame to the latency between input and picture.
     public static final String FRAMES = VkOptions.FRAMES;
 
-    /// The priority on a graphics card, above OpenGL's 20.
+    /// The priority of this backend if Vulkan runs on a graphics card. This priority is higher than
+    /// the priority 20 of OpenGL.
     private static final int ON_A_CARD = 30;
 
-    /// The priority in software, below OpenGL's: if Vulkan finds no card, OpenGL may still use one.
+    /// The priority of this backend if Vulkan runs in software. This priority is lower than that of
+    /// OpenGL: if Vulkan finds no graphics card, OpenGL may still use one.
     private static final int IN_SOFTWARE = 10;
 
     private final Probe probe = new Probe(GlfwPlatform.AUTO);

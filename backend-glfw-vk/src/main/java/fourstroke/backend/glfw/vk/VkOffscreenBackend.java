@@ -6,9 +6,9 @@ import fourstroke.loop.api.spi.Backend;
 import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
-/// The Vulkan backend without a display. It is for tests, and for rendering images on a graphics
-/// card, and is used only if it is named. Its windows have the options of every [ScriptedWindow],
-/// such as virtual time and a script.
+/// The Vulkan backend without a display. The backend is for tests, and for rendering images on a
+/// graphics card. A loop uses this backend only if its settings name it. The windows of this
+/// backend have the options of every [ScriptedWindow], such as virtual time and a script.
 public final class VkOffscreenBackend implements Backend {
 
     private final Probe probe = new Probe(GlfwPlatform.NULL);

@@ -33,11 +33,12 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// Draws frames with Vulkan in a window of GLFW, or in an offscreen picture. **Vsync** is the
-/// present mode.
+/// Draws frames with Vulkan in a window of GLFW, or in a picture without a window. **Vsync** sets
+/// the present mode of Vulkan.
 ///
-/// If the graphics card is lost, or a frame fails in any other way, all objects that draw are
-/// created again for the next frame; images are copied again when they are drawn.
+/// If the graphics card is lost, or a frame fails in any other way, this class creates all objects
+/// with which it draws again for the next frame. This class also copies each image again when the
+/// image is drawn the next time.
 final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);
@@ -51,7 +52,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
 
     /// {@return a new window on a screen}
     ///
-    /// @throws BackendException if GLFW or Vulkan cannot open it
+    /// @throws BackendException if GLFW cannot open the window, or Vulkan cannot draw in it
     static GlfwWindow open(WindowSettings settings, GlfwPlatform wanted) {
         VkOptions options = VkOptions.of(settings.options());
         return GlfwWindow.open(
@@ -70,8 +71,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
                 settings, window -> new VkPresenter(NULL, window, options, settings.debug()));
     }
 
-    /// @param handle a GLFW window without a context, or `NULL` if there is no screen
-    /// @param debug whether to use the validation layer
+    /// @param handle the handle of a GLFW window without a context, or `NULL` if there is no screen
+    /// @param debug whether the validation layer checks each call
     VkPresenter(long handle, WindowModel window, VkOptions options, boolean debug) {
         super(VkFrame.class, window);
         this.handle = handle;
@@ -95,7 +96,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return new Drawing(vulkan, gpu, options.frames(), handle);
     }
 
-    /// {@return the objects that draw, created again if they were destroyed}
+    /// {@return the objects with which frames are drawn} If they were destroyed, the method creates
+    /// them again.
     private Drawing drawing() {
         Drawing there = drawing;
         if (there == null) {
@@ -117,17 +119,19 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         try {
             show(frame, below(), above());
         } catch (Lost e) {
-            LOG.warn("{}; it is opened again", e.getMessage());
+            LOG.warn("{}; the graphics card is opened again", e.getMessage());
             abandonDrawing();
             if (below().isEmpty() && above().isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {
-            abandonDrawing(); // it may have acquired an image that was never shown
+            // The drawing may have acquired an image that was never shown, so it cannot be used any
+            // more.
+            abandonDrawing();
             throw e;
         }
     }
 
-    /// Draws the frame again on a new device, without the game's own calls, which belong to the
-    /// lost device.
+    /// Draws the frame again on a new device. The game's own calls are left out, because they
+    /// belong to the lost device.
     private void again(Frame frame) {
         try {
             show(frame, List.of(), List.of());
@@ -155,7 +159,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         if (there == null) return;
         try {
             there.showAgain(window.pixels());
-        } catch (BackendException e) { // if the failure persists, the next frame reports it
+        } catch (BackendException e) { // If the failure persists, the next frame reports it.
             LOG.warn("{}", e.getMessage());
             abandonDrawing();
         }
@@ -186,7 +190,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return swapchain != null && swapchain.adaptive();
     }
 
-    // --- for the calls of a game ---
+    // --- methods for the calls of a game ---
 
     @Override
     public VkDevice device() {
@@ -218,12 +222,13 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return options.frames();
     }
 
-    /// {@return the number of mistakes in our calls that the validation layer reported}
+    /// {@return the number of mistakes in the calls of this backend that the validation layer has
+    /// reported}
     int complaints() {
         return vulkan.complaints();
     }
 
-    /// {@return the number of images that have a copy in Vulkan}
+    /// {@return the number of images of which Vulkan has a copy}
     int imageCount() {
         return drawing().imageCount();
     }

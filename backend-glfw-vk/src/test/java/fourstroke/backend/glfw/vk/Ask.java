@@ -6,14 +6,14 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.core.Backends;
 import fourstroke.loop.core.NoScreenException;
 
-/// A program that prints what the backends report. It is a separate process, because the Vulkan
-/// loader reads its environment variables only once.
+/// A program that prints what the backends report. Tests run it in a separate process, because the
+/// Vulkan loader reads its environment variables only once.
 final class Ask {
 
     private Ask() {}
 
-    /// Prints whether a backend is ready, why a window for debugging cannot be opened, and which
-    /// backend is chosen or why none is.
+    /// Prints whether a backend is ready, why it cannot open a window for debugging, and which
+    /// backend is chosen or why none is chosen.
     public static void main(String[] words) {
         Backend backend = words[0].equals("vk") ? new VkBackend() : new VkOffscreenBackend();
         System.out.println(backend.readiness());

@@ -43,7 +43,8 @@ import org.lwjgl.vulkan.VkRenderingInfo;
 import java.util.Collections;
 import java.util.List;
 
-/// Tests windows from opening to closing: what is created, passed to the game, and freed.
+/// Tests windows from opening to closing: the objects that a window creates, passes to the game,
+/// and frees.
 @Timeout(120)
 class LifeTest {
 
@@ -130,7 +131,8 @@ class LifeTest {
         try (BackendWindow window = open()) {
             for (int round = 0; round < 10; round++) {
                 var frame = Frames.plain(SIZE, Color.BLUE);
-                Image[] images = new Image[100]; // more than a pool of descriptor sets contains
+                // There are more images than descriptor sets in a pool.
+                Image[] images = new Image[100];
                 for (int i = 0; i < images.length; i++) {
                     images[i] = Image.filled(1, 1, Color.RED + (i << 8), Image.Sampling.NEAREST);
                     Frames.cover(frame, images[i]);
@@ -246,7 +248,7 @@ class LifeTest {
         assertEquals(before, Vk.nativeBytes());
     }
 
-    /// A capture must show the frame in every present mode, whatever the driver supports.
+    /// A capture must show the frame in every present mode, whatever modes the driver supports.
     @Tag("slow")
     @ParameterizedTest
     @EnumSource
@@ -261,7 +263,7 @@ class LifeTest {
         }
     }
 
-    /// Each capture draws the frame again, and must give the same picture.
+    /// Each capture draws the frame again, and must produce the same picture.
     @Tag("slow")
     @Test
     void aFrameIsCapturedTheSameTheFirstTimeAndInARow() {

@@ -17,14 +17,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// If something that Vulkan needs is missing, one clear sentence says so.
+/// Tests that one clear sentence says what is missing, if something that Vulkan needs is missing.
 @Tag("slow")
 @Timeout(120)
 class NotReadyTest {
 
     private static final String NO_DRIVER =
-            "there is no Vulkan driver: install one for the graphics card (on Debian:"
-                    + " mesa-vulkan-drivers), or choose another backend";
+            "there is no Vulkan driver: install a driver for the graphics card"
+                    + " (on Debian: mesa-vulkan-drivers), or choose another backend";
 
     @TempDir Path empty;
 
@@ -42,7 +42,7 @@ class NotReadyTest {
         return lines;
     }
 
-    /// The variable of the loader has had two names.
+    /// The environment variable of the Vulkan loader has an old and a new name.
     private Map<String, String> noDriver() {
         String nothing = empty.resolve("nothing.json").toString();
         return Map.of("VK_DRIVER_FILES", nothing, "VK_ICD_FILENAMES", nothing);
@@ -68,8 +68,9 @@ class NotReadyTest {
         assertEquals(NO_DRIVER, said.get(1));
         said = ask("vk", noDriver());
         String reason =
-                "no Vulkan driver can show pictures on this display: install one (on Debian:"
-                        + " mesa-vulkan-drivers), or choose another backend";
+                "no Vulkan driver can show pictures on this display: install"
+                        + " another driver (on Debian: mesa-vulkan-drivers), or choose"
+                        + " another backend";
         assertEquals("NotReady[reason=" + reason + "]", said.get(0));
         assertEquals(reason, said.get(1));
         assertEquals(
@@ -84,8 +85,8 @@ class NotReadyTest {
         List<String> said =
                 ask("vk-offscreen", Map.of(), "-Dorg.lwjgl.vulkan.libname=/no/such/library.so");
         String reason =
-                "the Vulkan loader is missing: install it (on Debian: libvulkan1), or choose"
-                        + " another backend";
+                "the Vulkan loader is missing: install the loader (on Debian:"
+                        + " libvulkan1), or choose another backend";
         assertEquals("NotReady[reason=" + reason + "]", said.get(0));
         assertEquals(reason, said.get(1), "also the second time");
     }
@@ -96,9 +97,10 @@ class NotReadyTest {
                 ask("vk-offscreen", Map.of("VK_LAYER_PATH", empty.toString(), "HOME", "/"));
         assertTrue(said.get(0).startsWith("Ready"), said::toString);
         assertEquals(
-                "debugging was requested, but the Vulkan layer VK_LAYER_KHRONOS_validation is not"
-                        + " installed: install it (on Debian: vulkan-validationlayers), or open the"
-                        + " window without debugging",
+                "debugging was requested, but the Vulkan layer"
+                        + " VK_LAYER_KHRONOS_validation is not installed: install the layer"
+                        + " (on Debian: vulkan-validationlayers), or open the window without"
+                        + " debugging",
                 said.get(1));
     }
 

@@ -5,7 +5,8 @@ import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.core.GameLoop;
 
-/// A program that draws with Vulkan only: red, and green while SPACE is down.
+/// A program that draws only with its own calls of Vulkan. The picture is red, and it is green
+/// while the user holds SPACE.
 final class Painted {
 
     private Painted() {}

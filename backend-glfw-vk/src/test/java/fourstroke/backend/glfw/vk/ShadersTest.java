@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The compiled shaders in the jar match the sources beside them. After a source has changed, run
-/// this test with `-Dgolden=update`.
+/// Tests that the compiled shaders in the jar match the sources beside them. After a source has
+/// changed, run this test with `-Dgolden=update`.
 @Tag("slow")
 class ShadersTest {
 

@@ -19,13 +19,14 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/// Replaces functions of a device or an instance of Vulkan. It counts the calls, passes them on,
-/// and answers some of them as a failing driver would.
-@SuppressWarnings("restricted") // its purpose is to call native code
+/// Replaces functions of a device or an instance of Vulkan. A replacement counts the calls of its
+/// function and passes them on. The replacement can also answer a call itself, as a failing driver
+/// would.
+@SuppressWarnings("restricted") // The purpose of this class is to call native code.
 final class Spy implements AutoCloseable {
 
-    /// The signature of all functions: up to six addresses or numbers, and a result. Missing
-    /// arguments are ignored.
+    /// The signature of all replaced functions: up to six addresses or numbers, and a result. A
+    /// function with fewer arguments ignores the others.
     private static final FunctionDescriptor SHAPE =
             FunctionDescriptor.of(
                     ValueLayout.JAVA_INT,
@@ -43,7 +44,7 @@ final class Spy implements AutoCloseable {
     private final Map<String, Integer> answers = new HashMap<>();
     private final Map<String, Consumer<long[]>> edits = new HashMap<>();
 
-    /// Replaces the functions whose names match.
+    /// Replaces the functions whose names match a pattern.
     ///
     /// @param functions the capabilities of a device or an instance
     Spy(Object functions, String names) throws ReflectiveOperationException {
@@ -75,27 +76,28 @@ final class Spy implements AutoCloseable {
         }
     }
 
-    /// Makes only the next call of a function return this result instead of being passed on.
-    /// `VK_SUBOPTIMAL_KHR` is returned after the call was passed on.
+    /// Makes the next call of a function return this result instead of passing the call on. For
+    /// `VK_SUBOPTIMAL_KHR` the call is passed on first. Later calls are not affected.
     void answer(String name, int result) {
         answers.put(name, result);
     }
 
-    /// Changes what a function wrote, after each call.
+    /// Changes what a function has written, after each of its calls.
     ///
     /// @param edit gets the arguments of the call
     void edit(String name, Consumer<long[]> edit) {
         edits.put(name, edit);
     }
 
-    /// {@return the functions that were called since the last call of this method, in order}
+    /// {@return the functions that were called since the last call of this method, in the order of
+    /// the calls}
     List<String> calls() {
         List<String> seen = List.copyOf(calls);
         calls.clear();
         return seen;
     }
 
-    @SuppressWarnings("unused") // called by stubs
+    @SuppressWarnings("unused") // Native code calls this method.
     private int call(String name, MethodHandle function, long[] words) throws Throwable {
         calls.add(name);
         Integer answer = answers.remove(name);

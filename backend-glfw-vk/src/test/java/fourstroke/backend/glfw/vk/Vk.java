@@ -9,8 +9,8 @@ import org.lwjgl.system.MemoryUtil;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// The backends of this module, for the tests of the contract, with the validation layer enabled:
-/// any message of this layer fails the test.
+/// The backends of this module with the validation layer, for the tests of the contract of
+/// backends. Any message of this layer makes the test fail.
 final class Vk {
 
     static final Tested WINDOWS =
@@ -28,7 +28,8 @@ final class Vk {
                         : ((ScriptedWindow) window).presenter());
     }
 
-    /// {@return the native memory in use in bytes, according to LWJGL's tracker}
+    /// {@return the native memory that is in use, in bytes, according to LWJGL's tracker of
+    /// allocations}
     static long nativeBytes() {
         var bytes = new AtomicLong();
         MemoryUtil.memReport((_, memory, _, _, _) -> bytes.addAndGet(memory));

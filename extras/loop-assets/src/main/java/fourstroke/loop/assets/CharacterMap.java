@@ -5,19 +5,20 @@ import org.lwjgl.util.freetype.FT_CharMap;
 import org.lwjgl.util.freetype.FT_Face;
 import org.lwjgl.util.freetype.FreeType;
 
-/// Finds the glyph of a character. Most fonts map Unicode. Some only have one of two older maps:
-/// fonts of symbols number their glyphs from 0xF000, where 0xF041 is in the place of `A`; old fonts
-/// for the Mac have 256 characters of their own (Mac OS Roman).
+/// Finds the glyph of a character in a font. Most fonts have a map from Unicode characters to
+/// glyphs. Some fonts have only one of two older kinds of maps. Fonts of symbols number their
+/// glyphs from 0xF000 on, where 0xF041 takes the place of `A`. Old fonts for the Mac have a map of
+/// 256 characters (Mac OS Roman).
 final class CharacterMap {
 
-    /// The glyph for all characters that a font lacks (OpenType, "glyph 0").
+    /// The glyph for all characters that a font does not have (OpenType, "glyph 0").
     static final int MISSING = 0;
 
     /// The first of the private characters that fonts of symbols use (OpenType, "cmap", encoding 0
     /// of platform 3).
     private static final int SYMBOLS = 0xF000;
 
-    /// The last 128 characters of Mac OS Roman.
+    /// The last 128 characters of the character set Mac OS Roman.
     private static final String MAC_ROMAN =
             "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü"
                     + "†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø"
@@ -32,9 +33,10 @@ final class CharacterMap {
         this.encoding = encoding;
     }
 
-    /// {@return the map of a font, or null if it has none that is known here}
+    /// {@return the character map of a font, or null if the font has no map of a kind that this
+    /// class knows}
     static @Nullable CharacterMap of(FT_Face face) {
-        FT_CharMap unicode = face.charmap(); // what FreeType chooses by itself
+        FT_CharMap unicode = face.charmap(); // FreeType itself has chosen this map.
         if (unicode != null) return new CharacterMap(face, unicode.encoding());
         int[] known = {FreeType.FT_ENCODING_MS_SYMBOL, FreeType.FT_ENCODING_APPLE_ROMAN};
         for (int encoding : known)
@@ -43,7 +45,7 @@ final class CharacterMap {
         return null;
     }
 
-    /// {@return the number of the glyph for a character, or [#MISSING]}
+    /// {@return the number of the glyph for a character, or [#MISSING] if the font has none}
     int glyph(int codePoint) {
         if (encoding == FreeType.FT_ENCODING_APPLE_ROMAN) return glyphOfMac(codePoint);
         int glyph = FreeType.FT_Get_Char_Index(face, codePoint);

@@ -7,8 +7,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /// Checks that a file is a font and contains all of its tables (OpenType specification, "The
-/// OpenType Font File"). FreeType reads a font that is cut off as far as it goes, and shows blanks
-/// for the rest; the caller should learn of the damage.
+/// OpenType Font File"). If a font is cut off, FreeType reads the part that is there, and shows
+/// blanks for the rest. This class refuses such a font, so that the caller learns of the damage.
 final class FontTables {
 
     private static final int TRUE_TYPE = 0x0001_0000;
@@ -21,9 +21,9 @@ final class FontTables {
 
     private FontTables() {}
 
-    /// Refuses a file that is not a font, or is cut off.
+    /// Refuses a file that is not a font, or that is cut off.
     ///
-    /// @return the names of its tables
+    /// @return the names of the tables of the font
     static Set<String> check(byte[] font) throws IOException {
         ByteBuffer bytes = ByteBuffer.wrap(font);
         int first = font.length < 4 ? 0 : bytes.getInt(0);
@@ -54,7 +54,8 @@ final class FontTables {
         return names;
     }
 
-    /// {@return the name of the table at this position} A damaged name must not reach a terminal.
+    /// {@return the name of the table that is listed at this position} The method does not return a
+    /// damaged name, because such a name must not reach a terminal.
     private static String table(byte[] font, int at) {
         String name = new String(font, at, 4, StandardCharsets.ISO_8859_1);
         return name.chars().allMatch(c -> c >= ' ' && c < 127)

@@ -12,23 +12,25 @@ import java.nio.ByteOrder;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 
-/// JPEG pictures, which [Image#read] finds here. The orientation in a JPEG's metadata is ignored.
+/// Reads JPEG pictures; [Image#read] finds this class as a service. The orientation in the metadata
+/// of a JPEG is ignored.
 public final class Jpeg implements Image.Format {
 
-    /// The most pixels that one byte of a JPEG can encode: the first scan has at least one bit for
-    /// each block of 64.
+    /// The maximum number of pixels that one byte of a JPEG can encode: the first scan has at least
+    /// one bit for each block of 64 pixels.
     private static final long MOST_PIXELS = 8 * 64;
 
-    /// Where the start marker of a JPEG ends.
+    /// The position after the start marker of a JPEG.
     private static final int BEHIND_START = 2;
 
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
-    /// The reason that stb gives for a damaged part of a JPEG. It stops there, but usually still
-    /// returns the image, whose other pixels are whatever was in memory.
+    /// The reason that the library stb gives for a damaged part of a JPEG. The library stops at
+    /// this part but usually still returns the image, whose other pixels have whatever was in
+    /// memory.
     private static final String STOPPED = "Corrupt JPEG";
 
-    /// Called by [java.util.ServiceLoader].
+    /// Creates the format, for [java.util.ServiceLoader].
     public Jpeg() {}
 
     @Override
@@ -97,19 +99,20 @@ public final class Jpeg implements Image.Format {
         }
     }
 
-    /// Refuses what stb would show all the same, and wrongly (ITU-T T.81, annex B):
+    /// Refuses each JPEG that the library stb would accept but show wrongly (ITU-T T.81, annex B):
     ///
-    /// - a JPEG without an end marker, whose missing part would be grey. Thumbnails in the
-    ///   metadata, which have end markers too, are skipped;
-    /// - one with a table that is not as long as its segment says. stb stops there too, but gives
-    ///   no reason;
-    /// - four channels of unknown meaning. They are inks if a segment of Adobe's says so, whose
-    ///   last byte is their colour transform (ITU-T T.872, section 6.5.3); stb takes any others for
-    ///   red, green and blue;
-    /// - a component without a scan, or, in a progressive JPEG, without the first scan of its DC
-    ///   coefficients. stb never writes the memory of such a component;
-    /// - a scan with fewer restart markers than its interval demands, where stb stops likewise;
-    /// - more than [JpegScans#MOST_SCANS] scans.
+    /// - a JPEG without an end marker, because its missing part would be grey. Thumbnails in the
+    ///   metadata have end markers too, so the method skips them;
+    /// - a JPEG with a table that is not as long as its segment says. The library stops there too,
+    ///   but gives no reason;
+    /// - a JPEG with four channels of unknown meaning. The channels are inks if a segment of Adobe
+    ///   says so; the last byte of this segment is the colour transform (ITU-T T.872, section
+    ///   6.5.3). The library treats other channels as red, green and blue;
+    /// - a JPEG with a component that has no scan or, in a progressive JPEG, no first scan of its
+    ///   DC coefficients. The library never writes the memory of such a component;
+    /// - a JPEG with a scan that has fewer restart markers than its interval requires. The library
+    ///   stops in such a scan;
+    /// - a JPEG with more than [JpegScans#MOST_SCANS] scans.
     private static void check(byte[] jpeg) throws IOException {
         boolean whole = true;
         boolean four = false;
@@ -118,7 +121,7 @@ public final class Jpeg implements Image.Format {
         for (int at = BEHIND_START; at + 2 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
             int mark = jpeg[at + 1] & 0xFF;
-            if (mark == 0xD9) { // another image may follow
+            if (mark == 0xD9) { // Another image may follow after the end marker.
                 if (four && !inks)
                     throw new IOException(
                             "this JPEG has four channels and does not say what they are: save it"
@@ -150,24 +153,26 @@ public final class Jpeg implements Image.Format {
         return codes;
     }
 
-    /// Makes stb forget [#STOPPED], which it would otherwise keep for the next image, which may
-    /// fail for another reason.
+    /// Makes the library stb forget the reason [#STOPPED]. Otherwise the library would keep this
+    /// reason for the next image, which may fail for another reason.
     private static void forgetFailure(MemoryStack stack) {
         STBImage.stbi_info_from_memory(
                 stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
     }
 
-    /// {@return the position in a JPEG after a marker and its segment}
+    /// {@return the position in a JPEG after the marker at a position and its segment}
     private static int next(byte[] jpeg, int at) {
         int mark = jpeg[at + 1] & 0xFF;
-        if (jpeg[at] != (byte) 0xFF || mark == 0xFF) return at + 1; // coded pixels, or padding
-        if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) return at + 2; // without a segment
+        // These bytes are coded pixels or padding, and not a marker.
+        if (jpeg[at] != (byte) 0xFF || mark == 0xFF) return at + 1;
+        // A marker with one of these codes has no segment.
+        if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) return at + 2;
         if (at + 4 > jpeg.length) return jpeg.length;
         return at + 2 + ((jpeg[at + 2] & 0xFF) << 8 | jpeg[at + 3] & 0xFF);
     }
 
-    /// {@return why stb does not read a JPEG} Some encodings that hardly any program writes look
-    /// damaged to stb (ITU-T T.81, table B.1).
+    /// {@return the reason why the library stb does not read a JPEG} Some encodings, which hardly
+    /// any program writes, look damaged to the library (ITU-T T.81, table B.1).
     private static IOException unread(byte[] jpeg) {
         for (int at = BEHIND_START; at + 5 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
@@ -188,8 +193,9 @@ public final class Jpeg implements Image.Format {
         return damaged();
     }
 
-    /// {@return the exception for a JPEG that stb cannot read} Only one of stb's reasons is useful:
-    /// the others say that the file is corrupt, or not of the format that was tried last.
+    /// {@return the exception for a JPEG that the library stb cannot read} Only one of the reasons
+    /// that the library gives is useful. The other reasons say that the file is corrupt, or that it
+    /// does not have the format that was tried last.
     private static IOException damaged() {
         return new IOException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())

@@ -3,30 +3,33 @@ package fourstroke.loop.assets;
 import java.io.IOException;
 import java.util.BitSet;
 
-/// Checks that the scans of a JPEG write each component of its frame, and that there are not too
-/// many scans (ITU-T T.81, sections B.2.2 and B.2.3).
+/// Checks that the scans of a JPEG write each component of its frame, and that the JPEG does not
+/// have too many scans (ITU-T T.81, sections B.2.2 and B.2.3).
 final class JpegScans {
 
-    /// An encoder writes some 10 scans. Each costs stb up to 9 ms at the largest size, so 100 of
-    /// them cost a second.
+    /// The maximum number of scans. An encoder writes about 10 scans. At the largest size the
+    /// library stb takes up to 9 milliseconds for each scan, so 100 scans take about a second.
     static final int MOST_SCANS = 100;
 
     /// The identifiers of the components that have no scan yet.
     private final BitSet missing = new BitSet(256);
 
-    /// The sampling factors of the components by their identifiers: horizontal << 4 | vertical.
+    /// The sampling factors of the components by the identifiers of the components: horizontal << 4
+    /// | vertical.
     private final int[] sampling = new int[256];
 
     private int width;
     private int height;
-    private int most = 0x11; // the largest sampling factors, likewise
-    private int interval; // blocks or groups of blocks between restart markers; 0 for none
-    private long restarts; // markers that the current scan still lacks
+    private int most = 0x11; // The largest sampling factors, in the same form.
+    // The number of blocks, or groups of blocks, between restart markers; 0 if there are no restart
+    // markers.
+    private int interval;
+    private long restarts; // The number of restart markers that the current scan still needs.
     private boolean progressive;
     private boolean framed;
     private int count;
 
-    /// Reads a frame header, whose marker is at this position.
+    /// Reads a frame header. The marker of the header is at this position.
     void frame(byte[] jpeg, int at) throws IOException {
         if (framed) throw new IOException("this JPEG is damaged: it has two frames");
         framed = true;
@@ -49,14 +52,15 @@ final class JpegScans {
         }
     }
 
-    /// Reads the segment of the restart interval, whose marker is at this position.
+    /// Reads the segment that defines the restart interval. The marker of the segment is at this
+    /// position.
     void interval(byte[] jpeg, int at) {
         if (at + 5 < jpeg.length) interval = (jpeg[at + 4] & 0xFF) << 8 | jpeg[at + 5] & 0xFF;
     }
 
-    /// Counts the restart marker at this position. Blocks must follow each marker that the scan
-    /// needs: if the part before a marker is too long, stb stops at the marker and reports no
-    /// error.
+    /// Counts the restart marker at this position. Blocks must follow each restart marker that the
+    /// scan needs: if the part before a marker is too long, the library stb stops at the marker and
+    /// reports no error.
     void restart(byte[] jpeg, int at) throws IOException {
         boolean empty = at + 3 < jpeg.length && jpeg[at + 2] == (byte) 0xFF && jpeg[at + 3] != 0;
         if (restarts > 0 && empty)
@@ -65,8 +69,8 @@ final class JpegScans {
         restarts--;
     }
 
-    /// Refuses a scan that lacks restart markers: stb stops at the first missing one, and leaves
-    /// the memory of the other blocks as it was.
+    /// Refuses a scan that has too few restart markers. The library stb stops at the first missing
+    /// marker, and leaves the memory of the other blocks as it was.
     private void checkRestarts() throws IOException {
         if (restarts > 0)
             throw new IOException(
@@ -74,7 +78,8 @@ final class JpegScans {
                             .formatted(restarts));
     }
 
-    /// {@return the blocks of a scan of one component, or the groups of blocks of several}
+    /// {@return the number of blocks in a scan of one component, or the number of groups of blocks
+    /// in a scan of several components}
     private long blocks(int components, int id) {
         int widest = most >> 4;
         int highest = most & 15;
@@ -85,7 +90,7 @@ final class JpegScans {
         return (long) columns * Math.ceilDiv(Math.ceilDiv(height * (factors & 15), highest), 8);
     }
 
-    /// Reads a scan header, whose marker is at this position.
+    /// Reads a scan header. The marker of the header is at this position.
     void scan(byte[] jpeg, int at) throws IOException {
         checkRestarts();
         if (++count > MOST_SCANS)
@@ -97,13 +102,14 @@ final class JpegScans {
         if (spectrum + 2 >= jpeg.length) return;
         long blocks = blocks(components, jpeg[at + 5] & 0xFF);
         restarts = interval == 0 ? 0 : (blocks - 1) / interval;
-        // Only the first scan of the DC coefficients clears the memory that stb allocated.
+        // Only the first scan of the DC coefficients clears the memory that the library stb has
+        // allocated.
         boolean first = jpeg[spectrum] == 0 && (jpeg[spectrum + 2] & 0xF0) == 0;
         if (progressive && !first) return;
         for (int i = 0; i < components; i++) missing.clear(jpeg[at + 5 + 2 * i] & 0xFF);
     }
 
-    /// Refuses a JPEG that ends before each component had a whole scan.
+    /// Refuses a JPEG that ends before each component has had a complete scan.
     void checkComplete() throws IOException {
         checkRestarts();
         if (!missing.isEmpty())

@@ -8,13 +8,13 @@ import org.lwjgl.util.harfbuzz.hb_glyph_position_t;
 
 import java.nio.ByteBuffer;
 
-/// The kerning of a font, by HarfBuzz, which knows the table `kern` of old fonts and the `GPOS` of
-/// new ones.
+/// The kerning of a font. The class uses HarfBuzz, which knows the table `kern` of old fonts and
+/// the table `GPOS` of new fonts.
 final class Kerning implements AutoCloseable {
 
     static {
-        // FreeType's library contains HarfBuzz; another copy would take a megabyte. Another user of
-        // HarfBuzz may have chosen a library already.
+        // The library of FreeType contains HarfBuzz, and another copy would take a megabyte. The
+        // name is not set if another user of HarfBuzz has already chosen a library.
         if (Configuration.HARFBUZZ_LIBRARY_NAME.get() == null)
             Configuration.HARFBUZZ_LIBRARY_NAME.set(FreeType.getLibrary());
     }
@@ -24,22 +24,23 @@ final class Kerning implements AutoCloseable {
     private final long buffer;
     private final hb_feature_t.Buffer features = hb_feature_t.calloc(1);
 
-    /// @param data the font's file, which must not move until this is closed
-    /// @param weight the weight of a variable font; NaN if the font has only one
+    /// @param data the bytes of the font's file, which must not move until this object is closed
+    /// @param weight the weight of a variable font; NaN if the font has only one weight
     Kerning(ByteBuffer data, double weight) {
         long blob = HarfBuzz.hb_blob_create(data, HarfBuzz.HB_MEMORY_MODE_READONLY, 0, null);
         face = HarfBuzz.hb_face_create(blob, 0);
-        HarfBuzz.hb_blob_destroy(blob); // the face holds it
+        HarfBuzz.hb_blob_destroy(blob); // The face refers to this memory, so it is not freed yet.
         font = HarfBuzz.hb_font_create(face);
         if (weight == weight) HarfBuzz.hb_font_set_variation(font, Weight.TAG, (float) weight);
         buffer = HarfBuzz.hb_buffer_create();
         features.tag(HarfBuzz.HB_TAG('k', 'e', 'r', 'n'));
-        features.end(-1); // all of the text
+        features.end(-1); // The feature applies to the whole text.
     }
 
-    /// {@return the adjustment between these two characters, in units of the font's grid}
+    /// {@return the adjustment of the distance between these two characters, in units of the font's
+    /// grid}
     int between(int left, int right) {
-        // The difference between both excludes other changes, such as a ligature.
+        // The difference between the two widths excludes other changes, such as a ligature.
         return width(left, right, 1) - width(left, right, 0);
     }
 
@@ -48,7 +49,8 @@ final class Kerning implements AutoCloseable {
         HarfBuzz.hb_buffer_add(buffer, left, 0);
         HarfBuzz.hb_buffer_add(buffer, right, 1);
         HarfBuzz.hb_buffer_set_content_type(buffer, HarfBuzz.HB_BUFFER_CONTENT_TYPE_UNICODE);
-        HarfBuzz.hb_buffer_set_direction(buffer, HarfBuzz.HB_DIRECTION_LTR); // as text is drawn
+        // Text is drawn from left to right.
+        HarfBuzz.hb_buffer_set_direction(buffer, HarfBuzz.HB_DIRECTION_LTR);
         HarfBuzz.hb_buffer_guess_segment_properties(buffer);
         features.value(kerned);
         HarfBuzz.hb_shape(font, buffer, features);

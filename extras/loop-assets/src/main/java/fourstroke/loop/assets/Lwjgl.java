@@ -8,24 +8,27 @@ import org.lwjgl.system.Configuration;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The message if LWJGL cannot be used. A game that uses LWJGL itself may bring other versions than
-/// ours. Down to 3.3.6 they work if all jars have one version; not every mixture works.
+/// The message for a game in which LWJGL cannot be used. A game that uses LWJGL itself may bring
+/// other versions than Fourstroke's. Versions down to 3.3.6 work if all jars have the same version;
+/// some mixtures of versions do not work.
 final class Lwjgl {
 
-    /// The version that we are compiled with. The compiler copies these constants into our class.
+    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies these constants
+    /// into the class file.
     private static final String OURS =
             Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
 
     private Lwjgl() {}
 
-    /// Prepares LWJGL. It must be called before anything of LWJGL is used that needs a native
-    /// library.
+    /// Prepares LWJGL. This method must be called before any part of LWJGL is used that needs a
+    /// native library.
     ///
-    /// @throws IOException if there is no folder to unpack its libraries into; the message says
-    ///   which were tried
+    /// @throws IOException if there is no folder into which LWJGL's libraries can be unpacked; the
+    ///   message says which folders were tried
     static void prepare() throws IOException {
-        // The other way uses functions that Java will remove and warns of on standard error. This
-        // is a property, because old versions of LWJGL have no constant for it.
+        // By default LWJGL uses functions that a later version of Java will remove, and Java prints
+        // a warning about them to standard error. The setting is a property, because old versions
+        // of LWJGL have no constant for it.
         System.getProperties().putIfAbsent("org.lwjgl.system.memoryBackend", "ffm");
         switch (LibraryFolder.choose(Version.getVersion())) {
             case LibraryFolder.Choice.None() -> {}
@@ -37,9 +40,9 @@ final class Lwjgl {
         }
     }
 
-    /// {@return why LWJGL cannot be used, and what to do}
+    /// {@return the reason why LWJGL cannot be used, and what to do about it}
     ///
-    /// @param failure the exception of its first use, or of a later one
+    /// @param failure the exception of the first use of LWJGL, or of a later use
     static String refusal(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null) root = root.getCause();

@@ -2,22 +2,22 @@ package fourstroke.loop.assets;
 
 import java.util.Arrays;
 
-/// A cache of a font's metrics, by character or pair of characters: text is measured in every
-/// frame, and must neither call native code again nor allocate.
+/// A cache of the metrics of a font, by character or by pair of characters. Games measure text in
+/// every frame, and should neither call native code again nor allocate memory for that.
 ///
-/// Open addressing with linear probing (Knuth, The Art of Computer Programming, volume 3, section
-/// 6.4, algorithm L).
+/// The cache is a hash table that uses open addressing with linear probing (Knuth, The Art of
+/// Computer Programming, volume 3, section 6.4, algorithm L).
 final class Measures {
 
-    /// The number of entries at which the cache is cleared: more than the pairs of any text on a
-    /// screen, and 768 KiB at most.
+    /// The number of entries at which the cache is cleared. No text on a screen has so many
+    /// different pairs of characters, and the cache takes at most 768 KiB.
     private static final int LIMIT = 1 << 15;
 
     /// The golden ratio in 64 bits, which spreads adjacent keys far apart (Knuth, the same section,
     /// "multiplicative hashing").
     private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
 
-    private static final long NONE = -1; // not the key of any character or pair
+    private static final long NONE = -1; // A number that is not the key of any character or pair.
 
     private long[] keys;
     private float[] values;
@@ -34,13 +34,13 @@ final class Measures {
         count = 0;
     }
 
-    /// {@return the value for a key; not a number if there is none}
+    /// {@return the value for a key, or NaN if the cache has none}
     float get(long key) {
         int place = place(key);
         return keys[place] == key ? values[place] : Float.NaN;
     }
 
-    /// Adds a value for a key that has none yet.
+    /// Adds a value for a key. The cache must not have a value for this key yet.
     void put(long key, float value) {
         if (count == LIMIT) clear(64);
         if (2 * count == keys.length) grow();

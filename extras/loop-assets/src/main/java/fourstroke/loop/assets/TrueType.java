@@ -24,26 +24,27 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/// A TrueType or OpenType font, read by FreeType and kerned by HarfBuzz. Of a collection the first
-/// font is read.
+/// A TrueType or OpenType font. FreeType reads the font, and HarfBuzz provides its kerning. If a
+/// file is a collection of fonts, the first font is read.
 ///
-/// A variable font is drawn in its regular weight, 400, or the nearest that it has, unless another
-/// is asked for; its other axes have their defaults. Fonts whose weights are files of their own
-/// have one weight each.
+/// A variable font is drawn in the regular weight 400, or in the nearest weight that the font has,
+/// unless the game asks for another weight. The other axes of the font have their default values. A
+/// font that has a file for each weight has only one weight in each file.
 ///
-/// Characters are found by Unicode or, in fonts without it, by the maps of symbols and of the Mac.
-/// A coloured glyph is drawn from its outline, in one colour; a font of coloured glyphs without
-/// outlines is refused.
+/// Characters are found by their numbers in Unicode. In a font without a map of Unicode, they are
+/// found by a map for symbols or by a map for the Mac. A coloured glyph is drawn from its outline,
+/// in one colour. A font with coloured glyphs but without outlines is refused.
 ///
-/// Glyphs are not hinted: they look as designed, and move smoothly. A character that the font lacks
-/// has the font's own glyph for this, mostly a box; white space and combining marks that it lacks
-/// show nothing, and neither does a character whose glyph is damaged, or larger than
-/// [#GLYPH_LIMIT]. [#close()] frees the font's memory; using it afterwards causes an
-/// [IllegalStateException]. Not thread-safe.
+/// Glyphs are not hinted, so they look as they were designed, and move smoothly. If the font does
+/// not have a character, the font's glyph for missing characters is drawn, which is usually a box.
+/// For white space and combining marks that the font does not have, nothing is drawn. Nothing is
+/// drawn either for a glyph that is damaged, or larger than [#GLYPH_LIMIT]. The method [#close()]
+/// frees the memory of the font; any use after that throws an [IllegalStateException]. Only one
+/// thread at a time may use a font.
 public final class TrueType implements GlyphFont, AutoCloseable {
 
-    /// The longest font file that is read, in bytes: twice that of the largest fonts with all
-    /// Chinese characters.
+    /// The maximum size of a font file in bytes, which is twice the size of the largest fonts with
+    /// all Chinese characters.
     public static final int FILE_LIMIT = 64 << 20;
 
     /// The weight of regular letters, as in OpenType and CSS.
@@ -54,25 +55,30 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     private static final String WANTED = "a TrueType or OpenType font";
 
-    /// The tables of coloured glyphs.
+    /// The names of the tables of coloured glyphs.
     private static final List<String> COLOURED = List.of("CBDT", "COLR", "sbix", "SVG ");
 
-    /// How many characters are searched for an outline. The first ones of an emoji font are digits,
-    /// for which other fonts have outlines.
+    /// The number of characters that are searched for an outline. The first characters of an emoji
+    /// font are digits, which have outlines in other fonts.
     private static final int OUTLINE_CHARACTERS = 300;
 
-    /// How wide a space is in a font without one: a quarter of the size, as in most fonts.
+    /// The width of a space in a font without a space, as a fraction of the font size: a quarter,
+    /// as in most fonts.
     private static final double SPACE = 0.25;
 
-    private final ByteBuffer data; // the font's file, which is read until the font is closed
-    private final long library; // one per font, since a shared one would tie them to one thread
+    // The bytes of the font's file, which FreeType reads until the font is closed.
+    private final ByteBuffer data;
+    // The FreeType library of this font. Each font has its own, because a shared library would
+    // restrict all fonts to one thread.
+    private final long library;
     private final FT_Face face;
     private final CharacterMap characters;
     private final Kerning kerning;
-    private final double perUnit; // of the font's grid, as a fraction of the size
+    // The length of a unit of the font's grid, as a fraction of the font size.
+    private final double perUnit;
     private final Measures advances = new Measures();
     private final Measures kernings = new Measures();
-    private int pixels; // the size that FreeType is set to
+    private int pixels; // The size to which FreeType is set, in pixels.
     private boolean closed;
 
     private TrueType(
@@ -87,16 +93,18 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// {@return the font in a file}
     ///
-    /// @throws IOException if it cannot be read, or is not a font, or LWJGL cannot be used
+    /// @throws IOException if the file cannot be read, if it is not a font, or if LWJGL cannot be
+    ///   used
     public static TrueType read(Path file) throws IOException {
         return read(file, Double.NaN);
     }
 
-    /// {@return the variable font in a file, in the weight that is nearest to this}
+    /// {@return the variable font in a file, in the weight that is nearest to the given weight}
     ///
-    /// @param weight from 1 to 1000, as in OpenType and CSS: 400 is regular, 700 bold
-    /// @throws IOException if it cannot be read, or is not a font, or has only one weight, or LWJGL
-    ///   cannot be used
+    /// @param weight the weight from 1 to 1000, as in OpenType and CSS: 400 is regular and 700 is
+    ///   bold
+    /// @throws IOException if the file cannot be read, if it is not a font, if the font has only
+    ///   one weight, or if LWJGL cannot be used
     /// @throws IllegalArgumentException if the weight is out of range
     public static TrueType read(Path file, int weight) throws IOException {
         return read(file, (double) checked(weight));
@@ -113,26 +121,30 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// {@return the font in a resource, which is a file that comes with the game}
     ///
-    /// @param beside a class of the module that contains the resource. The package need not be
+    /// @param beside a class of the module that contains the resource; the package need not be
     ///   opened
-    /// @param name counts from the package of that class or, if it begins with `/`, from the root
-    /// @throws IOException if there is no such resource, which is the message together with the
-    ///   nearest name; or if it is not a font, or LWJGL cannot be used
+    /// @param name the name of the resource, relative to the package of that class or, if the name
+    ///   begins with `/`, relative to the root
+    /// @throws IOException if there is no such resource, and then the message has the nearest name;
+    ///   or if the resource is not a font, or LWJGL cannot be used
     public static TrueType resource(Class<?> beside, String name) throws IOException {
         return of(Resources.read(beside, name, FILE_LIMIT));
     }
 
-    /// {@return the font in a file's bytes}
+    /// {@return the font in the bytes of a file}
     ///
-    /// @throws IOException if it is not a font, or LWJGL cannot be used
+    /// @throws IOException if the bytes are not a font, or if LWJGL cannot be used
     public static TrueType of(byte[] bytes) throws IOException {
         return of(bytes, Double.NaN);
     }
 
-    /// {@return the variable font in a file's bytes, in the weight that is nearest to this}
+    /// {@return the variable font in the bytes of a file, in the weight that is nearest to the
+    /// given weight}
     ///
-    /// @param weight from 1 to 1000, as in OpenType and CSS: 400 is regular, 700 bold
-    /// @throws IOException if it is not a font, or has only one weight, or LWJGL cannot be used
+    /// @param weight the weight from 1 to 1000, as in OpenType and CSS: 400 is regular and 700 is
+    ///   bold
+    /// @throws IOException if the bytes are not a font, if the font has only one weight, or if
+    ///   LWJGL cannot be used
     /// @throws IllegalArgumentException if the weight is out of range
     public static TrueType of(byte[] bytes, int weight) throws IOException {
         return of(bytes, (double) checked(weight));
@@ -145,7 +157,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                         .formatted(WEIGHT_LIMIT, weight));
     }
 
-    /// @param weight NaN if none is asked for
+    /// @param weight the weight, or NaN if the game asks for none
     private static TrueType of(byte[] bytes, double weight) throws IOException {
         Set<String> tables = FontTables.check(Objects.requireNonNull(bytes, "bytes"));
         try {
@@ -167,7 +179,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                 data.put(bytes).flip();
                 return of(data, tables, library, found, weight);
             } catch (IOException | RuntimeException | LinkageError e) {
-                FreeType.FT_Done_FreeType(library); // and its faces
+                // This call also frees the faces of the library.
+                FreeType.FT_Done_FreeType(library);
                 MemoryUtil.memFree(data);
                 throw e;
             }
@@ -203,7 +216,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         return new TrueType(data, library, face, characters, set);
     }
 
-    /// {@return whether one of the font's first characters has an outline}
+    /// {@return whether one of the first characters of the font has an outline}
     private static boolean hasOutline(FT_Face face) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer glyph = stack.mallocInt(1);
@@ -275,9 +288,9 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         }
     }
 
-    /// {@return the number of the font's glyph for a character} For white space, only spaces use
-    /// the font's glyph: for a tab or the end of a line, many fonts contain a box, or nothing of
-    /// width 0.
+    /// {@return the number of the font's glyph for a character} Of all white space, only the spaces
+    /// use the glyph of the font: for a tab or the end of a line, many fonts contain a box, or an
+    /// empty glyph of width 0.
     private int index(int codePoint) {
         boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
         if (GlyphFont.isWhiteSpace(codePoint) && !space) return CharacterMap.MISSING;
@@ -326,8 +339,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                 slot.bitmap_left(), slot.bitmap_top(), bitmap.width(), bitmap.rows(), coverage);
     }
 
-    /// {@return whether no page has space for a glyph} A glyph four times as large as the font size
-    /// is an ornament at best.
+    /// {@return whether a glyph is too large for every page} A glyph that is four times as large as
+    /// the font size is at best an ornament.
     private static boolean isHuge(FT_GlyphSlot slot) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FT_BBox edges = FT_BBox.malloc(stack);
@@ -348,13 +361,13 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         return coverage;
     }
 
-    /// Frees the font's memory. A second call does nothing.
+    /// Frees the memory of the font. A second call has no effect.
     @Override
     public void close() {
         if (closed) return;
         closed = true;
         kerning.close();
-        FreeType.FT_Done_FreeType(library); // and its faces
+        FreeType.FT_Done_FreeType(library); // This call also frees the faces of the library.
         MemoryUtil.memFree(data);
     }
 

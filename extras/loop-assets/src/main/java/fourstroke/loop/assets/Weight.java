@@ -12,20 +12,23 @@ import org.lwjgl.util.freetype.FreeType;
 /// Sets the weight of a variable font (OpenType specification, "OpenType Font Variations Overview"
 /// and the table `fvar`).
 ///
-/// Such a file stores its default instance. The default is often one end of the weights, mostly the
-/// thinnest, while the regular weight is 400 in every font.
+/// The file of a variable font stores the font in its default weight. The default is often the
+/// thinnest or the boldest weight, usually the thinnest, while the regular weight is 400 in every
+/// font.
 final class Weight {
 
-    /// The tag of the axis of weights.
+    /// The tag of the axis whose values are weights.
     static final int TAG = 'w' << 24 | 'g' << 16 | 'h' << 8 | 't';
 
-    private static final double FIXED = 1 << 16; // FreeType's numbers have 16 bits behind the point
+    // FreeType's fixed-point numbers have 16 bits after the point.
+    private static final double FIXED = 1 << 16;
 
     private Weight() {}
 
-    /// Sets the weight that is nearest to the wanted one. Other axes keep their defaults.
+    /// Sets the weight of a font that is nearest to the wanted weight. The other axes keep their
+    /// default values.
     ///
-    /// @return the weight, or NaN if the font has only one
+    /// @return the weight that was set, or NaN if the font has only one weight
     static double set(long library, FT_Face face, double wanted) {
         if ((face.face_flags() & FreeType.FT_FACE_FLAG_MULTIPLE_MASTERS) == 0) return Double.NaN;
         try (MemoryStack stack = MemoryStack.stackPush()) {

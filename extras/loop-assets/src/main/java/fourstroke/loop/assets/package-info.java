@@ -1,7 +1,8 @@
 /// Fonts and images from files.
 ///
-/// Fonts are read by FreeType and HarfBuzz, JPEG by Sean Barrett's stb, which validates little:
-/// read only files that come with your game or that the player chose.
+/// FreeType and HarfBuzz read fonts, and Sean Barrett's library stb reads JPEG. The library stb
+/// checks files very little, so read only files that come with your game or that the player has
+/// chosen.
 @NullMarked
 package fourstroke.loop.assets;
 

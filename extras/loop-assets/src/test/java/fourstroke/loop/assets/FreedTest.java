@@ -15,24 +15,27 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// Native memory is freed, also that of refused files: the garbage collector does not free it.
+/// Tests that native memory is freed, also that of files that are refused. The garbage collector
+/// does not free native memory.
 @Tag("slow")
-@EnabledOnOs(OS.LINUX) // where the allocator reports its memory to the byte
+@EnabledOnOs(OS.LINUX) // On Linux the allocator reports its memory exactly to the byte.
 class FreedTest {
 
-    /// How often each action is repeated between two readings, so that memory that is not freed
-    /// adds up.
+    /// The number of repetitions of each action between two readings of the memory, so that memory
+    /// which is not freed adds up.
     private static final int TIMES = 1000;
 
-    /// For so long it is read until nothing was kept: while the JVM compiles, which takes a second,
-    /// and on a busy machine several, it takes and gives back megabytes of its own. What is not
-    /// freed shows in all readings.
+    /// How long the memory is read again until a reading shows that nothing was kept. While the JVM
+    /// compiles, it takes and gives back megabytes of its own. This takes a second, and several
+    /// seconds on a busy machine. Memory that is not freed shows in all readings.
     private static final long PATIENCE_NANOS = 20_000_000_000L;
 
-    /// Bytes to each thing that was done, up or down: less than any of them would hold.
+    /// The tolerance in bytes for each action. If an action did not free its memory, it would keep
+    /// more than this.
     private static final long ROOM = 32;
 
-    /// What is in a file of a font or picture behind its end is held like the rest of it.
+    /// The number of bytes that are added at the end of a file of a font or picture. The program
+    /// keeps them in memory like the rest of the file.
     private static final int TRAILER = 8192;
 
     @Test

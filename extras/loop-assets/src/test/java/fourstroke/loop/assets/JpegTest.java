@@ -24,8 +24,8 @@ class JpegTest {
 
     @TempDir private Path folder;
 
-    /// 16 x 8 pixels, the left half red and the right half blue, made with the JDK's own encoder at
-    /// full quality.
+    /// A picture of 16 x 8 pixels, whose left half is red and whose right half is blue. The encoder
+    /// of the JDK made it at full quality.
     static final byte[] JPEG =
             Base64.getMimeDecoder()
                     .decode(
@@ -101,7 +101,8 @@ class JpegTest {
 
     @Test
     void aJpegThatIsCutOffIsRefusedAndOneWithMoreAfterItIsNot() throws IOException {
-        byte[] noted = new byte[JPEG.length + 6]; // with an end marker in a comment
+        // The comment of this JPEG contains an end marker.
+        byte[] noted = new byte[JPEG.length + 6];
         System.arraycopy(JPEG, 0, noted, 0, 2);
         System.arraycopy(bytes(0xFF, 0xFE, 0, 4, 0xFF, 0xD9), 0, noted, 2, 6);
         System.arraycopy(JPEG, 2, noted, 8, JPEG.length - 2);
@@ -129,7 +130,7 @@ class JpegTest {
 
     @Test
     void aJpegWithARareCodingIsRefusedAsThat() {
-        int frame = 0; // baseline, and the only mark of that kind
+        int frame = 0; // The JPEG is baseline, and has only one marker of this kind.
         while ((JPEG[frame] & 0xFF) != 0xFF || (JPEG[frame + 1] & 0xFF) != 0xC0) frame++;
         for (int kind : new int[] {0xC3, 0xC5, 0xC9, 0xCA, 0xCF}) {
             byte[] rare = JPEG.clone();
@@ -153,9 +154,9 @@ class JpegTest {
     @Test
     void aJpegWithFarTooFewBytesForItsSizeIsRefused() throws IOException {
         byte[] huge = JPEG.clone();
-        int frame = 0; // where the header with the size begins: FF C0, its length, 8 bits
+        int frame = 0; // The header with the size begins here: FF C0, its length, 8 bits.
         while ((huge[frame] & 0xFF) != 0xFF || (huge[frame + 1] & 0xFF) != 0xC0) frame++;
-        for (int i = 5; i < 9; i += 2) { // 8192 x 8192
+        for (int i = 5; i < 9; i += 2) { // The size becomes 8192 x 8192 pixels.
             huge[frame + i] = 0x20;
             huge[frame + i + 1] = 0;
         }
@@ -178,8 +179,9 @@ class JpegTest {
         }
     }
 
-    /// A grey square in the fewest bytes that the format has: two bits for a block of 64 pixels, or
-    /// one where it is progressive and only the first of its passes is there.
+    /// {@return a grey square in the smallest number of bytes that the format allows} A block of 64
+    /// pixels takes two bits. In a progressive JPEG that has only the first of its scans, a block
+    /// takes one bit.
     private static byte[] even(int side, boolean progressive) {
         int blocks = (side + 7) / 8 * ((side + 7) / 8);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -187,7 +189,8 @@ class JpegTest {
         for (int i = 0; i < 64; i++) out.write(1);
         out.writeBytes(bytes(0xFF, progressive ? 0xC2 : 0xC0, 0, 11, 8));
         out.writeBytes(bytes(side >> 8, side & 0xFF, side >> 8, side & 0xFF, 1, 1, 0x11, 0));
-        for (int table : new int[] {0x00, 0x10}) { // one code of one bit: nothing more
+        for (int table : new int[] {0x00, 0x10}) {
+            // The table has one code with one bit, and nothing more.
             out.writeBytes(bytes(0xFF, 0xC4, 0, 20, table, 1));
             out.writeBytes(new byte[16]);
         }
@@ -201,16 +204,18 @@ class JpegTest {
     void aJpegOfFourChannelsIsReadIfItNamesThem() throws IOException {
         Image inks = of(fourChannels(0));
         assertEquals(8, inks.width());
-        assertEquals(0xFF404040, inks.pixel(7, 7)); // half of the light through half of the black
+        // Half of the light comes through half of the black ink.
+        assertEquals(0xFF404040, inks.pixel(7, 7));
         String unknown =
                 "this JPEG has four channels and does not say what they are: save it in RGB";
         assertEquals(unknown, refusal(fourChannels(1)));
         assertEquals(unknown, refusal(fourChannels(-1)));
     }
 
-    /// A square of four channels, half full each.
+    /// {@return a square with four channels, each of which has half of its maximum}
     ///
-    /// @param mixed the colour transform in Adobe's segment; none if below 0
+    /// @param mixed the colour transform in the segment of Adobe; no such segment if the number is
+    ///   below 0
     private static byte[] fourChannels(int mixed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(bytes(0xFF, 0xD8));
@@ -219,7 +224,7 @@ class JpegTest {
             out.write(mixed);
         }
         byte[] grey = even(8, false);
-        int frame = 2 + 69; // behind the mark of the start and a table
+        int frame = 2 + 69; // The frame header comes after the start marker and a table.
         out.write(grey, 2, frame - 2);
         out.writeBytes(bytes(0xFF, 0xC0, 0, 20, 8, 0, 8, 0, 8, 4));
         for (int i = 1; i <= 4; i++) out.writeBytes(bytes(i, 0x11, 0));
@@ -232,7 +237,7 @@ class JpegTest {
     @Test
     void aDamagedJpegIsReportedAsDamagedWhateverReasonStbGives() {
         byte[] noHeader = even(8, false);
-        noHeader[2 + 69 + 1] = (byte) 0xE0; // a note in place of it
+        noHeader[2 + 69 + 1] = (byte) 0xE0; // A comment takes the place of the segment.
         assertEquals("this JPEG is damaged", refusal(noHeader));
         byte[] deep = even(8, false);
         deep[2 + 69 + 4] = (byte) 200;
@@ -241,19 +246,20 @@ class JpegTest {
                 refusal(deep));
     }
 
-    /// stb stops there without a word.
+    /// The library stb stops at such a table without an error.
     @Test
     void aJpegWithADamagedPartIsRefusedAndShowsNoMemory() throws IOException {
         byte[] whole = even(256, false);
         assertEquals(256, of(whole).width());
-        int codes = 2 + 69 + 13 + 5; // how many codes have one bit: there cannot be more than two
+        // The number of codes with one bit; there cannot be more than two.
+        int codes = 2 + 69 + 13 + 5;
         byte[] damaged = whole.clone();
         damaged[codes] = 3;
         assertEquals("this JPEG is damaged", refusal(damaged));
         int scan = 2 + 69 + 13 + 2 * 22;
         ByteArrayOutputStream marked = new ByteArrayOutputStream();
         marked.write(whole, 0, scan);
-        marked.writeBytes(bytes(0xFF, 5, 0, 2)); // a mark that there is not
+        marked.writeBytes(bytes(0xFF, 5, 0, 2)); // No marker has this code.
         marked.write(whole, scan, whole.length - scan);
         assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
     }
@@ -262,10 +268,11 @@ class JpegTest {
     @Test
     void aJpegWithMarkersBetweenItsBlocksIsRead() throws IOException {
         byte[] whole = even(16, false);
-        int end = whole.length - 3; // a byte of blocks, and the mark of the end
+        // The end of this part is before a byte of blocks and the end marker.
+        int end = whole.length - 3;
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(whole, 0, end - 10);
-        out.writeBytes(bytes(0xFF, 0xDD, 0, 4, 0, 1)); // a mark behind each
+        out.writeBytes(bytes(0xFF, 0xDD, 0, 4, 0, 1)); // A restart marker follows each block.
         out.write(whole, end - 10, 10);
         for (int mark = 0xD0; mark < 0xD3; mark++) out.writeBytes(bytes(0x3F, 0xFF, mark));
         out.writeBytes(bytes(0x3F, 0xFF, 0xD9));
@@ -274,17 +281,19 @@ class JpegTest {
         assertEquals(0xFF808080, image.pixel(15, 15));
     }
 
-    /// Without the check, stb stops at the first missing marker and returns memory of the process
-    /// for the other blocks.
+    /// Without the check, the library stb stops at the first missing marker and returns memory of
+    /// the process as the other blocks.
     @Test
     void aJpegThatLacksMarkersBetweenItsBlocksIsRefused() {
         for (int frame : new int[] {0xC0, 0xC2}) {
             byte[] grey = grey(frame, 16, 1, 0, frame == 0xC0 ? 63 : 0);
-            int scan = grey.length - 2 - 11; // the mark of the end, and a scan of one byte
+            // The scan has one byte, and the end marker follows it.
+            int scan = grey.length - 2 - 11;
             for (int marks = 0; marks <= 3; marks++) {
                 var jpeg = new ByteArrayOutputStream();
                 jpeg.write(grey, 0, scan);
-                write(jpeg, 0xFF, 0xDD, 0, 4, 0, 1); // a mark behind each of four blocks
+                // A restart marker follows each of the four blocks.
+                write(jpeg, 0xFF, 0xDD, 0, 4, 0, 1);
                 jpeg.write(grey, scan, 10);
                 for (int i = 0; i < marks; i++) write(jpeg, 0x3F, 0xFF, 0xD0 + i);
                 write(jpeg, 0x3F, 0xFF, 0xD9);
@@ -326,12 +335,13 @@ class JpegTest {
         return bytes;
     }
 
-    /// Without the check, stb returns memory of the process.
+    /// Without the check, the library stb returns memory of the process as pixels.
     @Test
     void eachComponentNeedsAScan() throws IOException {
         assertTrue(refusal(grey(0xC0, 8, 0)).contains("no scan"));
         assertTrue(refusal(grey(0xC2, 8, 0)).contains("no scan"));
-        assertTrue(refusal(grey(0xC2, 8, 1, 1, 63)).contains("no scan")); // AC coefficients only
+        // The scan has only AC coefficients.
+        assertTrue(refusal(grey(0xC2, 8, 1, 1, 63)).contains("no scan"));
         assertEquals(8, of(grey(0xC2, 8, 1, 0, 0)).width());
     }
 
@@ -341,15 +351,16 @@ class JpegTest {
         assertEquals(8, of(grey(0xC2, 8, JpegScans.MOST_SCANS, 0, 0)).width());
     }
 
-    /// {@return a grey JPEG with this frame marker and this many equal scans}
+    /// {@return a grey JPEG with this frame marker and this number of equal scans}
     ///
-    /// @param spectrum the first and the last coefficient of a scan
+    /// @param spectrum the numbers of the first and the last coefficient of a scan
     private static byte[] grey(int frame, int side, int scans, int... spectrum) {
         var jpeg = new ByteArrayOutputStream();
         write(jpeg, 0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0);
         for (int i = 0; i < 64; i++) jpeg.write(1);
         write(jpeg, 0xFF, frame, 0, 11, 8, 0, side, 0, side, 1, 1, 0x11, 0);
-        // One code of one bit: no difference (DC), or the end of a block (AC).
+        // The table has one code with one bit. It means no difference (DC), or the end of a block
+        // (AC).
         for (int table : new int[] {0x00, 0x10}) {
             write(jpeg, 0xFF, 0xC4, 0, 20, table, 1);
             for (int i = 0; i < 16; i++) jpeg.write(0);

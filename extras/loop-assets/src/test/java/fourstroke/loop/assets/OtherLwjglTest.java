@@ -20,7 +20,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// A game whose parts of LWJGL do not fit together, or that lacks some, receives one sentence.
+/// Tests that a game gets one sentence if its parts of LWJGL do not fit together or if some of them
+/// are missing.
 @Tag("slow")
 class OtherLwjglTest {
 
@@ -37,7 +38,7 @@ class OtherLwjglTest {
         jars.add(Path.of("target", "other-lwjgl", "lwjgl-" + version + ".jar").toString());
         ProcessResult said = read(jars);
         String[] lines = said.output().split("\n");
-        assertEquals("16", lines[0]); // the jar of stb does not mind
+        assertEquals("16", lines[0]); // The jar of stb works with this mixture.
         assertEquals(misfit(missing), lines[1].replaceFirst(version + "[^ ]*", "V"));
         assertTrue(lines[2].startsWith("again: this font cannot be read: LWJGL 3."), lines[2]);
         assertEquals(3, lines.length);
@@ -97,7 +98,7 @@ class OtherLwjglTest {
         return ProcessResult.of(program, 60);
     }
 
-    /// {@return the jars that these tests run with, save those with such a name}
+    /// {@return the jars of these tests, except those with such a name}
     private static List<String> jarsWithout(String name) {
         List<String> jars = new ArrayList<>(List.of(modulePath()));
         boolean less = jars.removeIf(jar -> Path.of(jar).getFileName().toString().matches(name));
@@ -119,7 +120,7 @@ class OtherLwjglTest {
                 .orElseThrow();
     }
 
-    /// Reads a JPEG and, twice, a font.
+    /// Reads a JPEG once, and a font twice.
     static final class Read {
 
         private Read() {}

@@ -6,42 +6,46 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// A TrueType font of two glyphs, written table by table as the OpenType specification has them: a
-/// box for what is missing and a triangle for `A`. The grid is 1000 units; `A` is 600 wide, the box
-/// 500.
+/// A TrueType font with two glyphs, which is written table by table as the OpenType specification
+/// describes it. The glyphs are a box for missing characters and a triangle for `A`. The grid has
+/// 1000 units; `A` is 600 units wide, and the box is 500 units wide.
 final class TinyFont {
 
-    /// Moves two `A` 50 units nearer to each other: one pair, in the table's format 0.
+    /// A table `kern` that moves two `A` 50 units nearer to each other. It has one pair, in format
+    /// 0.
     static final byte[] KERN = shorts(0, 1, 0, 20, 1, 1, 6, 0, 0, 1, 1, -50);
 
-    /// The same as new fonts say it: a list of scripts (at 10), of features (at 30) and of lookups
-    /// (at 44) with one entry each, and in that one pair, in format 1.
+    /// The same kerning in the table of new fonts. The table has a list of scripts (at 10), a list
+    /// of features (at 30) and a list of lookups (at 44), with one entry each. The lookup has one
+    /// pair, in format 1.
     static final byte[] GPOS =
             shorts(
                     1, 0, 10, 30, 44, 1, 0x4446, 0x4C54, 8, 4, 0, 0, 0xFFFF, 1, 0, 1, 0x6B65,
                     0x726E, 8, 0, 1, 0, 1, 4, 2, 0, 1, 8, 1, 18, 4, 0, 1, 12, 1, 1, -50, 1, 1, 1);
 
-    /// An axis of weights from 100, which is stored, to 900 (`fvar`).
+    /// A table `fvar` with an axis of weights from 100 to 900. The file stores the weight 100.
     private static final byte[] WEIGHTS =
             shorts(1, 0, 16, 2, 1, 20, 0, 8, 0x7767, 0x6874, 100, 0, 100, 0, 900, 0, 0, 256);
 
-    /// Widens `A` by 400 units up to the weight of 900 (`gvar`): of its three points and four of
-    /// its measures, all are moved along x, and none along y.
+    /// A table `gvar` that makes `A` 400 units wider at the weight of 900. It moves all three
+    /// points and all four measures of the glyph along x, and none of them along y.
     private static final byte[] WIDENED =
             join(
                     shorts(1, 0, 1, 0, 0, 26, 2, 0, 0, 26, 0, 0, 15),
                     join(
                             join(
                                     shorts(1, 10, 18, 0xA000, 0x4000),
-                                    new byte[] {0, 0x46}), // of all points, seven words
+                                    // The data is for all points, and consists of seven words.
+                                    new byte[] {0, 0x46}),
                             join(
                                     shorts(0, 200, 400, 0, 400, 0, 0),
-                                    new byte[] {(byte) 0x86, 0, 0, 0, 0, 0}))); // seven zeros
+                                    // These are seven zeros.
+                                    new byte[] {(byte) 0x86, 0, 0, 0, 0, 0})));
 
     private TinyFont() {}
 
-    /// {@return a variable font, in which `A` is 600 wide at the weight of 100 that is stored, and
-    /// 1000 at 900}
+    /// {@return a variable font} Its `A` is 600 units wide at the weight 100, which the file
+    /// stores, and 1000 units wide at the weight 900.
     static byte[] variable() {
         return bytes(new TreeMap<>(Map.of("fvar", WEIGHTS, "gvar", WIDENED, "kern", KERN)));
     }
@@ -50,17 +54,17 @@ final class TinyFont {
         return bytes(new TreeMap<>());
     }
 
-    /// {@return the same with the triangle for another character than `A`}
+    /// {@return the font with the triangle for another character than `A`}
     static byte[] bytesFor(int character) {
         return bytes(new TreeMap<>(), character);
     }
 
-    /// {@return the same with one more table}
+    /// {@return the font with one more table}
     static byte[] bytes(String name, byte[] table) {
         return bytes(new TreeMap<>(Map.of(name, table)));
     }
 
-    /// {@return where a table begins}
+    /// {@return the position at which a table begins}
     static int place(ByteBuffer font, String table) {
         int tag = ByteBuffer.wrap(table.getBytes(StandardCharsets.US_ASCII)).getInt();
         for (int at = 12; at < 12 + 16 * font.getShort(4); at += 16)
@@ -68,34 +72,35 @@ final class TinyFont {
         throw new AssertionError("there is no table " + table);
     }
 
-    /// Makes the table of characters lead far beyond the font.
+    /// Changes a font so that the position of its table of characters is far beyond its end.
     static void loseCharacterMap(ByteBuffer font) {
         font.putInt(place(font, "cmap") + 8, 0x7FFF_FFF0);
     }
 
-    /// {@return the same for the Mac of old: the triangle for one of its 256 characters}
+    /// {@return the font as an old font for the Mac, with the triangle for one of 256 characters}
     static byte[] macBytes(int character) {
         ByteBuffer map = ByteBuffer.allocate(12 + 262);
-        map.putShort((short) 0).putShort((short) 1); // one map
+        map.putShort((short) 0).putShort((short) 1); // The table has one map.
         map.putShort((short) 1).putShort((short) 0).putInt(12);
         map.putShort((short) 0).putShort((short) 262).putShort((short) 0);
         map.put(12 + 6 + character, (byte) 1);
         return bytes(new TreeMap<>(Map.of("cmap", map.array())));
     }
 
-    /// {@return the same as a font of symbols, whose triangle is symbol 0x41, in the place of `A`}
+    /// {@return the font as a font of symbols, whose triangle is the symbol 0x41, in the place of
+    /// `A`}
     static byte[] symbolBytes() {
         byte[] font = bytesFor(0xF041);
         ByteBuffer all = ByteBuffer.wrap(font);
-        all.putShort(place(all, "cmap") + 6, (short) 0); // the encoding
+        all.putShort(place(all, "cmap") + 6, (short) 0); // The encoding of the map.
         return font;
     }
 
-    /// {@return the same with a table of coloured glyphs and, beside it, outlines or none}
+    /// {@return the font with a table of coloured glyphs, and with or without outlines}
     static byte[] colouredBytes(String table, boolean outlines) {
         byte[] font = bytes(table, new byte[64]);
         ByteBuffer all = ByteBuffer.wrap(font);
-        if (!outlines) // each glyph ends where it begins
+        if (!outlines) // Each glyph ends where it begins, so it has no outline.
         for (int i = 0; i < 3; i++) all.putShort(place(all, "loca") + 2 * i, (short) 0);
         return font;
     }
@@ -111,7 +116,7 @@ final class TinyFont {
         tables.put("loca", shorts(0, box.length / 2, (box.length + triangle.length) / 2));
         tables.put("hmtx", shorts(500, 0, 600, 0));
         tables.put("maxp", ByteBuffer.allocate(32).putInt(0x10000).putShort((short) 2).array());
-        // format 4: one segment for the character, one that ends the list
+        // The map has format 4 and two segments: one for the character, and one that ends the list.
         tables.putIfAbsent(
                 "cmap",
                 shorts(
@@ -173,7 +178,7 @@ final class TinyFont {
         return join(list.toByteArray(), contents.toByteArray());
     }
 
-    /// A glyph of one contour of straight lines.
+    /// {@return a glyph with one contour of straight lines}
     private static byte[] glyph(short[][] points) {
         int n = points.length;
         ByteBuffer glyph = ByteBuffer.allocate(10 + 2 + 2 + n + 4 * n + n % 2);
@@ -189,7 +194,8 @@ final class TinyFont {
                 .putShort(right)
                 .putShort(top);
         glyph.putShort((short) (n - 1)).putShort((short) 0);
-        for (int i = 0; i < n; i++) glyph.put((byte) 1); // on the curve, coordinates of 16 bits
+        // The point is on the curve, and its coordinates have 16 bits.
+        for (int i = 0; i < n; i++) glyph.put((byte) 1);
         for (int axis = 0; axis < 2; axis++) {
             short before = 0;
             for (short[] point : points) {

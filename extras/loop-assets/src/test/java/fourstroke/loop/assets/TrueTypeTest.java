@@ -95,7 +95,7 @@ class TrueTypeTest {
         byte[] damaged = TinyFont.variable();
         ByteBuffer font = ByteBuffer.wrap(damaged);
         font.putShort(TinyFont.place(font, "fvar") + 8, (short) 0x7FFF); // axes
-        TrueType.of(damaged).close(); // as it is stored
+        TrueType.of(damaged).close(); // The font has the weight that is stored in the file.
     }
 
     @Test
@@ -109,7 +109,7 @@ class TrueTypeTest {
             assertEquals(0.6, mac.advance('A'), 1e-6);
             assertEquals(0.6, accent.advance(0xE4), 1e-6);
             assertEquals(0.6, last.advance(0x2C7), 1e-6);
-            // The number of a glyph in such a map is no character of Unicode.
+            // The number of a glyph in such a map is not a character of Unicode.
             assertEquals(0.5, accent.advance(0x8A), 1e-6);
             assertEquals(0.5, symbols.advance('B'), 1e-6);
             assertEquals(0.5, symbols.advance(0x141), 1e-6);
@@ -123,7 +123,7 @@ class TrueTypeTest {
             assertTrue(said.contains("(table " + table.strip() + ")"), said);
             assertTrue(said.contains("use a font with outlines"), said);
             TrueType.of(TinyFont.colouredBytes(table, true))
-                    .close(); // accepted: it has outlines, too
+                    .close(); // The font is accepted, because it has outlines too.
         }
     }
 
@@ -178,7 +178,8 @@ class TrueTypeTest {
         return assertThrows(IOException.class, () -> TrueType.of(bytes)).getMessage();
     }
 
-    /// {@return a collection of one font, whose places are counted from the collection's start}
+    /// {@return a collection of one font, in which positions count from the start of the
+    /// collection}
     private static byte[] collection(byte[] font) {
         int header = 16;
         ByteBuffer all = ByteBuffer.allocate(header + font.length);
@@ -207,13 +208,13 @@ class TrueTypeTest {
         assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
     }
 
-    /// Such a name could contain control characters.
+    /// The name of a table in a damaged font could contain control characters.
     @Test
     void anUnreadableNameOfATableIsNotRepeated() {
         byte[] font = TinyFont.bytes();
         ByteBuffer first = ByteBuffer.wrap(font, 12, 16).slice();
         first.putInt(12, font.length);
-        first.putInt(0, 0x63767420); // "cvt "
+        first.putInt(0, 0x63767420); // This number is the name "cvt ".
         assertEquals("this font is cut off: the table cvt goes beyond its end", refusal(font));
         first.putInt(0, 0x1B5B326A);
         assertEquals(
@@ -224,7 +225,7 @@ class TrueTypeTest {
     @Test
     void fontsThatAreCutOffAreRefused() {
         byte[] font = TinyFont.bytes();
-        // The last bytes, three at most, only fill up the last table.
+        // The last bytes, which are at most three, only fill up the last table.
         for (int length = 0; length < font.length - 3; length++) {
             byte[] cut = Arrays.copyOf(font, length);
             assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
@@ -259,14 +260,15 @@ class TrueTypeTest {
         }
     }
 
-    /// Makes the box of nothing but this shape.
+    /// {@return the font with a box that consists of nothing but this shape}
     private static byte[] withBoxOf(int shape) {
         byte[] font = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(font);
         int box = TinyFont.place(all, "glyf");
-        all.putShort(box, (short) -1); // of others
+        all.putShort(box, (short) -1); // The glyph consists of other glyphs.
         all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
-        all.putShort(box + 10, (short) 2); // one more and no further, moved by two bytes
+        // The glyph consists of one more glyph, which is the last, and which is moved by two bytes.
+        all.putShort(box + 10, (short) 2);
         all.putShort(box + 12, (short) shape).putShort(box + 14, (short) 0);
         return font;
     }
@@ -276,7 +278,8 @@ class TrueTypeTest {
         byte[] bytes = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(bytes);
         all.putShort(
-                TinyFont.place(all, "head") + 18, (short) 100); // units: the triangle is 5 em wide
+                // The grid has 100 units, so the triangle is 5 em wide.
+                TinyFont.place(all, "head") + 18, (short) 100);
         try (TrueType font = TrueType.of(bytes)) {
             GlyphFont.Glyph large = font.glyph('A', 204);
             assertNotNull(large);
@@ -285,7 +288,7 @@ class TrueTypeTest {
         }
     }
 
-    /// Native code that believes a damaged font takes the whole process with it.
+    /// If native code trusted the data of a damaged font, it could end the whole process.
     @Test
     void damageOfAnyKindIsRefusedOrShowsSomethingElse() {
         byte[] whole = TinyFont.bytes("GPOS", TinyFont.GPOS);
@@ -336,8 +339,8 @@ class TrueTypeTest {
         }
     }
 
-    /// A font of bar codes has a shape for the space too, and fonts have a mark of their own to
-    /// draw over the letter before it.
+    /// A font of bar codes has a shape for the space too. And fonts have combining marks, which are
+    /// drawn over the letter before them.
     @Test
     void spacesAndMarksThatAFontHasAreItsOwn() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytesFor(' '))) {
@@ -353,7 +356,8 @@ class TrueTypeTest {
             assertNotNull(font.glyph(0x301, 20));
             assertEquals(0.6, font.advance(0x301), 1e-6);
         }
-        for (int end : new int[] {'\t', '\r', 0x85, 0x2028}) { // in many fonts a box
+        for (int end : new int[] {'\t', '\r', 0x85, 0x2028}) {
+            // In many fonts, these characters have the glyph of a box.
             try (TrueType font = TrueType.of(TinyFont.bytesFor(end))) {
                 assertNull(font.glyph(end, 20), Integer.toHexString(end));
                 assertEquals(end == '\t' ? 1 : 0.25, font.advance(end), 1e-6);

@@ -20,9 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A game without a window lets LWJGL unpack its libraries only where other users cannot place
-/// files: by default, LWJGL would use a folder of its own in the shared temporary folder, and load
-/// what another user placed there.
+/// Tests where LWJGL unpacks its libraries in a game without a window. It must use only a folder
+/// where other users cannot put files. By default LWJGL would use a folder in the shared temporary
+/// folder, and load what another user has put there.
 @Tag("slow")
 class UnpackTest {
 

@@ -2,32 +2,34 @@ package fourstroke.loop.host;
 
 import java.util.Arrays;
 
-/// A binary heap of deadlines. Each deadline has a number, its *slot*, by which it is changed and
-/// removed; the slots of removed deadlines are used again.
+/// A binary heap of deadlines. Each deadline has a number, which is called its *slot*. Callers use
+/// the slot to change and to remove the deadline. The slots of removed deadlines are used again.
 ///
-/// It consists of arrays of numbers and holds no objects: a change moves up to twenty deadlines,
-/// and with 10,000 loops these arrays fit into the cache of a core while the loops do not.
+/// The heap consists of arrays of numbers and holds no objects. A change moves up to twenty
+/// deadlines. With 10,000 loops these arrays fit into the cache of a core, while the objects of the
+/// loops do not.
 ///
-/// Deadlines are times of [System#nanoTime()], which may overflow, so only differences are
-/// compared; all of them lie within 146 years.
+/// Deadlines are times of [System#nanoTime()], which may overflow. So the heap compares only
+/// differences of deadlines, and all deadlines must lie within 146 years.
 final class DeadlineHeap {
 
-    /// No slot, because the heap is empty.
+    /// The result if there is no slot, because the heap is empty.
     static final int NONE = -1;
 
-    private long[] nanos = new long[16]; // by position in the heap
-    private int[] slots = new int[16]; // by position; behind size, those that are free
-    private int[] positions = new int[16]; // by slot
+    private long[] nanos = new long[16]; // The deadlines by their position in the heap.
+    // The slots by the position in the heap. The places from `size` on have the free slots.
+    private int[] slots = new int[16];
+    private int[] positions = new int[16]; // The positions in the heap by slot.
     private int size;
-    private int made; // slots that were ever used
+    private int made; // The number of slots that were ever used.
 
-    /// {@return how many deadlines there are}
+    /// {@return the number of deadlines in the heap}
     int size() {
         return size;
     }
 
-    /// {@return the slot of a new deadline} It is less than the largest size that the heap ever
-    /// had.
+    /// {@return the slot of a new deadline} The slot is less than the largest size that the heap
+    /// ever had.
     int add(long deadlineNanos) {
         if (size == nanos.length) {
             nanos = Arrays.copyOf(nanos, 2 * size);
@@ -53,12 +55,12 @@ final class DeadlineHeap {
         move(positions[slot], slot, deadlineNanos);
     }
 
-    /// {@return the slot of the earliest deadline, or [#NONE]}
+    /// {@return the slot of the earliest deadline, or [#NONE] if the heap is empty}
     int first() {
         return size == 0 ? NONE : slots[0];
     }
 
-    /// {@return the earliest deadline; only if there is one}
+    /// {@return the earliest deadline} The heap must not be empty.
     long firstNanos() {
         return nanos[0];
     }

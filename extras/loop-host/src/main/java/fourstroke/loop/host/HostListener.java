@@ -2,23 +2,25 @@ package fourstroke.loop.host;
 
 import org.jspecify.annotations.Nullable;
 
-/// Is told what happens to the loops of a [LoopHost], for metrics and for programs that start a
-/// failed room again. The host itself logs failed and slow loops, so a listener is optional.
+/// Receives reports about the loops of a [LoopHost]. A program can use the reports for metrics, or
+/// to start a room again that has failed. The host itself logs loops that fail or are slow, so a
+/// listener is optional.
 ///
-/// The methods are called on the thread of the loop and delay the other loops of that thread. What
-/// they throw is logged and has no other effect.
+/// The host calls the methods on the thread of the loop, so a slow method delays the other loops of
+/// that thread. If a method throws an exception, the host logs it and continues.
 public interface HostListener {
 
-    /// A loop is over and was closed.
+    /// Reports that a loop is over and was closed.
     ///
-    /// @param failure what its handler, a loop listener or the loop itself threw, or what ended the
-    ///   thread of the host; null if the loop ended without a failure: it was stopped, removed, or
-    ///   closed with the host
+    /// @param failure the exception of the handler, of a loop listener or of the loop itself, or
+    ///   the exception that ended the thread of the host; null if the loop ended without a failure,
+    ///   because it was stopped, removed, or closed together with the host
     default void ended(HostedLoop loop, @Nullable Throwable failure) {}
 
-    /// The handler of a loop took long for one event, at least [HostSettings#slow()], and delayed
-    /// the other loops of its thread by this time. Called at most once a second for each loop.
+    /// Reports that the handler of a loop took long for one event, and so delayed the other loops
+    /// of its thread. The limit is [HostSettings#slow()]. The host calls this method at most once a
+    /// second for each loop.
     ///
-    /// @param nanos how long it took
+    /// @param nanos the time that the handler took, in nanoseconds
     default void slow(HostedLoop loop, long nanos) {}
 }

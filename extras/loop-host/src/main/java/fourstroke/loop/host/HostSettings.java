@@ -5,34 +5,38 @@ import fourstroke.loop.api.Waiting;
 import java.time.Duration;
 import java.util.Objects;
 
-/// The settings of a [LoopHost]. Immutable: each method with an argument returns a copy with
-/// another value.
+/// The settings of a [LoopHost]. The settings are immutable: each method with an argument returns a
+/// copy with another value.
 ///
 /// ```java
 /// HostSettings settings = HostSettings.DEFAULT.threads(2).limit(500);
 /// ```
 ///
-/// @param threads how many threads share the loops, from 1 to [#THREAD_LIMIT]
-/// @param limit how many loops the host has at most, from 1 to [#LOOP_LIMIT]
+/// @param threads the number of threads that share the loops, from 1 to [#THREAD_LIMIT]
+/// @param limit the maximum number of loops of the host, from 1 to [#LOOP_LIMIT]
 /// @param waiting how exactly the host waits for the next event of all its loops. With
-///   [Waiting#APPROXIMATE] it never spins, and a rest takes at least a millisecond unless a post
-///   ends it, so that loops that are due within a millisecond cost one rest. With [Waiting#PRECISE]
-///   events are on time to some ten microseconds, for a fifth of a core more
-/// @param slow how long a handler may take for one event before it is reported, from 1 ms to a
-///   minute
-/// @param listener is told what happens to the loops
+///   [Waiting#APPROXIMATE] the host never spins. A rest then takes at least a millisecond unless a
+///   post ends it, so that loops which are due within the same millisecond need only one rest. With
+///   [Waiting#PRECISE] events are on time to about ten microseconds, but the host uses a fifth of a
+///   core more
+/// @param slow the time that a handler may take for one event before the host reports it, from 1
+///   millisecond to a minute
+/// @param listener receives reports about the loops
 public record HostSettings(
         int threads, int limit, Waiting waiting, Duration slow, HostListener listener) {
 
-    /// The most threads of a host: more than a machine for games has cores.
+    /// The maximum number of threads of a host. It exceeds the number of cores of a machine for
+    /// games.
     public static final int THREAD_LIMIT = 256;
 
-    /// The most loops of a host. A core was measured to carry some thousands with 60 updates a
-    /// second, so a hundred thousand are for many cores or for loops that mostly rest.
+    /// The maximum number of loops of a host. In a measurement one core carried some thousands of
+    /// loops with 60 updates per second. So a hundred thousand loops are possible with many cores,
+    /// or if the loops mostly rest.
     public static final int LOOP_LIMIT = 100_000;
 
-    /// One thread, up to [#LOOP_LIMIT] loops, approximate waits, and reports of events that take 10
-    /// ms: more than half of an update at 60 updates a second.
+    /// The default settings: one thread, up to [#LOOP_LIMIT] loops, approximate waits, and reports
+    /// of events that take 10 milliseconds. This is more than half of the time of an update at 60
+    /// updates per second.
     public static final HostSettings DEFAULT =
             new HostSettings(
                     1,
@@ -43,7 +47,7 @@ public record HostSettings(
 
     /// Checks the values.
     ///
-    /// @throws IllegalArgumentException if one is out of range
+    /// @throws IllegalArgumentException if a value is out of range
     public HostSettings {
         check("threads", threads, THREAD_LIMIT);
         check("loops", limit, LOOP_LIMIT);
@@ -60,28 +64,28 @@ public record HostSettings(
                     "a host has from 1 to %s %s, not %s".formatted(most, what, value));
     }
 
-    /// {@return a copy with this number of threads} Each loop stays on one of them.
+    /// {@return a copy with this number of threads} Each loop stays on the same thread.
     ///
-    /// @throws IllegalArgumentException if it is out of range
+    /// @throws IllegalArgumentException if the number is out of range
     public HostSettings threads(int threads) {
         return new HostSettings(threads, limit, waiting, slow, listener);
     }
 
-    /// {@return a copy with this limit of loops}
+    /// {@return a copy with this maximum number of loops}
     ///
-    /// @throws IllegalArgumentException if it is out of range
+    /// @throws IllegalArgumentException if the number is out of range
     public HostSettings limit(int loops) {
         return new HostSettings(threads, loops, waiting, slow, listener);
     }
 
-    /// {@return a copy with this kind of waits}
+    /// {@return a copy that waits in this way}
     public HostSettings waiting(Waiting waiting) {
         return new HostSettings(threads, limit, waiting, slow, listener);
     }
 
-    /// {@return a copy that reports events which take this long}
+    /// {@return a copy that reports events which take at least this long}
     ///
-    /// @throws IllegalArgumentException if it is below 1 ms or above a minute
+    /// @throws IllegalArgumentException if the time is below 1 millisecond or above a minute
     public HostSettings slow(Duration slow) {
         return new HostSettings(threads, limit, waiting, slow, listener);
     }

@@ -16,25 +16,27 @@ import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
-/// One thread of a host and its loops. It repeats: take in one change, then give the loop with the
-/// earliest deadline a turn if it is due; if nothing is left to do, wait for that deadline.
+/// One thread of a host, with its loops. The thread repeats these steps: it takes one change from
+/// the queue, and then gives a turn to the loop with the earliest deadline if this loop is due. If
+/// nothing is left to do, the thread waits until the earliest deadline.
 ///
 /// Other threads call [#submit] and [#end()]; everything else happens on this thread.
 final class HostThread {
 
-    /// How long an approximate rest lasts at least. A rest costs some ten microseconds of processor
-    /// time: a host that rested between each two of 10,000 loops with 60 updates a second would
-    /// need several cores. A millisecond is a fifth of the lateness that a server allows.
+    /// The shortest approximate rest. A rest costs about ten microseconds of processor time. If a
+    /// host rested between any two of 10,000 loops with 60 updates per second, it would need
+    /// several cores. A millisecond is a fifth of the lateness that is acceptable for a server.
     static final long REST_NANOS = 1_000_000;
 
-    /// After this time a turn ends although more events of its loop are due, so that a loop that
-    /// never catches up delays others by no more than this and the time of one event.
+    /// The time after which a turn ends even if more events of its loop are due. So a loop that
+    /// never catches up delays other loops only by this time and the time of one event.
     static final long TURN_NANOS = 1_000_000;
 
-    /// How long nothing is reported of a loop that was reported as slow.
+    /// The time for which a loop is not reported again after it was reported as slow.
     static final long QUIET_NANOS = 1_000_000_000;
 
-    /// A loop that is never due is looked at once a day, so that all deadlines can be compared.
+    /// The longest time until the next turn of a loop that is never due: a day. With this limit the
+    /// heap can compare all deadlines.
     private static final long LONGEST_NANOS = 86_400_000_000_000L;
 
     private static final Logger LOG = LoggerFactory.getLogger("fourstroke.loop.host.LoopHost");
@@ -47,16 +49,19 @@ final class HostThread {
     private final PreciseWait wait = SystemTimers.preciseWait(clock);
     private final Thread thread;
     private final DeadlineHeap heap = new DeadlineHeap();
-    private @Nullable HostedLoop[] loops = new HostedLoop[16]; // by slot in the heap
+    // The loops by their slot in the heap.
+    private @Nullable HostedLoop[] loops = new HostedLoop[16];
 
-    /// Loops that are new, or that a post or a stop may have made due. Each is in it at most once.
+    /// Loops that are new, and loops that a post or a stop may have made due. Each loop is in this
+    /// queue at most once.
     private final ConcurrentLinkedQueue<HostedLoop> changes = new ConcurrentLinkedQueue<>();
 
     private volatile boolean ending;
-    private @Nullable Throwable ownFailure; // what ended this thread before its time
+    // The exception that has ended this thread too early, if there is one.
+    private @Nullable Throwable ownFailure;
 
-    /// @param loopEnded is told that a loop of this thread is over
-    /// @param refuse makes the host take no more loops
+    /// @param loopEnded is called when a loop of this thread is over
+    /// @param refuse is called so that the host accepts no more loops
     HostThread(
             HostSettings settings, String name, Consumer<HostThread> loopEnded, Runnable refuse) {
         this.loopEnded = loopEnded;
@@ -70,32 +75,35 @@ final class HostThread {
         return thread;
     }
 
-    /// Makes the thread look at a loop soon. Any thread.
+    /// Makes the thread look at a loop soon. Any thread may call this method.
     void submit(HostedLoop changed) {
         if (!changed.submitted.compareAndSet(false, true)) return;
         changes.add(changed);
         if (Thread.currentThread() != thread) wait.wake();
     }
 
-    /// Ends the thread after the current event; all its loops are closed. Any thread.
+    /// Ends the thread after the current event, and closes all of its loops. Any thread may call
+    /// this method.
     void end() {
         ending = true;
         wait.wake();
     }
 
-    // --- on this thread ---
+    // --- the methods that only this thread calls ---
 
     private void run() {
         try (wait) {
             while (!ending) step();
-        } catch (Throwable e) { // a fault of the host, or too little memory: loops are guarded
+        } catch (Throwable e) {
+            // The cause is a mistake in the host or too little memory, because exceptions of loops
+            // are caught elsewhere.
             ownFailure = e;
             LOG.error(
                     "the thread {} failed: its loops are closed, and the host takes no more loops",
                     thread.getName(),
                     e);
         }
-        refuse.run(); // if this thread failed, no loop may be handed over to it
+        refuse.run(); // If this thread has failed, no loop may be handed over to it.
         closeAll();
     }
 
@@ -120,7 +128,9 @@ final class HostThread {
     }
 
     private void takeIn(HostedLoop changed) {
-        changed.submitted.set(false); // before the turn: a later post must be seen again
+        // The flag is cleared before the turn, so that a post which comes later puts the loop into
+        // the queue again.
+        changed.submitted.set(false);
         long now = clock.nowNanos();
         if (changed.place == HostedLoop.NONE) {
             if (!changed.isOver()) takeOver(changed, now);
@@ -134,13 +144,13 @@ final class HostThread {
         added.place = slot;
     }
 
-    /// Hands out the events of a loop that are due.
+    /// Hands out the events of a loop that are due now.
     private void turn(int slot, long startNanos) {
         HostedLoop hosted = loops[slot];
         if (hosted == null) throw new AssertionError("no loop has the slot " + slot);
         GameLoop loop = hosted.loop;
         try {
-            long now = startNanos; // the clock of the host is that of all its loops
+            long now = startNanos; // The clock of the host is also the clock of all its loops.
             for (Event event = loop.poll(); event != null; event = loop.poll()) {
                 hosted.handler.handle(loop, event);
                 long after = clock.nowNanos();
@@ -150,13 +160,15 @@ final class HostThread {
             }
             if (loop.stopped()) end(hosted, null);
             else heap.set(slot, due(loop, now));
-        } catch (Throwable thrown) { // also an error: the other loops go on
+        } catch (Throwable thrown) {
+            // The thrown object may also be an error: the other loops continue in any case.
             end(hosted, thrown);
         }
     }
 
-    /// {@return when the loop gets its next turn} Never before now, so that a loop for which an
-    /// event is always due does not go before others that wait longer.
+    /// {@return the time at which the loop gets its next turn} The time is never before now. So a
+    /// loop for which an event is always due does not get its turn before loops that have waited
+    /// longer.
     private static long due(GameLoop loop, long now) {
         return Math.clamp(loop.dueNanos(), now, now + LONGEST_NANOS);
     }
@@ -188,7 +200,8 @@ final class HostThread {
     private void close(HostedLoop ended, @Nullable Throwable thrown) {
         Throwable failure = thrown;
         try (GameLoop loop = ended.loop) {
-            loop.iterator(); // moves it to this thread if it had no event yet
+            // This call moves the loop to this thread, if the loop had no event yet.
+            loop.iterator();
             loop.stop();
             ended.handler.ended(loop);
         } catch (Throwable e) {
@@ -196,8 +209,9 @@ final class HostThread {
             else if (failure != e) failure.addSuppressed(e);
         }
         loopEnded.accept(this);
-        if (failure != null && failure != ownFailure) // which was reported once for all loops
-        LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
+        // The failure of the thread was reported once for all loops.
+        if (failure != null && failure != ownFailure)
+            LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
         try {
             settings.listener().ended(ended, failure);
         } catch (RuntimeException | Error e) {
@@ -219,7 +233,7 @@ final class HostThread {
             if (!left.isOver()) closeLeft(left);
     }
 
-    /// Closes a loop at the end of the thread, and goes on whatever happens.
+    /// Closes a loop at the end of the thread, and continues whatever exception is thrown.
     private void closeLeft(HostedLoop left) {
         try {
             close(left, ownFailure);

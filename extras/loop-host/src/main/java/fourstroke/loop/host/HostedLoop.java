@@ -5,23 +5,25 @@ import fourstroke.loop.core.GameLoop;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A loop of a [LoopHost], as other parts of the program hold it. All methods may be called on any
-/// thread.
+/// A loop of a [LoopHost], as the other parts of the program see it. Any thread may call any method
+/// of this class.
 public final class HostedLoop {
 
-    /// No place among the loops of its thread: not taken over yet, or over.
+    /// The value of `place` for a loop that has no place among the loops of its thread, because the
+    /// thread has not taken it over yet, or because it is over.
     static final int NONE = -1;
 
     final GameLoop loop;
     final LoopHandler handler;
 
-    /// Whether it waits to be looked at, so that it waits only once however many posts arrive.
+    /// Whether the loop is in the queue of changes of its thread. With this flag the loop is in the
+    /// queue only once, however many posts arrive.
     final AtomicBoolean submitted = new AtomicBoolean();
 
-    // For its thread only.
+    // The slot of the loop in the heap. Only its thread uses this field.
     int place = NONE;
     boolean slowReported;
-    long slowNanos; // when it was reported as slow for the last time
+    long slowNanos; // The time at which the loop was last reported as slow.
 
     private final String name;
     private final CompletableFuture<Void> end = new CompletableFuture<>();
@@ -32,34 +34,36 @@ public final class HostedLoop {
         this.handler = handler;
     }
 
-    /// {@return the name in reports, as it was given to [LoopHost#add]}
+    /// {@return the name of the loop in reports, which was passed to [LoopHost#add]}
     public String name() {
         return name;
     }
 
-    /// Posts an object to the loop, as [GameLoop#post] does: its handler gets it as a
-    /// [fourstroke.loop.api.Input.Posted], without waiting for the next update.
+    /// Posts an object to the loop, as [GameLoop#post] does: the handler of the loop gets the
+    /// object as a [fourstroke.loop.api.Input.Posted], without waiting for the next update.
     ///
-    /// @throws IllegalStateException if the loop is over, or [GameLoop#POST_LIMIT] posts wait
+    /// @throws IllegalStateException if the loop is over, or if [GameLoop#POST_LIMIT] posts have
+    ///   not been handled yet
     public void post(Object payload) {
         loop.post(payload);
     }
 
-    /// Ends the loop after its current event, and closes it on its thread. Does not wait for that;
-    /// [#end()] does. A second call does nothing.
+    /// Ends the loop after its current event, and closes it on its thread. The method does not wait
+    /// until the loop is over; [#end()] gives a future that does. A second call has no effect.
     public void remove() {
         loop.stop();
     }
 
     /// {@return a future that is done when the loop is over and closed: exceptionally with what its
-    /// handler threw, otherwise with null} Stages that depend on it run on the thread of the loop
-    /// unless they are asynchronous. To complete or cancel it has no effect on the loop. Each call
-    /// creates a future that is kept until the loop is over; [#isOver()] creates none.
+    /// handler threw, otherwise with null} Stages that depend on the future run on the thread of
+    /// the loop, unless they are asynchronous. A program that completes or cancels the future does
+    /// not affect the loop. Each call creates a future that is kept until the loop is over; a call
+    /// of [#isOver()] creates none.
     public CompletableFuture<Void> end() {
         return end.copy();
     }
 
-    /// {@return whether the loop is over and closed}
+    /// {@return whether the loop is over and was closed}
     public boolean isOver() {
         return end.isDone();
     }

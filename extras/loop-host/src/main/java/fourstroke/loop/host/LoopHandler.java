@@ -3,7 +3,7 @@ package fourstroke.loop.host;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.core.GameLoop;
 
-/// Gets the events of one loop, in the place of the `for` of a game:
+/// Handles the events of one loop. The handler takes the place of the `for` statement of a game:
 ///
 /// ```java
 /// final class Room implements LoopHandler {
@@ -21,22 +21,23 @@ import fourstroke.loop.core.GameLoop;
 /// }
 /// ```
 ///
-/// All methods are called on one thread, the same for all events of a loop. A handler must not
-/// block: while it works, no other loop of this thread runs. It uses no loop but its own; to reach
-/// another one it posts to its [HostedLoop].
+/// The host calls all methods for a loop on the same thread. A handler must not block: while it
+/// works, no other loop of this thread runs. A handler must use only its own loop. To reach another
+/// loop, it posts an object to the [HostedLoop] of that loop.
 @FunctionalInterface
 public interface LoopHandler {
 
-    /// Handles one event. If this method throws anything, the host closes the loop and reports the
-    /// exception; other loops go on.
+    /// Handles one event. If this method throws an exception or an error, the host closes the loop
+    /// and reports it. The other loops continue.
     ///
     /// @param loop the loop of the event; [GameLoop#stop()] ends it
     /// @throws Exception for any reason, which ends the loop
     void handle(GameLoop loop, Event event) throws Exception;
 
-    /// The loop is over, for whatever reason; after this call the host closes it. It is called
-    /// once, and also if no event was handled before. This implementation does nothing.
+    /// Called when the loop is over, for whatever reason. After this call the host closes the loop.
+    /// The host calls this method once, even if the handler has handled no event. The default does
+    /// nothing.
     ///
-    /// @throws Exception for any reason, which is reported like an exception of [#handle]
+    /// @throws Exception for any reason; the host reports it like an exception of [#handle]
     default void ended(GameLoop loop) throws Exception {}
 }

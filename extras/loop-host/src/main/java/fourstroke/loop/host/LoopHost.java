@@ -7,7 +7,8 @@ import fourstroke.loop.core.LoopSettings;
 import java.util.Objects;
 
 /// Runs many loops without a window in real time on a fixed number of threads, such as the rooms of
-/// a server. Loops are added and removed while it runs; each stays on one thread.
+/// a server. A program can add and remove loops while the host runs. Each loop stays on the same
+/// thread.
 ///
 /// ```java
 /// class Server {
@@ -27,23 +28,24 @@ import java.util.Objects;
 /// }
 /// ```
 ///
-/// A thread gives the loop with the earliest deadline its turn, and waits when nothing is due. A
-/// post to a loop, from any thread, ends the wait.
+/// A thread of the host always gives the next turn to the loop with the earliest deadline, and
+/// waits when nothing is due. A post to a loop, from any thread, ends the wait.
 ///
-/// A loop whose handler throws is closed and reported; the others go on. A handler that takes long
-/// delays the other loops of its thread by that time, and is reported; their updates follow as soon
-/// as possible, as [fourstroke.loop.core.schedule.CatchUp] allows. A loop that cannot keep up with
-/// its own rate delays the others by no more than a millisecond and one event at a time.
+/// If the handler of a loop throws an exception, the host closes the loop and reports it. The other
+/// loops continue. If a handler takes long, it delays the other loops of its thread by that time,
+/// and the host reports it. The updates of the delayed loops follow as soon as possible, as
+/// [fourstroke.loop.core.schedule.CatchUp] allows. A loop that cannot keep up with its own rate
+/// delays the other loops by at most a millisecond and one event at a time.
 ///
-/// All methods may be called on any thread.
+/// Any thread may call any method of this class.
 public final class LoopHost implements AutoCloseable {
 
     private final HostSettings settings;
     private final HostThread[] threads;
 
     // Guarded by this host.
-    private final int[] loops; // for each thread
-    private int size; // also counts loops that are being opened
+    private final int[] loops; // The number of loops of each thread.
+    private int size; // The number of loops, including loops that are being opened.
     private boolean closed;
 
     private LoopHost(HostSettings settings) {
@@ -57,23 +59,24 @@ public final class LoopHost implements AutoCloseable {
         return new HostThread(settings, name, this::ended, this::refuse);
     }
 
-    /// {@return a host without loops, whose threads run} They keep the process alive until the host
-    /// is closed.
+    /// {@return a host without loops, whose threads are running} The threads keep the process alive
+    /// until the host is closed.
     public static LoopHost open(HostSettings settings) {
         LoopHost host = new LoopHost(settings);
         for (HostThread thread : host.threads) thread.thread().start();
         return host;
     }
 
-    /// Opens a loop on the calling thread and hands it over to the thread with the fewest loops,
-    /// where it starts at once.
+    /// Opens a loop on the calling thread, and hands the loop over to the thread with the fewest
+    /// loops. The loop starts there at once.
     ///
-    /// @param name for reports; need not be unique
-    /// @param settings of a loop [without a window][LoopSettings#withoutWindow()]
+    /// @param name the name of the loop in reports, which need not be unique
+    /// @param settings the settings of a loop [without a window][LoopSettings#withoutWindow()]
     /// @param handler gets the events of this loop
-    /// @return the loop, for posts and to remove it
+    /// @return the loop, to which the program can post objects and which it can remove
     /// @throws IllegalArgumentException if the loop would have a window or virtual time
-    /// @throws IllegalStateException if the host is closed or has its limit of loops
+    /// @throws IllegalStateException if the host is closed or already has its maximum number of
+    ///   loops
     /// @throws BackendException if the loop cannot be opened
     public HostedLoop add(String name, LoopSettings settings, LoopHandler handler) {
         Objects.requireNonNull(name, "name");
@@ -133,26 +136,27 @@ public final class LoopHost implements AutoCloseable {
         return added;
     }
 
-    /// A loop of this thread is over.
+    /// Must be called when a loop of this thread is over.
     private synchronized void ended(HostThread thread) {
         for (int i = 0; i < threads.length; i++) if (threads[i] == thread) loops[i]--;
         size--;
     }
 
-    /// Takes no more loops.
+    /// Makes the host accept no more loops.
     private synchronized void refuse() {
         closed = true;
     }
 
-    /// {@return how many loops the host has now}
+    /// {@return the number of loops that the host has now}
     public synchronized int size() {
         return size;
     }
 
-    /// Ends all loops after their current events, closes them on their threads, and waits until
-    /// this is done, unless it is called on a thread of the host. It waits for as long as a handler
-    /// works; a program that must end in time calls it on another thread. A second call only waits.
-    /// An interrupt does not end the wait; the thread is still interrupted afterwards.
+    /// Ends all loops after their current events, and closes each loop on its thread. The method
+    /// waits until this is done, unless a thread of the host calls it. If a handler works for a
+    /// long time, the method waits for that long, so a program that must end within a certain time
+    /// should call it on another thread. A second call only waits. An interrupt does not end the
+    /// wait; after the wait, the interrupt status of the thread is still set.
     @Override
     public void close() {
         synchronized (this) {

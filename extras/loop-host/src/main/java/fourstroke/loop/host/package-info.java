@@ -1,6 +1,6 @@
-/// Many loops on few threads. A [fourstroke.loop.host.LoopHost] runs them, a
-/// [fourstroke.loop.host.LoopHandler] gets the events of one loop, and a
-/// [fourstroke.loop.host.HostedLoop] is what the rest of the program holds of it.
+/// Runs many loops on few threads. A [fourstroke.loop.host.LoopHost] runs the loops, a
+/// [fourstroke.loop.host.LoopHandler] handles the events of one loop, and the rest of the program
+/// uses a [fourstroke.loop.host.HostedLoop] to reach a loop.
 @NullMarked
 package fourstroke.loop.host;
 

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 
-/// Tests the heap of deadlines against a plain map.
+/// Compares the heap of deadlines with a plain map.
 class DeadlineHeapTest {
 
     private static final long SEED = Long.getLong("seed", System.nanoTime());
@@ -20,7 +20,8 @@ class DeadlineHeapTest {
     @Test
     void theFirstIsAlwaysTheEarliest() {
         Random random = new Random(SEED);
-        long base = Long.MAX_VALUE - 500; // so that some deadlines are beyond the largest number
+        // With this base some deadlines are beyond the largest number.
+        long base = Long.MAX_VALUE - 500;
         for (int i = 0; i < 50_000; i++) {
             int choice = random.nextInt(i % 2_000 < 1_000 ? 4 : 6);
             long nanos = base + random.nextInt(1_000);

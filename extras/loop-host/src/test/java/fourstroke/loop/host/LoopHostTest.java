@@ -37,18 +37,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests a host with real loops in real time. What never comes ends a test by its timeout.
+/// Tests a host with real loops in real time. If something that a test waits for never happens, the
+/// timeout ends the test.
 @Timeout(30)
 class LoopHostTest {
 
-    /// Loops that come to their tenth update in 50 ms.
+    /// Settings of loops that reach their tenth update after 50 milliseconds.
     private static final LoopSettings FAST =
             LoopSettings.withoutWindow().updates(200).frames(FrameRate.onRequest());
 
-    /// Loops in which nothing is ever due unless a post comes.
+    /// Settings of loops in which nothing is due unless a post arrives.
     private static final LoopSettings QUIET = FAST.updates(Rate.NEVER);
 
-    /// What a listener was told.
+    /// A report that a listener received.
     private record Told(HostedLoop loop, @Nullable Throwable failure, long nanos) {}
 
     private static final class Diary implements HostListener {
@@ -70,7 +71,7 @@ class LoopHostTest {
     private final Diary diary = new Diary();
     private final HostSettings settings = HostSettings.DEFAULT.listener(diary);
 
-    /// Stops its loop at an update.
+    /// {@return a handler that stops its loop at an update}
     private static LoopHandler until(long tick) {
         return (loop, _) -> {
             if (loop.tick() >= tick) loop.stop();
@@ -133,7 +134,7 @@ class LoopHostTest {
                 if (i % 2 == 0) added.remove();
                 else host.add("short", FAST, until(1)).end().get();
                 added.remove();
-                added.remove(); // without effect
+                added.remove(); // This call has no effect, because the loop was removed before.
                 added.end().get();
             }
             assertEquals(1, host.size());
@@ -226,14 +227,14 @@ class LoopHostTest {
                 switch (told.loop().name()) {
                     case "removed" -> assertNull(told.failure());
                     case "failed" -> assertSame(one, told.failure());
-                    // one of three names
+                    // The name is any other of the three names.
                     default -> assertSame(other, told.failure());
                 }
             }
         }
         assertEquals(List.of(other), List.of(one.getSuppressed()));
         assertEquals("[events, end]", failed.calls.toString());
-        // these may end before their first frame
+        // These loops may end before their first frame.
         for (Room each : List.of(removed, failsAtEnd, closed))
             assertTrue(each.calls.toString().matches("\\[(events, )?end]"), each.calls::toString);
     }
@@ -377,7 +378,7 @@ class LoopHostTest {
                             });
             loop.post("load");
             waits.await();
-            Thread.sleep(20); // so that it rests
+            Thread.sleep(20); // The thread rests after this time.
             work.complete("loaded");
             loop.end().get();
         }
@@ -404,7 +405,7 @@ class LoopHostTest {
         List<HostedLoop> loops = new ArrayList<>();
         for (int i = 0; i < 50; i++) loops.add(host.add("room " + i, FAST, new Room()));
         host.close();
-        host.close(); // without effect
+        host.close(); // This call has no effect, because the host is closed.
         for (HostedLoop loop : loops) assertTrue(loop.end().isDone(), loop::name);
         assertEquals(50, threads.size());
         assertEquals(2, Set.copyOf(threads).size());
@@ -434,7 +435,7 @@ class LoopHostTest {
                                         begun.countDown();
                                     }
                                 } catch (IllegalStateException closed) {
-                                    // as intended
+                                    // The exception is expected.
                                 }
                             });
             begun.await();

@@ -35,15 +35,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Starts the server of `docs/server`, which is a project to copy.
+/// Starts the server of `docs/server`, which is a project that users copy.
 @Tag("slow")
 @Timeout(240)
-@DisabledOnOs(OS.WINDOWS) // where no process gets SIGTERM
+@DisabledOnOs(OS.WINDOWS) // On Windows no process gets the signal SIGTERM.
 class ServerTest {
 
     @TempDir static Path folder;
 
-    /// The classes of the server.
+    /// The folder with the classes of the server.
     private static Path rooms;
 
     @BeforeAll
@@ -55,7 +55,7 @@ class ServerTest {
         }
     }
 
-    /// {@return what the server consists of, without its own classes}
+    /// {@return the parts of the server except its own classes}
     private static List<Path> modules() {
         return Jvm.parts().stream()
                 .filter(
@@ -91,7 +91,7 @@ class ServerTest {
         return builder.start();
     }
 
-    /// What a server printed until it ended.
+    /// The lines that a server printed until it ended, and its exit code.
     private record Printed(List<String> lines, int code) {
 
         static Printed of(Process process) throws Exception {
@@ -106,8 +106,8 @@ class ServerTest {
         }
     }
 
-    /// The part of Agones that a server talks to, by its documentation: a local HTTP server that
-    /// takes POST requests with an object in JSON.
+    /// The part of Agones to which a server talks, built after the documentation of Agones: a local
+    /// HTTP server that takes POST requests with a JSON object.
     private static final class AgonesStub implements AutoCloseable {
 
         final List<String> requests = new ArrayList<>();
@@ -187,7 +187,8 @@ class ServerTest {
                                 Collectors.groupingBy(
                                         event -> event.getLong("loop"),
                                         Collectors.summingLong(event -> event.getLong("ticks"))));
-        assertTrue(ticks.size() >= 10, ticks::toString); // rooms, the broken one, and the probe
+        // The loops are the rooms, the broken room, and the probe.
+        assertTrue(ticks.size() >= 10, ticks::toString);
         assertTrue(ticks.containsValue(60L), "the broken room fails in its 60th update: " + ticks);
     }
 
@@ -209,7 +210,8 @@ class ServerTest {
                     HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/health"))
                             .build();
             assertEquals(200, client.send(health, BodyHandlers.discarding()).statusCode());
-            server.toHandle().destroy(); // sends SIGTERM, and leaves the output open
+            // This call sends SIGTERM, and leaves the output of the process open.
+            server.toHandle().destroy();
             Printed rest = new Printed(reader.lines().toList(), server.waitFor());
             assertEquals(128 + 15, rest.code(), rest::toString);
             assertTrue(rest.count("room \\d+ ended after .*") >= 50, rest::toString);

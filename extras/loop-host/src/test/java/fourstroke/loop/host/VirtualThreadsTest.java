@@ -27,7 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Tests the other way to run many loops: a `for` on a virtual thread for each.
+/// Tests the other way to run many loops, which is a `for` statement on a virtual thread for each
+/// loop.
 @Timeout(60)
 class VirtualThreadsTest {
 
@@ -36,7 +37,7 @@ class VirtualThreadsTest {
     private static final LoopSettings SETTINGS =
             LoopSettings.withoutWindow().updates(50).frames(FrameRate.onRequest());
 
-    /// {@return how many updates a loop got until this tick}
+    /// {@return the number of updates that a loop got until this tick}
     private static int play(int ticks) {
         int updates = 0;
         try (GameLoop loop = GameLoop.open(SETTINGS.ticks(ticks))) {
@@ -52,8 +53,8 @@ class VirtualThreadsTest {
         return threads;
     }
 
-    /// A loop that spun until its next update would take up to a fifth of a core, and 200 of them
-    /// all cores: four seconds or more of processor time.
+    /// A loop that spins until its next update takes up to a fifth of a core. So 200 such loops
+    /// would use all cores, and take four seconds of processor time or more.
     @Test
     @Tag("slow")
     void theirRestsPinNoCarrierAndUseLittleProcessorTime(@TempDir Path folder) throws Exception {
@@ -63,7 +64,7 @@ class VirtualThreadsTest {
         try (Recording recording = new Recording()) {
             recording.enable("jdk.VirtualThreadPinned").withoutThreshold().withStackTrace();
             recording.start();
-            // Lets the JVM load and compile what is measured.
+            // This gives the JVM time to load and compile the code that is measured.
             for (Thread thread : start(20, new AtomicInteger())) thread.join();
             long before = processNanos();
             for (Thread thread : start(100, updates)) thread.join();
@@ -71,7 +72,7 @@ class VirtualThreadsTest {
             recording.dump(file);
         }
         assertEquals(LOOPS * 100, updates.get());
-        List<RecordedEvent> pinned = // without those of classes that are loaded
+        List<RecordedEvent> pinned = // Events that the loading of classes causes are left out.
                 RecordingFile.readAllEvents(file).stream()
                         .filter(event -> event.getEventType().getName().startsWith("jdk."))
                         .filter(VirtualThreadsTest::isOfAWait)

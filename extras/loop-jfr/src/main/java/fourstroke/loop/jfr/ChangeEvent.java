@@ -8,7 +8,7 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// The game or its window changed how the loop runs.
+/// The game or its window has changed how the loop runs.
 @Name("fourstroke.Change")
 @Label("Mode Change")
 @Category({"Fourstroke"})

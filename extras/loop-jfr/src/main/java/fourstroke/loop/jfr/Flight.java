@@ -9,10 +9,12 @@ import fourstroke.loop.core.view.Pacing;
 
 import org.jspecify.annotations.Nullable;
 
-/// The events of one loop. There is one object of each kind, so that nothing is allocated while the
-/// loop runs. It is begun and ended again each time, because an event keeps its duration.
+/// The events of one loop. This class has one event object of each kind, so that the loop allocates
+/// no memory while it runs. The object must begin and end again each time that it is used, because
+/// an event object keeps its duration.
 ///
-/// Time spans are contiguous: each begins where the previous one ends.
+/// The events with a duration follow each other without gaps: each of them begins where the
+/// previous one ends.
 final class Flight {
 
     private final GameLoop loop;
@@ -25,32 +27,33 @@ final class Flight {
     private final PacingEvent pacing = new PacingEvent();
     private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
 
-    /// The current time span; null if its beginning was not recorded.
+    /// The event whose time is passing now; null if its beginning was not recorded.
     private @Nullable LoopEvent begun;
 
-    private long tick; // when updates began
-    private long untilNanos; // the deadline of the rest
+    private long tick; // The tick at which the updates began.
+    private long untilNanos; // The deadline of the current rest.
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    /// @param number the loop's number in its events
+    /// @param number the number of the loop in its events
     Flight(GameLoop loop, long number) {
         this.loop = loop;
         for (LoopEvent kind : kinds) {
             kind.loop = number;
-            // The first call initialises the event class, which is slow, so it is made here.
+            // The first call initialises the class of the event, which takes long, so it is made
+            // here.
             kind.isEnabled();
         }
     }
 
-    /// {@return whether a running recording records any of these events}
+    /// {@return whether a recording that is running records any of these events}
     boolean recorded() {
         for (LoopEvent kind : kinds) if (kind.isEnabled()) return true;
         return false;
     }
 
-    /// Discards the current span, whose end was not seen. Pacing changes so far are not recorded
-    /// either, unless the loop has just started.
+    /// Discards the current event, whose end was not seen. Changes of the pacing up to now are not
+    /// recorded either, unless the loop has only just started.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) {
             lock = loop.frames().pacing().lock();
@@ -64,7 +67,7 @@ final class Flight {
         begun = stretch;
     }
 
-    /// Ends a time span, and records it if its beginning was seen.
+    /// Ends an event with a duration. The event is recorded if its beginning was seen.
     private void end(LoopEvent stretch) {
         if (begun == stretch) {
             stretch.end();
@@ -126,18 +129,19 @@ final class Flight {
     void restEnds(long nowNanos) {
         endRest(nowNanos);
         beginUpdates();
-        lookAtPacing(); // here too, because an invisible window presents nothing
+        // The pacing is compared here too, because an invisible window presents no frames.
+        lookAtPacing();
     }
 
     private void endRest(long nowNanos) {
-        // A difference to "never" would overflow on a clock with negative times.
+        // If there is no deadline, the difference would overflow on a clock with negative times.
         boolean never = untilNanos == Long.MAX_VALUE;
         wait.tooLong = never ? 0 : Math.max(0, nowNanos - untilNanos);
         end(wait);
     }
 
-    /// Ends the current span when the loop ends: a frame that will not be presented, a rest of a
-    /// host that polls, or updates.
+    /// Ends the current event when the loop ends. The event is a frame that will not be presented,
+    /// a rest of a host that polls the loop, or updates.
     void ends(long nowNanos) {
         if (begun == frame) end(frame);
         else if (begun == wait) endRest(nowNanos);
@@ -150,7 +154,7 @@ final class Flight {
         begin(updates);
     }
 
-    /// Ends a span of updates; an empty one is not recorded.
+    /// Ends an event for updates. If no update was in it, the event is not recorded.
     private void endUpdates() {
         updates.ticks = loop.tick() - tick;
         if (updates.ticks > 0) end(updates);

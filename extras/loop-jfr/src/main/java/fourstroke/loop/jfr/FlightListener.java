@@ -12,22 +12,25 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Records what the loop does as events while a recording runs, and is dormant otherwise.
+/// Records what the loop does as events, while a flight recording is running. Otherwise this
+/// listener does almost nothing.
 ///
-/// Using an event class for the first time takes some 100 ms. That happens while the loop is opened
-/// if a recording is running by then; otherwise on a separate thread when a recording is started.
+/// The first use of an event class takes about 100 milliseconds. If a recording is running when the
+/// loop is opened, this happens while the loop is opened. If a recording is started later, it
+/// happens on a separate thread.
 final class FlightListener implements LoopListener {
 
-    /// The interval between checks for a recording, in the loop's time: frames may come once a
-    /// second, as on a server, or thousands of times.
+    /// The interval after which the listener checks again whether a recording is running, in the
+    /// time of the loop. The interval is a time and not a number of frames, because a loop may draw
+    /// one frame per second, as on a server, or thousands.
     private static final long LOOK_NANOS = 1_000_000_000;
 
     private static final AtomicLong OPENED = new AtomicLong();
 
     private final GameLoop loop;
     private final long number = OPENED.incrementAndGet();
-    private @Nullable Flight flight; // null while dormant
-    private long lookedNanos; // the last check, since the start of the loop
+    private @Nullable Flight flight; // Null while no recording is running.
+    private long lookedNanos; // The time of the last check, counted from the start of the loop.
     private boolean preparing;
     private volatile @Nullable Flight prepared;
 
@@ -38,12 +41,12 @@ final class FlightListener implements LoopListener {
         look();
     }
 
-    /// {@return whether it records events}
+    /// {@return whether this listener records events now}
     boolean awake() {
         return flight != null;
     }
 
-    /// Before each frame, once a second, it looks whether a recording runs.
+    /// Checks once a second, before a frame, whether a recording is running.
     @Override
     public void handingOut(Event event, long nowNanos) {
         if (event instanceof Render) frameBegins();

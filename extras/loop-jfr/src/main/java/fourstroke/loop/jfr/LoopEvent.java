@@ -5,7 +5,8 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.StackTrace;
 
-/// An event of a loop. It has the loop's number, because one thread can drive several loops.
+/// An event of a loop. The event has the number of the loop, because one thread can drive several
+/// loops.
 @StackTrace(false)
 abstract class LoopEvent extends Event {
 

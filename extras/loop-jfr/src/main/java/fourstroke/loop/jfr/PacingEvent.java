@@ -8,7 +8,8 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// The loop locked to the display, lost the lock, or changed its pacing in another way.
+/// The loop has locked its frames to the display, has lost the lock, or has changed its pacing in
+/// another way.
 @Name("fourstroke.Pacing")
 @Label("Pacing Change")
 @Category({"Fourstroke"})

@@ -8,7 +8,7 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// Ticks were dropped.
+/// The loop has dropped ticks.
 @Name("fourstroke.Skipped")
 @Label("Skipped Ticks")
 @Category({"Fourstroke"})

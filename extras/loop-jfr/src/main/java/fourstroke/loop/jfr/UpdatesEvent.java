@@ -6,7 +6,8 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/// Updates and input handling: one batch, between rests, frames and presenting.
+/// Updates and the handling of input, in one batch between two of these: rests, frames and
+/// presenting.
 @Name("fourstroke.Updates")
 @Label("Updates")
 @Category({"Fourstroke"})

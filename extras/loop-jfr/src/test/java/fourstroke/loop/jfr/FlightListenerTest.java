@@ -34,7 +34,8 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/// What a flight recording contains about a loop, and what recording costs.
+/// Tests what a flight recording contains about a loop, and how much time and memory the recording
+/// takes.
 class FlightListenerTest {
 
     private static final List<String> NAMES =
@@ -57,7 +58,7 @@ class FlightListenerTest {
         return recording;
     }
 
-    /// {@return what has been recorded so far}
+    /// {@return the events that were recorded so far}
     private List<RecordedEvent> recorded(Recording recording) throws IOException {
         Path file = folder.resolve("flight.jfr");
         recording.dump(file);
@@ -107,7 +108,7 @@ class FlightListenerTest {
         return events.stream().map(event -> event.getLong(field)).sorted().toList();
     }
 
-    /// Event objects are reused, so each must begin and end again.
+    /// The event objects are used again, so each of them must begin and end again.
     @Test
     void spansOfTimeFollowEachOther() throws IOException {
         try (Recording recording = recording();
@@ -132,8 +133,7 @@ class FlightListenerTest {
         }
     }
 
-    /// For the last updates of a loop, and a frame that is never presented, nothing else marks the
-    /// end.
+    /// Only the end of the loop ends its last updates, and a frame that is never presented.
     @Test
     void theLastSpanOfALoopIsRecorded() throws IOException {
         Path file = folder.resolve("end.jfr");
@@ -169,7 +169,7 @@ class FlightListenerTest {
             loop.frames().setRate(FrameRate.capped(1));
             FlightListener watch;
             try (Recording _ = recording()) {
-                watch = new FlightListener(loop); // made ready immediately
+                watch = new FlightListener(loop); // The listener starts to record immediately.
             }
             loop.listen(watch);
             assertTrue(comesToBe(false, loop, watch));
@@ -276,7 +276,7 @@ class FlightListenerTest {
                 GameLoop loop = open(0)) {
             Flight flight = new Flight(loop, 1);
             flight.restBegins(Long.MAX_VALUE);
-            flight.restEnds(-9_000_000_000L); // on a clock with negative times
+            flight.restEnds(-9_000_000_000L); // The clock has negative times.
             var waits = named(recorded(recording), "Wait");
             assertEquals(List.of(0L), waits.stream().map(e -> e.getLong("tooLong")).toList());
         }

@@ -7,6 +7,7 @@ import fourstroke.loop.core.LoopSettings;
 import org.jspecify.annotations.Nullable;
 
 import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -22,6 +23,7 @@ final class GameClass<G> {
     private final @Nullable Constructor<G> constructor;
     private final @Nullable Method play;
     private final @Nullable Method main;
+    private final @Nullable LoopSettings settings; // of the field SETTINGS
 
     /// @throws IllegalArgumentException if the class is no game
     GameClass(Class<G> type) {
@@ -31,6 +33,7 @@ final class GameClass<G> {
         constructor = object ? constructor() : null;
         Method plain = object ? null : method("main");
         main = plain != null ? plain : object ? null : method("main", String[].class);
+        settings = object ? settings() : null;
         if (object && constructor == null)
             throw new IllegalArgumentException(
                     "%s needs a constructor without parameters to be played in a test, or use Play.of(game, settings, method)"
@@ -55,6 +58,25 @@ final class GameClass<G> {
             }
         }
         return null;
+    }
+
+    /// {@return the value of a static field SETTINGS of the class, or null if it has none}
+    private @Nullable LoopSettings settings() {
+        try {
+            Field field = type.getDeclaredField("SETTINGS");
+            if (!Modifier.isStatic(field.getModifiers())) return null;
+            return accessible(field).get(null) instanceof LoopSettings found ? found : null;
+        } catch (NoSuchFieldException | IllegalAccessException _) {
+            return null;
+        }
+    }
+
+    /// {@return whether the class has a main, whose settings a play does not know}
+    boolean hasUnknownSettings() {
+        return isObject()
+                && !Game.class.isAssignableFrom(type)
+                && settings == null
+                && (method("main") != null || method("main", String[].class) != null);
     }
 
     private @Nullable Constructor<G> constructor() {
@@ -98,9 +120,8 @@ final class GameClass<G> {
 
     /// {@return the settings of the loop in which a game is played}
     LoopSettings settings(G game) {
-        return game instanceof Game listed
-                ? listed.settings()
-                : LoopSettings.of(type.getSimpleName(), 640, 480);
+        if (game instanceof Game listed) return listed.settings();
+        return settings != null ? settings : LoopSettings.of(type.getSimpleName(), 640, 480);
     }
 
     /// Plays a game to its end.

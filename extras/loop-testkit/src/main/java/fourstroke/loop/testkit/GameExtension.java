@@ -7,6 +7,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.junit.jupiter.api.extension.TestExecutionExceptionHandler;
 import org.junit.platform.commons.JUnitException;
 import org.junit.platform.commons.support.AnnotationSupport;
 
@@ -21,9 +22,11 @@ import java.util.List;
 
 /// Gives tests their [Play] parameters, and ends these plays after the test.
 ///
-/// If the test fails, the report of JUnit gets where the game was, its seed, and as files its
-/// inputs, a film strip of its last second, and the pictures that differ.
-public final class GameExtension implements ParameterResolver, AfterEachCallback {
+/// If the test fails, the message of the failure gets a line with where the game was, its seed, and
+/// how to play the same run in a window. The report of JUnit gets this line too, and as files the
+/// inputs, a film strip of the last second, and the pictures that differ.
+public final class GameExtension
+        implements ParameterResolver, TestExecutionExceptionHandler, AfterEachCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(GameExtension.class);
     private static final String PLAYS = "plays";
@@ -60,15 +63,22 @@ public final class GameExtension implements ParameterResolver, AfterEachCallback
 
     /// {@return the name of the test, for files}
     private static String name(ExtensionContext context) {
-        return context.getRequiredTestClass().getSimpleName()
-                + "."
-                + context.getRequiredTestMethod().getName();
+        return TestName.of(
+                context.getRequiredTestClass(), context.getRequiredTestMethod().getName());
     }
 
     @SuppressWarnings("unchecked")
     private static List<Play<?>> plays(ExtensionContext context) {
         return (List<Play<?>>)
                 context.getStore(NAMESPACE).getOrComputeIfAbsent(PLAYS, _ -> new ArrayList<>());
+    }
+
+    @Override
+    public void handleTestExecutionException(ExtensionContext context, Throwable thrown)
+            throws Throwable {
+        Throwable located = thrown;
+        for (Play<?> play : plays(context)) located = play.located(located);
+        throw located;
     }
 
     @Override

@@ -26,7 +26,8 @@ import java.lang.annotation.Target;
 ///
 /// - a class with a constructor without parameters that implements [fourstroke.loop.core.Game], or
 ///   has a method `play` with one [fourstroke.loop.core.GameLoop] parameter: each test gets a new
-///   object, [Play#game()];
+///   object, [Play#game()]. The loop has the settings of [fourstroke.loop.core.Game#settings()], or
+///   those of a static field `SETTINGS` of the class, or default settings in a window of 640 x 480;
 /// - a class with a `main`: it runs as it is.
 ///
 /// For a parameterized test use `@ExtendWith(GameExtension.class)` beside `@ParameterizedTest`; in

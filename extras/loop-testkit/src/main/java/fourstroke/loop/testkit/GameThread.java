@@ -3,6 +3,7 @@ package fourstroke.loop.testkit;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Notice.Presented;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.spi.Clock;
@@ -35,6 +36,12 @@ final class GameThread {
 
         /// {@return whether the game stops before a rest until this time}
         boolean beforeRest(long nowNanos, long untilNanos);
+
+        /// {@return when the game stops at the latest, since its loop was opened;
+        /// [Long#MAX_VALUE] if no time stops it}
+        default long limitNanos() {
+            return Long.MAX_VALUE;
+        }
     }
 
     /// The play whose game the current thread runs, if it runs one.
@@ -71,9 +78,13 @@ final class GameThread {
     private long hash; // of the loop that ended
     private double seconds; // simulated
     private boolean updating; // the event that the game handles is an update
+    private boolean checking; // the checks run after the event that the game handles
+    private boolean noUpdates; // the rate of updates is NEVER
+    private long wakeNanos = -1; // when a rest ends for the test, if it has no other end
     private boolean reached; // the goal
     private long startNanos;
     private long ticks; // handled
+    private long checked; // how often the checks ran
     private long frames; // presented
     private volatile long events; // also read by the watchdog of the test's thread
 
@@ -149,6 +160,7 @@ final class GameThread {
         clock = opened.clock();
         startNanos = clock.nowNanos();
         window = windowOf(opened);
+        noUpdates = opened.time().updates().equals(Rate.NEVER);
         return new Listener();
     }
 
@@ -168,6 +180,7 @@ final class GameThread {
             Goal wanted = goal;
             if (wanted != null && wanted.before(event, nowNanos)) stopHere();
             updating = event instanceof Update;
+            checking = updating || noUpdates && event instanceof Presented;
             if (event instanceof Update update) seconds += update.dt();
             if (event instanceof Presented) frames++;
             events++;
@@ -195,17 +208,45 @@ final class GameThread {
         @Override
         public void restBegins(long nowNanos, long untilNanos) {
             eventEnds();
-            Goal wanted = goal;
-            if (wanted != null && wanted.beforeRest(nowNanos, untilNanos)) stopHere();
+            // With its next goal, the game may have to stop again before this rest.
+            for (Goal wanted = goal; wanted != null; wanted = goal) {
+                long until = untilNanos == Long.MAX_VALUE ? endRest(wanted) : untilNanos;
+                if (!wanted.beforeRest(nowNanos, until)) return;
+                stopHere();
+                if (untilNanos != Long.MAX_VALUE) return;
+            }
+        }
+
+        @Override
+        public void changed(Change change, long nowNanos) {
+            noUpdates = Objects.requireNonNull(loop).time().updates().equals(Rate.NEVER);
         }
     }
 
-    /// The game has handled an event: checks what must hold after each update.
+    /// Lets a rest that only an input ends also end at the limit of a goal, since nothing else moves
+    /// the virtual clock. So the time of the game passes as in a game that draws all the time.
+    ///
+    /// @return the latest time at which the rest ends; [Long#MAX_VALUE] if only an input ends it
+    private long endRest(Goal wanted) {
+        long limit = wanted.limitNanos();
+        if (window == null || limit == Long.MAX_VALUE || limit <= nowNanos()) return Long.MAX_VALUE;
+        // An action of the player that does nothing.
+        if (limit != wakeNanos) window.script().holdAt(limit, 0);
+        wakeNanos = limit;
+        return nowNanos();
+    }
+
+    /// The game has handled an event: checks what must hold after each update or, in a loop without
+    /// updates, after each frame.
     private void eventEnds() {
-        if (!updating) return;
+        if (!checking) return;
+        checking = false;
+        checked++;
+        if (updating) {
+            ticks++;
+            if (meter != null) meter.updateEnds();
+        }
         updating = false;
-        ticks++;
-        if (meter != null) meter.updateEnds();
         try {
             for (Runnable check : checks) check.run();
         } catch (Throwable e) {
@@ -308,18 +349,18 @@ final class GameThread {
 
     private void awaitGame() {
         long seconds = Long.getLong(HANG, HANG_SECONDS);
-        long before = -1;
+        long checkMillis = TimeUnit.SECONDS.toMillis(seconds) / Watchdog.CHECKS;
+        Watchdog watchdog = new Watchdog(events);
         while (gamesTurn) {
             checkRefused();
             try {
-                if (changed.await(seconds, TimeUnit.SECONDS) || !gamesTurn) continue;
+                if (changed.await(checkMillis, TimeUnit.MILLISECONDS) || !gamesTurn) continue;
             } catch (InterruptedException _) {
                 Thread.currentThread().interrupt();
                 throw new HungException(thread, seconds, loop != null, "the test was interrupted");
             }
-            if (events == before || loop == null)
+            if (watchdog.hangs(events))
                 throw new HungException(thread, seconds, loop != null, "the game hangs");
-            before = events;
         }
         checkRefused();
     }
@@ -328,7 +369,8 @@ final class GameThread {
         if (refused != null) throw new HungException(String.valueOf(refused.getMessage()));
     }
 
-    /// Runs this after each update, on the game's thread.
+    /// Runs this after each update or, in a loop without updates, after each frame, on the game's
+    /// thread.
     void addCheck(Runnable check) {
         checks.add(check);
     }
@@ -378,6 +420,17 @@ final class GameThread {
     /// {@return how many updates the game has handled}
     long ticks() {
         return ticks;
+    }
+
+    /// {@return how often the checks ran: after each update or, in a loop without updates, after
+    /// each frame}
+    long checked() {
+        return checked;
+    }
+
+    /// {@return whether the rate of updates of the loop is [Rate#NEVER]}
+    boolean noUpdates() {
+        return noUpdates;
     }
 
     /// {@return how many frames were presented}

@@ -32,6 +32,16 @@ public final class Inputs {
         return this;
     }
 
+    /// {@return a time of the game in nanoseconds}
+    ///
+    /// @throws IllegalArgumentException if it is negative or too long
+    static long nanos(double time, TimeUnit unit) {
+        double nanos = time * unit.toNanos(1);
+        if (nanos >= 0 && nanos < Long.MAX_VALUE / 2) return Math.round(nanos);
+        throw new IllegalArgumentException(
+                "a time of the game is from 0 to 146 years, not %s %s".formatted(time, unit));
+    }
+
     /// {@return the name of a button in a script}
     static String name(Button button) {
         return switch (Objects.requireNonNull(button, "button")) {
@@ -72,7 +82,7 @@ public final class Inputs {
             throw new IllegalArgumentException(
                     "the moment is a tick, so the duration must be a number of ticks: hold(%s, 60), or begin at a time, as in at(2, SECONDS)"
                             .formatted(button));
-        return add("tap " + name(button) + " " + Play.nanos(time, unit) + "ns");
+        return add("tap " + name(button) + " " + nanos(time, unit) + "ns");
     }
 
     /// Presses and releases a button.

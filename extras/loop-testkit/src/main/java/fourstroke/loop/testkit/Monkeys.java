@@ -128,7 +128,7 @@ public final class Monkeys<G> {
     ///   inputs that are needed for this
     public void play(double time, TimeUnit unit) {
         if (!first.isEmpty()) playFirst(time, unit);
-        long nanos = Play.nanos(time, unit);
+        long nanos = Inputs.nanos(time, unit);
         Run quiet = run(List.of(), nanos);
         if (quiet.fault != null) throw quiet.fault;
         for (int i = 1; i < runs; i++) {
@@ -284,7 +284,7 @@ public final class Monkeys<G> {
         private static String kind(AssertionError fault) {
             Throwable cause = fault.getCause();
             if (cause == null)
-                return String.valueOf(fault.getMessage()).replaceAll("[(].*|[0-9]+", "");
+                return String.valueOf(fault.getMessage()).replaceAll("[(].*|\ntick .*|[0-9]+", "");
             StackTraceElement[] stack = cause.getStackTrace();
             return cause.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
         }

@@ -47,6 +47,10 @@ import java.util.function.UnaryOperator;
 /// play in which no update ran or no frame was presented fails, since a test of a game that never
 /// began would pass for the wrong reason.
 ///
+/// A game whose rate of updates is [fourstroke.loop.api.Rate#NEVER] needs no update to pass. What
+/// this class does after each update, it does after each frame of such a game. Its tick remains 0,
+/// so schedule its inputs at times.
+///
 /// If a play fails, it leaves its inputs and a film strip of its last second in
 /// `target/fourstroke`.
 ///
@@ -60,6 +64,11 @@ public final class Play<G> implements AutoCloseable {
 
     private static final String BACKEND = "headless";
 
+    /// Said when the game was expected to end: a close key is one of the settings.
+    private static final String UNKNOWN_SETTINGS =
+            "; its loop has default settings, and not those of its main, such as a close key: put"
+                    + " them into a static field SETTINGS of its class, or use play.with(...)";
+
     private static final Card CARD = new Card();
 
     /// How long a play waits for the card: longer than any test should take.
@@ -71,10 +80,11 @@ public final class Play<G> implements AutoCloseable {
     private final StringBuilder script = new StringBuilder();
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
-    private String name = "play";
+    private String name;
     private String trouble = ""; // in words
     private long seed = SEED;
-    private final ReportFiles reports = new ReportFiles("play");
+    private final ReportFiles reports;
+    private boolean unknownSettings; // the game's main has settings that this play does not know
     private boolean brief; // its failures leave no files
     private boolean cardTaken;
     private boolean failed;
@@ -115,6 +125,8 @@ public final class Play<G> implements AutoCloseable {
         this.game = game;
         this.body = body;
         thread = new GameThread(this::runGame);
+        name = TestName.current().orElse("play");
+        reports = new ReportFiles(name);
         thread.setName(name);
     }
 
@@ -163,14 +175,17 @@ public final class Play<G> implements AutoCloseable {
         GameClass<G> found = new GameClass<>(type);
         if (!found.isObject()) return new Play<>(false, _ -> found.main());
         AtomicReference<@Nullable G> game = new AtomicReference<>();
-        return new Play<>(
-                true,
-                game,
-                _ -> {
-                    G made = found.create();
-                    game.set(made);
-                    open(found.settings(made), loop -> found.play(made, loop));
-                });
+        Play<G> play =
+                new Play<>(
+                        true,
+                        game,
+                        _ -> {
+                            G made = found.create();
+                            game.set(made);
+                            open(found.settings(made), loop -> found.play(made, loop));
+                        });
+        play.unknownSettings = found.hasUnknownSettings();
+        return play;
     }
 
     private static void open(LoopSettings settings, Loop game) throws Exception {
@@ -199,6 +214,7 @@ public final class Play<G> implements AutoCloseable {
         UnaryOperator<LoopSettings> before = settings;
         Objects.requireNonNull(change, "change");
         settings = checkNew(it -> change.apply(before.apply(it)));
+        unknownSettings = false;
         return this;
     }
 
@@ -292,7 +308,7 @@ public final class Play<G> implements AutoCloseable {
     /// @return this
     /// @throws AssertionError if the game ends before, throws, or breaks an invariant
     public Play<G> until(double time, TimeUnit unit) {
-        long nanos = nanos(time, unit);
+        long nanos = Inputs.nanos(time, unit);
         run(new UntilTime(nanos), () -> seconds(nanos));
         return this;
     }
@@ -307,7 +323,8 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until a condition holds after one of its updates.
+    /// Lets the game run until a condition holds after one of its updates, or after one of its
+    /// frames if it has no updates.
     ///
     /// @param condition is called on the game's thread
     /// @param time when to give up, since the loop was opened
@@ -316,7 +333,7 @@ public final class Play<G> implements AutoCloseable {
     ///   throws, or breaks an invariant
     public Play<G> until(Predicate<? super G> condition, double time, TimeUnit unit) {
         Objects.requireNonNull(condition, "condition");
-        long nanos = nanos(time, unit);
+        long nanos = Inputs.nanos(time, unit);
         UntilHolds goal = new UntilHolds(() -> condition.test(game()), nanos);
         run(goal, () -> "the condition held");
         if (!goal.holds) throw fail("the condition did not hold within " + seconds(nanos), null);
@@ -329,15 +346,19 @@ public final class Play<G> implements AutoCloseable {
     /// @return this
     /// @throws AssertionError if the game does not end by then, throws, or breaks an invariant
     public Play<G> untilEnd(double time, TimeUnit unit) {
-        long nanos = nanos(time, unit);
+        long nanos = Inputs.nanos(time, unit);
         if (resume(new UntilTime(nanos)))
-            throw fail("the game did not end within " + seconds(nanos), null);
+            throw fail(
+                    "the game did not end within "
+                            + seconds(nanos)
+                            + (unknownSettings ? UNKNOWN_SETTINGS : ""),
+                    null);
         return this;
     }
 
     /// Lets the game run until this time, or to its end if that comes first.
     void untilOrEnd(double time, TimeUnit unit) {
-        resume(new UntilTime(nanos(time, unit)));
+        resume(new UntilTime(Inputs.nanos(time, unit)));
     }
 
     /// Makes failures leave no files: for a run of many.
@@ -374,13 +395,6 @@ public final class Play<G> implements AutoCloseable {
         return String.format(Locale.ROOT, "%.3f s", nanos / 1e9);
     }
 
-    static long nanos(double time, TimeUnit unit) {
-        double nanos = time * unit.toNanos(1);
-        if (nanos >= 0 && nanos < Long.MAX_VALUE / 2) return Math.round(nanos);
-        throw new IllegalArgumentException(
-                "a time of the game is from 0 to 146 years, not %s %s".formatted(time, unit));
-    }
-
     private void run(Goal goal, Supplier<String> wanted) {
         if (!resume(goal)) throw fail("the game ended before " + wanted.get(), null);
     }
@@ -404,17 +418,25 @@ public final class Play<G> implements AutoCloseable {
     private void rethrow() {
         Throwable thrown = thread.takeThrown();
         if (thrown == null) return;
-        if (thrown instanceof AssertionError error) {
-            failed = true;
-            error.addSuppressed(new AssertionError(description()));
-            throw error;
-        }
+        failed = true;
+        if (thrown instanceof AssertionError && located(thrown) instanceof AssertionError located)
+            throw located;
+        if (thrown instanceof IncomparableException e)
+            throw fail(String.valueOf(e.getMessage()), e);
         throw fail("the game threw " + thrown, thrown);
+    }
+
+    /// {@return a failure whose message has a line that says where the game is} A failure that has
+    /// this line is returned as it is.
+    Throwable located(Throwable thrown) {
+        return String.valueOf(thrown.getMessage()).contains(place())
+                ? thrown
+                : Located.at(thrown, description());
     }
 
     private AssertionError fail(String message, @Nullable Throwable cause) {
         failed = true;
-        return new AssertionError(message + " (" + description() + ")", cause);
+        return new AssertionError(message + "\n" + description(), cause);
     }
 
     private void checkOpen() {
@@ -455,26 +477,28 @@ public final class Play<G> implements AutoCloseable {
     public Play<G> eventually(
             String what, double time, TimeUnit unit, Predicate<? super G> condition) {
         Objects.requireNonNull(condition, "condition");
-        double limit = nanos(time, unit) / 1e9;
+        double limit = Inputs.nanos(time, unit) / 1e9;
         double[] held = {0}; // when it held last
         thread.addCheck(() -> {
             if (condition.test(game())) held[0] = thread.seconds();
             else if (thread.seconds() - held[0] > limit)
                 throw new AssertionError(
-                        "this did not hold for %s: %s".formatted(seconds(nanos(time, unit)), what));
+                        "this did not hold for %s: %s"
+                                .formatted(seconds(Inputs.nanos(time, unit)), what));
         });
         return this;
     }
 
     // --- what the player does ---
 
-    /// {@return the inputs of the player at a time since the loop was opened} If that time is past,
-    /// they come at once.
+    /// {@return the inputs of the player at a time since the loop was opened} An input in the past
+    /// is refused with an [IllegalArgumentException].
     public Inputs at(double time, TimeUnit unit) {
-        return new Inputs(nanos(time, unit) + "ns ", false, this::add);
+        return new Inputs(Inputs.nanos(time, unit) + "ns ", false, this::add);
     }
 
     /// {@return the inputs of the player right before the input of a tick is taken, counted from 0}
+    /// An input in the past is refused with an [IllegalArgumentException].
     public Inputs at(long tick) {
         return new Inputs("tick " + tick + " ", true, this::add);
     }
@@ -488,7 +512,7 @@ public final class Play<G> implements AutoCloseable {
     /// Adds a script, in the words that `FOURSTROKE_SCRIPT` reads from a file.
     ///
     /// @return this
-    /// @throws IllegalArgumentException if a line is malformed; the message names the line
+    /// @throws IllegalArgumentException if a line is malformed or in the past; the message names it
     public Play<G> script(String lines) {
         add(lines.endsWith("\n") ? lines : lines + "\n");
         return this;
@@ -502,9 +526,18 @@ public final class Play<G> implements AutoCloseable {
                             .formatted(tick()));
         if (thread.began()) { // otherwise the game begins with it
             ScriptedWindow window = window();
+            if (parsed.beginsBefore(nowNanos(), tick()))
+                throw new IllegalArgumentException(
+                        "%s is in the past, since the game is stopped at tick %s, %s: schedule it before the until that passes it, or at that moment with now()"
+                                .formatted(shown(lines), tick(), seconds(nowNanos())));
             run(() -> window.script().include(parsed));
         }
         script.append(lines);
+    }
+
+    private static String shown(String lines) {
+        String line = lines.strip();
+        return line.contains("\n") ? "a line of the script" : "'" + line + "'";
     }
 
     /// {@return the inputs so far, as a script that `FOURSTROKE_SCRIPT` can play}
@@ -526,6 +559,14 @@ public final class Play<G> implements AutoCloseable {
                         : "the game is a main or a method, and has no object: compare its picture"
                                 + " or its hash, or play an object (Play.of(game, settings,"
                                 + " method))");
+    }
+
+    /// {@return whether the game is paused now}
+    private boolean paused() {
+        boolean[] paused = {false};
+        GameLoop loop = thread.loop();
+        if (loop != null && !thread.ended()) thread.run(() -> paused[0] = loop.paused());
+        return paused[0];
     }
 
     /// {@return how many updates the game has handled}
@@ -608,7 +649,13 @@ public final class Play<G> implements AutoCloseable {
     /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
         return new TestPicture(
-                this.name, name, image(), TestPicture.EXPECTED, reports, !needsCard());
+                this.name,
+                name,
+                image(),
+                TestPicture.EXPECTED,
+                reports,
+                !needsCard(),
+                this::description);
     }
 
     private Image image() {
@@ -622,20 +669,22 @@ public final class Play<G> implements AutoCloseable {
 
     // --- the end ---
 
-    /// {@return where the game is, with its seed and the files that this leaves: its inputs, if it
-    /// had any, and its last second}
+    /// {@return where the game is, and its seed}
+    private String place() {
+        return "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
+    }
+
+    /// {@return a line that says where the game is, how to play it in a window, and the files that
+    /// this leaves: its inputs, if it had any, and its last second}
     String description() {
-        String where =
-                "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
-        if (brief) return where;
+        if (brief) return place();
+        String inputs =
+                script.isEmpty()
+                        ? ""
+                        : leave(" FOURSTROKE_SCRIPT=", "inputs.script", this::writeScript);
         String film = leave("; its last second is in ", "last-second.png", this::writeStrip);
-        if (script.isEmpty()) return where + film;
-        return where
-                + film
-                + leave(
-                        "; play it with FOURSTROKE_SEED=%s FOURSTROKE_SCRIPT=".formatted(seed),
-                        "inputs.script",
-                        this::writeScript);
+        return "%s; play it in a window with FOURSTROKE_SEED=%s%s%s"
+                .formatted(place(), seed, inputs, film);
     }
 
     /// {@return the words with the file that was written, or nothing if there was nothing to write}
@@ -688,13 +737,15 @@ public final class Play<G> implements AutoCloseable {
             if (failed) return;
             throw new AssertionError("the game never began: call until before the end of the test");
         }
+        boolean paused = paused();
         if (!thread.ended() && thread.loop() != null)
             thread.run(() -> Objects.requireNonNull(thread.loop()).stop());
         resume(null);
         closed = true;
         if (failed || this.failed) return;
         if (thread.loop() == null) throw fail("the game opened no loop", null);
-        if (tick() == 0) throw fail("no update ran", null);
+        if (tick() == 0 && !thread.noUpdates())
+            throw fail(paused ? "no update ran: the game is paused" : "no update ran", null);
         if (frames() == 0) throw fail("no frame was presented", null);
     }
 
@@ -714,6 +765,11 @@ public final class Play<G> implements AutoCloseable {
         @Override
         public boolean beforeRest(long nowNanos, long untilNanos) {
             return untilNanos == Long.MAX_VALUE || untilNanos - thread.startNanos() >= nanos;
+        }
+
+        @Override
+        public long limitNanos() {
+            return nanos;
         }
     }
 
@@ -758,9 +814,14 @@ public final class Play<G> implements AutoCloseable {
             return holdsNow() || limit.beforeRest(nowNanos, untilNanos);
         }
 
+        @Override
+        public long limitNanos() {
+            return limit.limitNanos();
+        }
+
         private boolean holdsNow() {
-            if (seen == thread.ticks()) return false; // no update since
-            seen = thread.ticks();
+            if (seen == thread.checked()) return false; // no update since
+            seen = thread.checked();
             holds = condition.getAsBoolean();
             return holds;
         }

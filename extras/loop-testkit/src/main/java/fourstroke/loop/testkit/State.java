@@ -25,7 +25,9 @@ import java.util.Set;
 /// Values are numbers, booleans, characters, strings, enums and null. Records, arrays, ordered
 /// collections and other objects of the game's own packages are taken apart, also if they are keys
 /// of a map. A collection without an order, such as a `HashSet`, is refused: its order can differ
-/// from run to run.
+/// from run to run. Of an object of Fourstroke, such as an `Image` or a `GameLoop`, the state only
+/// has that it is there, since what is inside belongs to no game; enums and records of Fourstroke
+/// are values like others.
 final class State {
 
     /// The most fields of a state: a game that has more should compare a part of its state.
@@ -39,6 +41,9 @@ final class State {
     /// Ends a text in a hash: no `char` has this value.
     private static final int END_OF_TEXT = 1 << 16;
 
+    /// The packages whose objects are not looked into.
+    private static final List<String> OURS = List.of("fourstroke.loop.", "fourstroke.backend.");
+
     private final Map<String, String> fields = new LinkedHashMap<>();
     private final Map<Object, String> inside = new IdentityHashMap<>(); // what is being taken apart
 
@@ -46,7 +51,7 @@ final class State {
 
     /// {@return the fields of an object by their paths, in the order of declaration}
     ///
-    /// @throws IllegalArgumentException if the state has no order, or too many fields
+    /// @throws IncomparableException if the state has no order, or too many fields
     static Map<String, String> of(@Nullable Object root) {
         State state = new State();
         state.add("", root);
@@ -87,10 +92,14 @@ final class State {
 
     private void add(String path, @Nullable Object value) {
         if (fields.size() >= LIMIT)
-            throw new IllegalArgumentException(
-                    "the state has more than %s fields: compare a part of it".formatted(LIMIT));
+            throw new IncomparableException(
+                    "", "it has more than %s fields; compare a part of it".formatted(LIMIT));
         if (value == null || isPlain(value)) {
             fields.put(path, text(value));
+            return;
+        }
+        if (isOurs(value.getClass())) {
+            fields.put(path, "there");
             return;
         }
         String around = inside.putIfAbsent(value, path.isEmpty() ? "the state" : path);
@@ -110,6 +119,13 @@ final class State {
         else if (value instanceof Iterable<?>) throw unordered(path, value);
         else if (value instanceof Record) addRecord(path, value);
         else addObject(path, value);
+    }
+
+    private static boolean isOurs(Class<?> type) {
+        String kit = State.class.getPackageName(); // its own tests have games in it
+        return !type.isRecord()
+                && OURS.stream().anyMatch(type.getName()::startsWith)
+                && !type.getPackageName().equals(kit);
     }
 
     private static boolean isPlain(Object value) {
@@ -158,10 +174,11 @@ final class State {
         }
     }
 
-    private static IllegalArgumentException unordered(String path, Object value) {
-        return new IllegalArgumentException(
-                "%s is a %s, which has no order: use a list, a LinkedHashMap or a TreeMap, since its order can differ from run to run"
-                        .formatted(path, value.getClass().getSimpleName()));
+    private static IncomparableException unordered(String path, Object value) {
+        return new IncomparableException(
+                path,
+                "a %s has no order, so its order can differ from run to run; use a list, a LinkedHashSet, a LinkedHashMap or a TreeMap"
+                        .formatted(value.getClass().getSimpleName()));
     }
 
     private void addRecord(String path, Object value) {
@@ -169,41 +186,44 @@ final class State {
             for (RecordComponent part : value.getClass().getRecordComponents())
                 add(
                         join(path, part.getName()),
-                        accessible(part.getAccessor(), value).invoke(value));
+                        accessible(path, part.getAccessor(), value).invoke(value));
         } catch (ReflectiveOperationException e) {
-            throw new IllegalArgumentException(path + " cannot be read: " + e, e);
+            throw new IncomparableException(path, "it cannot be read: " + e, e);
         }
     }
 
     private void addObject(String path, Object value) {
         if (value.getClass().getName().startsWith("java."))
-            throw new IllegalArgumentException(
-                    "%s is a %s, which cannot be taken apart: compare what it stands for"
-                            .formatted(path, value.getClass().getName()));
+            throw new IncomparableException(
+                    path,
+                    "a %s cannot be taken apart; compare what it stands for"
+                            .formatted(value.getClass().getName()));
         addFields(path, value, value.getClass());
     }
 
     /// Adds the fields that a class declares, after those that it inherits.
     private void addFields(String path, Object value, Class<?> type) {
         Class<?> parent = type.getSuperclass();
-        if (parent != null && !parent.getName().startsWith("java.")) addFields(path, value, parent);
+        if (parent != null && !parent.getName().startsWith("java.") && !isOurs(parent))
+            addFields(path, value, parent);
         try {
             for (Field field : type.getDeclaredFields())
                 if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic())
-                    add(join(path, field.getName()), accessible(field, value).get(value));
+                    add(join(path, field.getName()), accessible(path, field, value).get(value));
         } catch (IllegalAccessException e) {
-            throw new IllegalArgumentException(path + " cannot be read: " + e, e);
+            throw new IncomparableException(path, "it cannot be read: " + e, e);
         }
     }
 
-    private static <T extends AccessibleObject> T accessible(T member, Object owner) {
+    private static <T extends AccessibleObject> T accessible(String path, T member, Object owner) {
         try {
             member.setAccessible(true);
             return member;
         } catch (InaccessibleObjectException e) {
             Class<?> type = owner.getClass();
-            throw new IllegalArgumentException(
-                    "%s cannot be read: open its package %s to fourstroke.loop.testkit"
+            throw new IncomparableException(
+                    path,
+                    "%s cannot be read; open its package %s to fourstroke.loop.testkit"
                             .formatted(type.getName(), type.getPackageName()),
                     e);
         }

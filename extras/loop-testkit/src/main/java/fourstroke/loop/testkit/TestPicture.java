@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 
 /// A picture that a game presented, for comparing it with the picture that the test expects.
 ///
@@ -35,18 +36,21 @@ public final class TestPicture {
     private final ReportFiles reports;
     private final boolean exact;
     private final String name;
+    private final Supplier<String> where;
 
     /// @param test the name of the test: a class and a method
     /// @param folder of the expected pictures of all classes
     /// @param reports gets the files that a difference leaves
     /// @param exact whether each pixel must be as expected
+    /// @param where says in a line where the game was, for failures
     TestPicture(
             String test,
             String name,
             Image actual,
             Path folder,
             ReportFiles reports,
-            boolean exact) {
+            boolean exact,
+            Supplier<String> where) {
         if (!name.matches("[\\w-]{1,64}"))
             throw new IllegalArgumentException(
                     "the name of a picture has 1 to 64 letters, digits, hyphens and underscores, not '%s'"
@@ -57,6 +61,7 @@ public final class TestPicture {
         this.actual = actual;
         this.reports = reports;
         this.exact = exact;
+        this.where = where;
     }
 
     /// {@return the picture}
@@ -85,7 +90,7 @@ public final class TestPicture {
         if (!Files.exists(expected)) throw missing();
         Image wanted = Image.read(expected);
         if (wanted.width() != actual.width() || wanted.height() != actual.height()) {
-            throw new AssertionError(
+            throw failure(
                     "the picture %s has %s x %s pixels, and the expected one %s x %s: see %s"
                             .formatted(
                                     name,
@@ -100,13 +105,16 @@ public final class TestPicture {
 
     private AssertionError missing() throws IOException {
         report("actual", actual);
-        String where = "there is no expected picture %s".formatted(expected.toAbsolutePath());
+        String wanted = "there is no expected picture %s".formatted(expected.toAbsolutePath());
         if (System.getenv("CI") != null)
-            return new AssertionError(where + "; make it, and commit it");
+            return failure(wanted + "; make it, and commit it");
         Path made = expected.resolveSibling(name + ".new.png");
         write(made, actual);
-        return new AssertionError(
-                "%s; if %s is right, rename it".formatted(where, made.toAbsolutePath()));
+        return failure("%s; if %s is right, rename it".formatted(wanted, made.toAbsolutePath()));
+    }
+
+    private AssertionError failure(String message) {
+        return new AssertionError(message + "\n" + where.get());
     }
 
     private void compare(Image wanted) throws IOException {
@@ -120,7 +128,7 @@ public final class TestPicture {
         report("actual", actual);
         Path difference = report("difference", Image.of(wanted.width(), wanted.height(), shown));
         int first = likeness.first();
-        throw new AssertionError(
+        throw failure(
                 "the picture %s differs in %s of %s pixels, first at (%s, %s), where #%08X was expected and #%08X was drawn: see %s, or accept it with -Dgolden=update"
                         .formatted(
                                 name,

@@ -38,6 +38,12 @@ class BadUseTest {
         for (Event _ : loop) {}
     }
 
+    private static final Play.Loop GAME_THAT_PAUSES =
+            loop -> {
+                loop.pause();
+                count(loop);
+            };
+
     private static void assertFails(String words, Executable call) {
         String message = assertThrows(AssertionError.class, call).getMessage();
         assertTrue(message.contains(words), message);
@@ -226,6 +232,17 @@ class BadUseTest {
         inside.eachTick(_ -> inside.until(5));
         assertFails("call until and close in the test", () -> inside.until(2));
         inside.close();
+    }
+
+    @Test
+    void aGameThatPausesAtOnceIsToldSo() {
+        Play<Object> play = Play.of(GAME_THAT_PAUSES);
+        play.until(1, SECONDS);
+        assertFails("no update ran: the game is paused", play::close);
+        Play<Object> never = Play.of(GAME_THAT_PAUSES);
+        String words = "after update 0 none ran for 600 s of the loop's time";
+        assertFails(words, () -> never.until(5));
+        never.close();
     }
 
     @Test

@@ -86,7 +86,8 @@ class FailedComparisonTest {
                         afterASecond(8),
                         pictures,
                         reporting,
-                        true);
+                        true,
+                        () -> "");
         String golden = System.clearProperty("golden"); // the comparison must fail
         try {
             return assertThrows(AssertionError.class, actual::matches).getMessage();
@@ -118,7 +119,8 @@ class FailedComparisonTest {
         try (Play<Object> play = Play.of(settings, three)) {
             play.until(2);
             Image made = play.picture("failed-comparison").image();
-            new TestPicture("images", "failed-comparison", made, DOCS, reporting, true).matches();
+            new TestPicture("images", "failed-comparison", made, DOCS, reporting, true, () -> "")
+                    .matches();
         }
     }
 }

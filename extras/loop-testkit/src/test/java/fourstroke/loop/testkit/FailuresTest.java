@@ -1,7 +1,10 @@
 package fourstroke.loop.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass;
 
 import static java.util.concurrent.TimeUnit.SECONDS;
@@ -12,12 +15,16 @@ import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.engine.OutputDirectoryCreator;
 import org.junit.platform.engine.TestDescriptor;
+import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.reporting.FileEntry;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,6 +47,24 @@ class FailuresTest {
             play.at(10).press(KeyCode.LEFT);
             play.until(1, SECONDS);
             assertEquals(7, play.game().oil);
+        }
+
+        @GameTest
+        void breaks(Play<Lamp> play) {
+            play.always("oil is left", lamp -> lamp.oil > 250);
+            play.until(1, SECONDS);
+        }
+
+        @GameTest
+        void throwsSomething(Play<Lamp> play) {
+            play.until(3);
+            throw new IllegalStateException("no more");
+        }
+
+        @GameTest
+        void isAborted(Play<Lamp> play) {
+            play.until(3);
+            assumeTrue(false, "it rains");
         }
 
         @GameTest
@@ -96,6 +121,52 @@ class FailuresTest {
         assertTrue(words.contains("FOURSTROKE_SCRIPT="), words);
         Path script = FOLDER.resolve("inputs.script");
         assertEquals("tick 10 press LEFT\n", Files.readString(script));
+    }
+
+    /// {@return what the test of this name has thrown}
+    private static Throwable thrown(String method) {
+        return failures(method).stream()
+                .flatMap(event -> event.getPayload(TestExecutionResult.class).stream())
+                .flatMap(result -> result.getThrowable().stream())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// Summaries of test runs print nothing but the message.
+    @Test
+    void theMessageOfEachFailureEndsWithALineThatSaysWhere() {
+        for (String[] each :
+                new String[][] {
+                    {"fails", "expected: <7> but was: <72>", "tick 119, 0.992 s, seed 42"},
+                    {"breaks", "this does not always hold: oil is left", "tick 50, 0.417 s"},
+                    {"differs", "the picture after-a-second differs in", "tick 239, "},
+                    {"throwsSomething", "IllegalStateException: no more", "tick 3, 0.0"}
+                }) {
+            String[] lines = String.valueOf(thrown(each[0]).getMessage()).split("\n");
+            assertEquals(2, lines.length, String.join("\n", lines));
+            assertTrue(lines[0].contains(each[1]), lines[0]);
+            assertTrue(lines[1].startsWith(each[2]), lines[1]);
+            assertTrue(lines[1].contains("; play it in a window with FOURSTROKE_SEED="), lines[1]);
+        }
+        AssertionFailedError failed =
+                assertInstanceOf(AssertionFailedError.class, thrown("fails"), "so IDEs compare");
+        assertEquals("7", failed.getExpected().getStringRepresentation());
+        assertTrue(failed.getMessage().contains(" FOURSTROKE_SCRIPT="), failed.getMessage());
+        assertEquals("no more", thrown("throwsSomething").getCause().getMessage());
+        assertInstanceOf(TestAbortedException.class, thrown("isAborted"));
+    }
+
+    @Test
+    void filesOfEarlierRunsAreRemovedOnceAndOthersStay(@TempDir Path folder) throws IOException {
+        Path old = Files.writeString(folder.resolve("inputs.script"), "");
+        Path picture = Files.writeString(folder.resolve("lamp-out-actual.png"), "");
+        Path other = Files.writeString(folder.resolve("notes.txt"), "");
+        ReportFiles files = new ReportFiles(folder.toString());
+        assertFalse(Files.exists(old) || Files.exists(picture));
+        assertTrue(Files.exists(other), "the kit does not write such a file");
+        files.add("last-second.png", file -> file.toFile().createNewFile());
+        new ReportFiles(folder.toString());
+        assertTrue(Files.exists(folder.resolve("last-second.png")), "it is of this run");
     }
 
     @Test

@@ -2,6 +2,7 @@ package fourstroke.loop.testkit;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,7 +10,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static java.util.concurrent.TimeUnit.SECONDS;
 
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Input;
 import fourstroke.loop.api.KeyCode;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.core.GameLoop;
@@ -94,7 +97,76 @@ class PlayTest {
         assertEquals(49, seen.get());
         AssertionError broken = assertThrows(AssertionError.class, () -> play.until(60));
         assertTrue(broken.getMessage().contains("oil is left"), broken.getMessage());
-        assertTrue(broken.getSuppressed()[0].getMessage().contains("tick 50"), "it says where");
+        assertTrue(broken.getMessage().contains("\ntick 50, "), broken.getMessage());
+    }
+
+    @GameTest
+    void inputInThePastIsRefused(Play<Lamp> play) {
+        play.until(100);
+        assertRefused(
+                "'tick 99 press SPACE' is in the past, since the game is stopped at tick 100",
+                () -> play.at(99).press(KeyCode.SPACE));
+        assertRefused("is in the past", () -> play.at(0.5, SECONDS).press(KeyCode.SPACE));
+        assertRefused("a line of the script is in", () -> play.script("9s close\ntick 9 close"));
+        assertEquals("", play.script(), "what was refused is not among the inputs");
+        play.at(100).hold(KeyCode.LEFT, 10);
+        play.until(120);
+        assertEquals(300 - 120 - 10, play.game().oil, "input at this tick is not in the past");
+    }
+
+    /// A game that moves only by its inputs, and draws only after them.
+    private static Play<Object> turns(AtomicInteger moves) {
+        LoopSettings settings =
+                LoopSettings.of("", 9, 9).updates(Rate.NEVER).frames(FrameRate.onRequest());
+        return Play.of(
+                moves,
+                settings,
+                loop -> {
+                    for (Event event : loop)
+                        if (event instanceof Input.KeyPress) moves.incrementAndGet();
+                });
+    }
+
+    @Test
+    void timePassesInAGameWithoutUpdatesThatWaitsForInput() {
+        AtomicInteger moves = new AtomicInteger();
+        try (Play<?> play = turns(moves)) {
+            play.at(1, SECONDS).press(KeyCode.RIGHT);
+            play.until(0.5, SECONDS);
+            assertEquals(0, moves.get());
+            assertEquals(500_000_000, play.nowNanos());
+            play.at(0.75, SECONDS).press(KeyCode.LEFT);
+            play.until(2, SECONDS);
+            assertEquals(2, moves.get());
+            assertEquals(2_000_000_000, play.nowNanos());
+            assertEquals(3, play.frames());
+            play.now().press(KeyCode.UP);
+            play.until(3, SECONDS);
+            assertEquals(3, moves.get());
+            play.until(3, SECONDS);
+        }
+    }
+
+    @Test
+    void inAGameWithoutUpdatesChecksRunAfterEachFrame() {
+        AtomicInteger moves = new AtomicInteger();
+        AtomicInteger checks = new AtomicInteger();
+        Play<?> play = turns(moves).eachTick(_ -> checks.incrementAndGet());
+        play.always("at most one move", _ -> moves.get() <= 1);
+        play.at(1, SECONDS).press(KeyCode.RIGHT);
+        play.until(_ -> moves.get() == 1, 5, SECONDS);
+        assertEquals(1_000_000_000, play.nowNanos());
+        assertEquals(2, checks.get());
+        assertFails("did not hold within 2.000 s", () -> play.until(_ -> false, 2, SECONDS));
+        play.at(3, SECONDS).press(KeyCode.LEFT);
+        assertFails("this does not always hold: at most one move", () -> play.until(4, SECONDS));
+        play.close();
+    }
+
+    @Test
+    void aGameWithoutUpdatesThatDrawsNothingFails() {
+        Play<?> play = Play.of(LoopSettings.of("", 9, 9).updates(Rate.NEVER), GameLoop::poll);
+        assertFails("no frame was presented", () -> play.untilEnd(1, SECONDS).close());
     }
 
     @GameTest
@@ -144,6 +216,56 @@ class PlayTest {
     private static Play<Lamp> lamp() {
         Lamp lamp = new Lamp();
         return Play.of(lamp, LoopSettings.of("Lamp", 320, 40), lamp::play);
+    }
+
+    /// A game that is not played by its `main` in a test.
+    static class WithMain {
+
+        static void main() {}
+
+        void play(GameLoop loop) {
+            count(loop);
+        }
+    }
+
+    /// A game whose settings a test can find.
+    static final class WithSettings extends WithMain {
+
+        static final LoopSettings SETTINGS =
+                LoopSettings.of("Shown", 64, 48).closeKey(KeyCode.ESCAPE);
+    }
+
+    @GameTest
+    void aStaticFieldHasTheSettings(Play<WithSettings> play) {
+        play.at(10).press(KeyCode.ESCAPE);
+        play.untilEnd(1, SECONDS);
+        assertEquals(64, play.picture("small").image().width());
+    }
+
+    @Test
+    void aGameWithoutThatFieldIsToldWhyItsCloseKeyDoesNothing() {
+        String words = "put them into a static field SETTINGS";
+        Play<WithMain> play = Play.ofClass(WithMain.class);
+        assertFails(words, () -> play.untilEnd(1, SECONDS));
+        play.close();
+        Play<WithMain> changed = Play.ofClass(WithMain.class).with(it -> it.size(9, 9));
+        AssertionError error =
+                assertThrows(AssertionError.class, () -> changed.untilEnd(1, SECONDS));
+        assertFalse(error.getMessage().contains(words), "the test has set them");
+        changed.close();
+    }
+
+    @Test
+    void aPlayIsNamedAfterTheTestThatMakesIt() {
+        String[] name = {""};
+        try (Play<Object> play =
+                Play.of(loop -> {
+                    name[0] = Thread.currentThread().getName();
+                    count(loop);
+                })) {
+            play.until(1);
+        }
+        assertEquals("game of PlayTest.aPlayIsNamedAfterTheTestThatMakesIt", name[0]);
     }
 
     private static void main() {

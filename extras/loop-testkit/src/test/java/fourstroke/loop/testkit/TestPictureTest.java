@@ -38,7 +38,7 @@ class TestPictureTest {
 
     private TestPicture picture(Image image) {
         return new TestPicture(
-                "LampTest.burns", "lamp", image, folder.resolve("pictures"), reports, true);
+                "LampTest.burns", "lamp", image, folder.resolve("pictures"), reports, true, () -> "");
     }
 
     private Path expected() {
@@ -104,6 +104,7 @@ class TestPictureTest {
                                     Image.of(1, 1, new int[1]),
                                     folder,
                                     reports,
-                                    true));
+                                    true,
+                                    () -> ""));
     }
 }

@@ -4,9 +4,9 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.Ledger;
 
-/// A copy of the ledger and the counts of a loop at one moment, or their differences between two
-/// moments. The loop's own figures change and cover its whole life, while a record may cover a part
-/// of it.
+/// A copy of the time ledger and the counts of a loop at one moment, or the difference between two
+/// such copies. The figures of the loop itself change and cover the whole life of the loop, while a
+/// record may cover only a part of it.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();
@@ -16,14 +16,14 @@ final class Account {
     long realNanos;
     long simulatedNanos;
 
-    /// The part of the next tick that has passed. As a difference it is negative if a larger part
-    /// had passed at the earlier moment.
+    /// The part of the next tick that has already passed, in nanoseconds. In a difference between
+    /// two accounts this number is negative if a larger part had passed at the earlier moment.
     long residualNanos;
 
     long unaccountedNanos;
-    long ticks; // the number of updates
+    long ticks; // The number of updates.
 
-    /// Copies the current figures of a loop. This allocates no memory.
+    /// Copies the current figures of a loop. This method allocates no memory.
     Account take(GameLoop loop) {
         Ledger ledger = loop.ledger();
         realNanos = ledger.realNanos();
@@ -38,7 +38,7 @@ final class Account {
         return this;
     }
 
-    /// {@return the difference from an earlier account}
+    /// {@return the difference between this account and an earlier account}
     Account since(Account before) {
         Account since = new Account();
         since.realNanos = realNanos - before.realNanos;
@@ -61,7 +61,8 @@ final class Account {
         return droppedTicks[cause.ordinal()];
     }
 
-    /// {@return the time that was dropped against the will of the game}
+    /// {@return the time that the loop dropped although the game did not want it to, in
+    /// nanoseconds}
     long lostNanos() {
         return droppedNanos(Cause.OVERLOAD)
                 + droppedNanos(Cause.HITCH)

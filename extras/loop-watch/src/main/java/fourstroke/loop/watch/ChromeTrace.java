@@ -8,18 +8,19 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Writes a record as a trace for Perfetto and Chrome. The trace has tracks for the work of the
-/// loop, its frames and garbage collections; marks for events such as skipped ticks, and for frames
-/// that took too long, with the stack of the loop's thread; and curves of the interval and the
-/// lateness of frames.
+/// Writes a record as a trace, which the programs Perfetto and Chrome can show. The trace has
+/// tracks for the work of the loop, for its frames and for garbage collections. It has marks for
+/// events such as skipped ticks, and marks with the stack of the loop's thread for frames that took
+/// too long. It also has curves of the interval and the lateness of frames.
 ///
-/// A garbage collection has a length in whole milliseconds and ends at the frame that noticed it.
-/// It really took place at some time since the frame before: the runtime reports its time only by a
-/// clock of its own, which was measured to be some 20 milliseconds behind the clock of the loop.
+/// The trace shows a garbage collection with a length in whole milliseconds, and with its end at
+/// the frame in which the recorder noticed it. The collection really took place at some time since
+/// the frame before. The Java runtime reports the time of a collection only by a clock of its own,
+/// which was measured to be about 20 milliseconds behind the clock of the loop.
 ///
 /// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
-/// the start of the record, with nanoseconds as decimals. A full [Recorder] makes a file of some 50
-/// MB, which is written piece by piece.
+/// the start of the record, with nanoseconds as decimals. The trace of a full [Recorder] is a file
+/// of about 50 MB, which this class writes piece by piece.
 public final class ChromeTrace {
 
     private static final int LOOP_TRACK = 1;
@@ -34,10 +35,11 @@ public final class ChromeTrace {
         this.out = out;
     }
 
-    /// Writes the record so far.
+    /// Writes the record up to now.
     ///
     /// @param title the name of the game
-    /// @throws IOException if the file cannot be written; an existing file is then unchanged
+    /// @throws IOException if the file cannot be written; in this case an existing file does not
+    ///   change
     public static void write(Recorder recorder, String title, Path file) throws IOException {
         Objects.requireNonNull(recorder, "recorder");
         Objects.requireNonNull(title, "title");
@@ -102,7 +104,8 @@ public final class ChromeTrace {
             long late = frames.get(i, Recorder.LATE);
             span(
                     FRAME_TRACK,
-                    "frame", // one name for all, so that viewers can add them up
+                    // All frames have the same name, so that viewers can add up their times.
+                    "frame",
                     start,
                     interval,
                     "\"frame\":"
@@ -116,7 +119,8 @@ public final class ChromeTrace {
 
     private void writeHappenings() throws IOException {
         Ring happenings = recorder.happenings;
-        long collectedNanos = 0; // the end of the last one; rounded lengths must not overlap
+        // The end of the last collection; the rounded lengths of collections must not overlap.
+        long collectedNanos = 0;
         for (int i : recorder.happeningsInOrder()) {
             long at = happenings.get(i, Recorder.FROM);
             if (happenings.get(i, Recorder.KIND) == Recorder.COLLECTED) {
@@ -149,7 +153,8 @@ public final class ChromeTrace {
 
     /// Writes the beginning of a mark.
     ///
-    /// @param scope the tracks that the mark crosses: `p` for all, `t` for the track of the loop
+    /// @param scope which tracks the mark crosses: `p` for all tracks, `t` for the track of the
+    ///   loop
     private void mark(String scope, long at, String name) throws IOException {
         out.write(",\n{\"ph\":\"i\",\"s\":\"%s\",\"pid\":1".formatted(scope));
         out.write(",\"tid\":" + LOOP_TRACK + ",\"ts\":" + micros(at));
@@ -177,7 +182,8 @@ public final class ChromeTrace {
         return nanos / unit + "." + rest;
     }
 
-    /// {@return a text as a JSON string} A lone surrogate, which cannot be encoded, is escaped.
+    /// {@return a text as a JSON string} Half of a surrogate pair cannot be encoded, so the method
+    /// escapes it.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         text.codePoints()

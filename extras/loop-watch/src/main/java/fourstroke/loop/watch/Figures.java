@@ -5,21 +5,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// Formats the numbers of a record.
+/// Formats the numbers of a record for reports and summaries.
 final class Figures {
 
-    /// Pacing is good if at most one frame in this many is late: one frame in 17 seconds at 60
-    /// frames per second, which nobody notices.
+    /// The pacing of a run is good if at most one frame in this many is late. At 60 frames per
+    /// second this is one frame in 17 seconds, which nobody notices.
     private static final long GOOD = 1000;
 
-    /// Pacing is fair if at most one frame in this many is late.
+    /// The pacing of a run is fair if at most one frame in this many is late.
     private static final long FAIR = 100;
 
     private Figures() {}
 
     /// The quality of the pacing of a run.
     enum Grade {
-        /// No frame was drawn, or no frame could be late.
+        /// The run drew no frame, or no frame of the run could be late.
         NONE,
         GOOD,
         FAIR,
@@ -57,17 +57,19 @@ final class Figures {
         return String.join(", ", parts) + ".";
     }
 
-    /// {@return whether the pacing was exact because time was virtual: a virtual clock ends each
-    /// wait at its moment} Even there a script or a game can make frames late.
+    /// {@return whether no frame can be late because time was virtual} A virtual clock ends each
+    /// wait exactly at its moment. But even in virtual time a script or a game can make frames
+    /// late.
     private static boolean isExactByConstruction(Recorder recorder) {
         return recorder.isVirtual()
                 && recorder.lateFrameCount() == 0
                 && recorder.account().lostNanos() == 0;
     }
 
-    /// {@return the value that this share of all values does not exceed; 0 if there are no values}
+    /// {@return the value that a given share of all values does not exceed; 0 if there are no
+    /// values}
     ///
-    /// @param sorted in ascending order
+    /// @param sorted the values in ascending order
     static long percentile(long[] sorted, double share) {
         if (sorted.length == 0) return 0;
         return sorted[Math.max(0, (int) Math.ceil(share * sorted.length) - 1)];
@@ -79,13 +81,13 @@ final class Figures {
         return sorted;
     }
 
-    /// {@return nanoseconds as milliseconds with three decimals}
+    /// {@return a number of nanoseconds as milliseconds with three decimals}
     static String millis(long nanos) {
         return text("%,.3f", nanos / 1e6);
     }
 
-    /// {@return a duration with its unit: milliseconds, or seconds if it rounds to a second or
-    /// more}
+    /// {@return a duration with its unit: in milliseconds, or in seconds if the rounded duration is
+    /// a second or more}
     static String duration(long nanos) {
         if (nanos < 999_999_500) return millis(nanos) + " ms";
         return text("%,.3f s", nanos / 1e9);

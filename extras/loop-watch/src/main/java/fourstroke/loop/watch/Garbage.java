@@ -2,20 +2,22 @@ package fourstroke.loop.watch;
 
 import org.jspecify.annotations.Nullable;
 
-/// The garbage collections during a record. Checking for them allocates no memory.
+/// The garbage collections during a record. To look for new collections allocates no memory.
 final class Garbage {
 
     private final boolean wanted;
-    private final @Nullable GarbageCount count; // null if not available or not wanted
-    private final long firstCount; // before the record
+    // Null if this process has no counts, or if collections are not recorded.
+    private final @Nullable GarbageCount count;
+    private final long firstCount; // The number of collections before the record began.
     private final long firstMillis;
-    private long seenCount; // at the last check
+    private long seenCount; // The number of collections at the last call of look().
     private long seenMillis;
-    private long newCount; // found by the last check
+    private long newCount; // The number of collections that the last call of look() found.
     private long newMillis;
-    private long longestMillis; // the largest sum between two checks
+    // The largest sum of pauses between two calls of look(), in milliseconds.
+    private long longestMillis;
 
-    /// @param wanted whether collections are recorded
+    /// @param wanted whether to record collections
     Garbage(boolean wanted) {
         this.wanted = wanted;
         count = wanted ? GarbageCount.here() : null;
@@ -23,7 +25,7 @@ final class Garbage {
         seenMillis = firstMillis = count == null ? 0 : count.millis();
     }
 
-    /// {@return whether there were collections since the last check}
+    /// {@return whether there were collections since the last call of this method}
     boolean look() {
         if (count == null) return false;
         newCount = count.count() - seenCount;
@@ -35,17 +37,18 @@ final class Garbage {
         return true;
     }
 
-    /// {@return the number of collections that the last check found}
+    /// {@return the number of collections that the last call of [#look()] found}
     long newCount() {
         return newCount;
     }
 
-    /// {@return the total pause of these collections, in milliseconds}
+    /// {@return the total pause of the collections that the last call of [#look()] found, in
+    /// milliseconds}
     long newMillis() {
         return newMillis;
     }
 
-    /// {@return a sentence about the collections}
+    /// {@return a sentence about the collections, for the report}
     @Override
     public String toString() {
         if (!wanted) return "Not recorded on a virtual clock: it differs from run to run.";

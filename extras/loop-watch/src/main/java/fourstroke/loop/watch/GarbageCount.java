@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
 /// Counts the garbage collections of this process and their pauses. Reading the counts allocates no
 /// memory.
 ///
-/// The collectors report counts and whole milliseconds, so a collection that is shorter than a
-/// millisecond only counts. Concurrent collectors, such as ZGC and Shenandoah, report two values:
-/// their cycles, which are the collections, and the pauses within a cycle, which alone stop the
-/// program.
+/// The collectors report the length of pauses in whole milliseconds. So a collection that is
+/// shorter than a millisecond increases the count but not the length. Concurrent collectors, such
+/// as ZGC and Shenandoah, report two values: their cycles, which count as collections, and the
+/// pauses within a cycle. Only the pauses stop the program.
 final class GarbageCount {
 
     private static final String CYCLES = " Cycles";
@@ -23,35 +23,37 @@ final class GarbageCount {
     private final GarbageCollectorMXBean[] counting;
     private final GarbageCollectorMXBean[] stopping;
 
-    /// @param all the management beans of all collectors
+    /// @param all the management beans of all collectors of this process
     GarbageCount(List<GarbageCollectorMXBean> all) {
         collectors = all.toArray(GarbageCollectorMXBean[]::new);
         counting = without(PAUSES, all);
         stopping = without(CYCLES, all);
     }
 
-    /// {@return the beans whose names do not have this ending}
+    /// {@return the beans whose names do not end in the given way}
     private static GarbageCollectorMXBean[] without(String end, List<GarbageCollectorMXBean> all) {
         return all.stream()
                 .filter(one -> !one.getName().endsWith(end))
                 .toArray(GarbageCollectorMXBean[]::new);
     }
 
-    /// {@return the count of this process, or null if the module java.management is missing}
+    /// {@return an object that counts the collections of this process, or null if the module
+    /// java.management is missing}
     static @Nullable GarbageCount here() {
         boolean told = ModuleLayer.boot().findModule("java.management").isPresent();
         return told ? new GarbageCount(ManagementFactory.getGarbageCollectorMXBeans()) : null;
     }
 
-    /// {@return the number of collections so far}
+    /// {@return the number of collections since the start of the process}
     long count() {
         long sum = 0;
         for (GarbageCollectorMXBean collector : counting)
-            sum += Math.max(0, collector.getCollectionCount()); // -1 if unknown
+            // A collector reports -1 if it does not know the number.
+            sum += Math.max(0, collector.getCollectionCount());
         return sum;
     }
 
-    /// {@return the sum of all pauses of the program so far, in milliseconds}
+    /// {@return the sum of all pauses since the start of the process, in milliseconds}
     long millis() {
         long sum = 0;
         for (GarbageCollectorMXBean collector : stopping)

@@ -1,15 +1,15 @@
 package fourstroke.loop.watch;
 
-/// Escapes text for HTML.
+/// Escapes text so that it can be part of an HTML page.
 final class Html {
 
-    /// The replacement character of Unicode.
+    /// The replacement character of Unicode, which stands for a character that cannot be shown.
     private static final int UNKNOWN = 0xFFFD;
 
     private Html() {}
 
-    /// {@return a text, escaped for elements and quoted attributes} Characters that are not allowed
-    /// in HTML, such as a lone surrogate, become the replacement character.
+    /// {@return a text, escaped for elements and for quoted attributes of HTML} Characters that
+    /// HTML does not allow, such as half of a surrogate pair, become the replacement character.
     static String escaped(String text) {
         StringBuilder html = new StringBuilder();
         text.codePoints().forEach(c -> append(html, c));
@@ -23,7 +23,7 @@ final class Html {
             case '&' -> html.append("&amp;");
             case '"' -> html.append("&quot;");
             case '\'' -> html.append("&#39;");
-            // open set: any other character of a text
+            // All other characters of a text are written as they are.
             default -> html.appendCodePoint(shown(c));
         }
     }
@@ -34,7 +34,7 @@ final class Html {
         return none ? UNKNOWN : c;
     }
 
-    /// {@return a row of a table} This method escapes the cells.
+    /// {@return a row of a table in HTML} The method escapes the texts of the cells.
     static String row(String tag, String... cells) {
         StringBuilder row = new StringBuilder("<tr>");
         for (String cell : cells) {

@@ -14,21 +14,21 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// Writes the movie that run control asks for, as an animated PNG. A movie is at most 640 pixels
-/// wide and three minutes long. It has 20 frames per second: enough to look smooth, and few enough
-/// for a file that can be sent by mail.
+/// Writes the movie that run control requests, as an animated PNG. A movie is at most 640 pixels
+/// wide and three minutes long. A movie has 20 frames per second. With so many frames a movie looks
+/// smooth, and its file is still small enough to be sent by mail.
 public final class MovieOutput implements LoopListenerProvider {
 
     private static final Rate RATE = Rate.of(20);
 
-    /// The maximum width of a movie in pixels: it fits into a page of text.
+    /// The maximum width of a movie in pixels. A movie of this width fits into a page of text.
     private static final int WIDTH_LIMIT = 640;
 
-    /// The bits of a colour that are kept. The lowest two bits of each channel are invisible in
-    /// motion and would take a third of the file.
+    /// The bits of a colour that a movie keeps. Nobody sees the lowest two bits of each channel
+    /// while a picture moves, and they would take a third of the file.
     private static final int COLORS = 0xFFFCFCFC;
 
-    /// For [java.util.ServiceLoader].
+    /// Creates the provider, for [java.util.ServiceLoader].
     public MovieOutput() {}
 
     @Override
@@ -62,35 +62,39 @@ public final class MovieOutput implements LoopListenerProvider {
             toTick = run.movieTo();
         }
 
-        /// Takes the frame just presented if the movie is due for one.
+        /// Adds the frame that was presented to the movie, if the time for the next frame of the
+        /// movie has come.
         @Override
         public void presentEnds(long nowNanos) {
             long tick = loop.tick();
             if (failure != null || tick < fromTick || tick >= toTick) return;
             if (startNanos < 0) startNanos = nowNanos;
             double seconds = (nowNanos - startNanos) / 1e9;
-            long slot = (long) (seconds * RATE.perSecond() + 1e-3); // a thousandth against rounding
+            // A thousandth is added, because rounding could make the number slightly too small.
+            long slot = (long) (seconds * RATE.perSecond() + 1e-3);
             if (slot < apng.frames() || apng.frames() == Apng.FRAME_LIMIT) return;
             try {
                 Image small = Shrink.toWidth(loop.window().capture(), WIDTH_LIMIT);
                 int[] pixels = small.pixels();
                 for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
                 var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
-                // A frame that took longer is shown for longer.
+                // A frame of the game that took longer is shown for longer in the movie.
                 while (apng.frames() < Math.min(slot, Apng.FRAME_LIMIT - 1))
                     apng.add(last == null ? next : last);
                 apng.add(next);
                 last = next;
-            } catch (IOException e) { // reported at the end: it is no fault of the game
+            } catch (IOException e) {
+                // The failure is reported at the end of the run, because the game is not its cause.
                 failure = AtomicFile.reason(e);
             } catch (OutOfMemoryError e) {
                 failure = AtomicFile.reason(e);
-            } catch (IllegalStateException | IllegalArgumentException e) { // such as another size
+            } catch (IllegalStateException | IllegalArgumentException e) {
+                // This happens, for example, if the size of the window has changed.
                 failure = e.getMessage();
             }
         }
 
-        /// Completes the movie. If the run ends before the movie does, the file has the frames up
+        /// Completes the movie. If the run ends before the movie does, the movie has the frames up
         /// to the end of the run.
         @Override
         public void ends(long nowNanos) {

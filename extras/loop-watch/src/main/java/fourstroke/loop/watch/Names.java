@@ -3,7 +3,7 @@ package fourstroke.loop.watch;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.core.view.LoopListener;
 
-/// The words for the numbers in a [Recorder].
+/// The words for the kinds and causes that a [Recorder] stores as numbers.
 final class Names {
 
     private Names() {}
@@ -29,7 +29,7 @@ final class Names {
                                     Figures.count(value, "tick", "ticks"),
                                     Notice.Cause.values()[which].title());
             case Recorder.CHANGED -> change(LoopListener.Change.values()[which]);
-            // open set: numbers
+            // The kinds are numbers, so the compiler cannot check that all cases are listed.
             default ->
                     "garbage collected %s%s"
                             .formatted(
@@ -38,8 +38,8 @@ final class Names {
         };
     }
 
-    /// {@return a call of a stack, without the name and version of its module, which would double
-    /// the length of a line}
+    /// {@return a call of a stack, without the name and version of its module} These would double
+    /// the length of a line.
     static String call(StackTraceElement call) {
         return new StackTraceElement(
                         call.getClassName(),

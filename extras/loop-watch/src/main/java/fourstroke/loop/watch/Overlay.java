@@ -16,14 +16,17 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.DoubleToLongFunction;
 
-/// An overlay that shows the timing of the loop over the picture of a game: a bar for each recent
-/// frame, with work below and waiting above; the lateness of each frame; rates and percentiles;
-/// where the time went, by cause; and whether frames are locked to the display. The scale of the
-/// plots is the intended time between frames, which a line across the upper plot marks.
+/// An overlay that shows the timing of the loop over the picture of a game. The upper plot has a
+/// bar for each of the last frames, with the work in the lower part and the waiting in the upper
+/// part. The lower plot has the lateness of each of these frames. Below the plots are lines of
+/// text: rates and percentiles, where the time went and for which cause, and whether frames are
+/// locked to the display. The scale of the plots is the intended time between frames, which a line
+/// across the upper plot marks.
 ///
-/// With this module on its path, every game shows one after F3; see [OverlayKey]. A game that gives
-/// it another key, or adds a note to it, creates one, calls [#toggle()] when the player presses
-/// that key, and calls [#draw] at the end of each frame. F3 then shows none:
+/// If this module is on the module path, every game shows an overlay when the player presses F3;
+/// see [OverlayKey]. A game may create an overlay itself, to use another key or to add a note to
+/// the overlay. Such a game calls [#toggle()] when the player presses its key, and calls [#draw] at
+/// the end of each frame. The key F3 then shows no other overlay:
 ///
 /// ```
 /// case Input.KeyPress(var key) when key == KeyCode.F10 -> overlay.toggle();
@@ -34,42 +37,47 @@ import java.util.function.DoubleToLongFunction;
 /// ```
 public final class Overlay {
 
-    /// The number of frames between two readings: text that changes faster cannot be read, and
-    /// formatting it produces garbage.
+    /// The number of frames after which the text changes. Nobody can read text that changes more
+    /// often, and formatting text causes garbage.
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 64;
-    private static final double PADDING = 12; // between the border and the content
+    // The distance between the border of the overlay and its content.
+    private static final double PADDING = 12;
     private static final double PLOT_WIDTH = WIDTH - 2 * PADDING;
     private static final double PLOT = 60;
     private static final double LATE_PLOT = 24;
     private static final double GAP = 8;
     private static final double MARGIN = 12;
     private static final double LINE = 18;
-    private static final double LETTERS = 12; // smaller if a line would not fit
+    // The height of the letters; they are smaller in a line that would not fit.
+    private static final double LETTERS = 12;
     private static final int LINES = 11;
     private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
-    /// The longest interval that the plot shows in full, in periods: two missed refreshes.
+    /// The longest interval that the upper plot shows in full, in periods of a frame. Such an
+    /// interval means that two refreshes were missed.
     private static final double PLOT_PERIODS = 3;
 
-    /// The greatest lateness that the plot shows in full, in periods. Reports count a frame that is
-    /// later as late.
+    /// The greatest lateness that the lower plot shows in full, in periods of a frame. A report
+    /// counts a frame that is later than this as late.
     private static final double LATE_PERIODS = 0.5;
 
     private static final int INK = 0xFFC9D6F5;
     private static final int RULE = 0xFF4A62B0;
     private static final int BAR = 0xFF49C8FF;
 
-    /// An interval of more than this many periods is yellow. Without a missed refresh, the starts
-    /// of two frames are rarely so far apart.
+    /// An interval that is longer than this many periods has a yellow bar. If no refresh was
+    /// missed, two frames rarely start so far apart.
     private static final double SLOW = 1.2;
 
-    /// An interval of more than this many periods is red: more than one refresh was missed.
+    /// An interval that is longer than this many periods has a red bar. It means that more than one
+    /// refresh was missed.
     private static final double VERY_SLOW = 2.1;
 
-    /// Loops whose game has created an overlay. Weak, so that none is kept from being collected.
+    /// The loops whose game has created an overlay itself. The references are weak, so that unused
+    /// loops can be collected as garbage.
     private static final Set<GameLoop> OWN =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
@@ -79,8 +87,8 @@ public final class Overlay {
     private int untilReading;
     private boolean shown;
 
-    /// Creates an overlay for the frames of a loop. It is hidden initially. From now on F3 does
-    /// nothing by itself in this loop.
+    /// Creates an overlay for the frames of a loop. The overlay is hidden at first. From now on the
+    /// key F3 does nothing by itself in this loop.
     public Overlay(GameLoop loop) {
         this(Objects.requireNonNull(loop, "loop"), false);
         OWN.add(loop);
@@ -91,28 +99,28 @@ public final class Overlay {
         this.provided = provided;
     }
 
-    /// {@return an overlay that gives way to one that the game creates}
+    /// {@return an overlay that is not shown any more when the game creates an overlay itself}
     static Overlay provided(GameLoop loop) {
         return new Overlay(loop, true);
     }
 
-    /// Shows or hides the overlay.
+    /// Shows the overlay if it is hidden, and hides it if it is shown.
     public void toggle() {
         shown = !shown && !(provided && OWN.contains(loop));
         untilReading = 0;
     }
 
-    /// {@return the intended time between frames} If frames have no intended rate, the rate of a
-    /// common screen is used.
+    /// {@return the intended time between frames} If the frames have no intended rate, the result
+    /// is the period of a common screen.
     private double period() {
         long nanos = loop.frames().pacing().periodNanos();
         return nanos > 0 ? nanos : FrameRate.FALLBACK.nanos();
     }
 
-    /// Draws the overlay in the lower left corner of the window, if it is shown. It is scaled down
-    /// if the window is too small.
+    /// Draws the overlay in the lower left corner of the window, if the overlay is shown. If the
+    /// window is too small, the overlay is scaled down.
     ///
-    /// @param note a text that the game adds to the last line
+    /// @param note a text of the game, which is added to the last line
     public void draw(Canvas canvas, Size size, String note) {
         if (!shown) return;
         if (untilReading-- <= 0) {
@@ -131,7 +139,7 @@ public final class Overlay {
         plot(canvas, left + PADDING, top + PADDING);
         plotLateness(canvas, left + PADDING, top + PADDING + PLOT + GAP);
         for (int i = 0; i < lines.length; i++) {
-            // Long lines are drawn smaller, so that they fit into the border.
+            // Long lines are drawn with smaller letters, so that they fit into the border.
             double letters = Math.min(LETTERS, PLOT_WIDTH / canvas.font().width(lines[i], 1));
             canvas.text(lines[i], left + PADDING, top + TEXT + LINE * i, letters, INK);
         }
@@ -168,7 +176,7 @@ public final class Overlay {
         canvas.rect(left, top + LATE_PLOT, PLOT_WIDTH, 1, RULE);
     }
 
-    /// {@return the current lines of text}
+    /// {@return the lines of text as they should be now}
     String[] read(String note) {
         Stats stats = loop.stats();
         Ledger ledger = loop.ledger();
@@ -220,7 +228,7 @@ public final class Overlay {
         return rate == FrameRate.unlimited() ? "are unlimited" : "are capped";
     }
 
-    /// @param nanos returns the value that this share of all values does not exceed
+    /// @param nanos returns, for a share, the value that this share of all values does not exceed
     private static String spread(String name, DoubleToLongFunction nanos) {
         return Figures.text(
                 "%s %.2f, 99 %%: %.2f, worst: %.2f ms",

@@ -7,17 +7,17 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.LoopListenerProvider;
 import fourstroke.loop.core.view.LoopListener;
 
-/// Shows an [Overlay] over any game and hides it again when the player presses F3, without a line
-/// of code in the game.
+/// Shows an [Overlay] over any game when the player presses F3, and hides it when the player
+/// presses F3 again. The game needs no code for this.
 ///
-/// The game gets the key as well. A game that creates an [Overlay] of its own gets no second one:
-/// F3 then does only what the game makes of it.
+/// The game gets the key press too. If a game creates an [Overlay] itself, this class shows no
+/// second overlay, and F3 does only what the game does with the key.
 public final class OverlayKey implements LoopListenerProvider {
 
-    /// The key that most games with such figures have for them.
+    /// The key that most games use to show such figures.
     private static final KeyCode KEY = KeyCode.F3;
 
-    /// For [java.util.ServiceLoader].
+    /// Creates the provider, for [java.util.ServiceLoader].
     public OverlayKey() {}
 
     @Override

@@ -1,27 +1,28 @@
 package fourstroke.loop.watch;
 
-/// A plot in SVG with axes, grid lines and their values. The style sheet of the page sets the
-/// colours.
+/// A plot as an SVG picture, with axes, grid lines and the values at the grid lines. The style
+/// sheet of the page sets the colours.
 final class Plot {
 
     /// The size of the picture and of the margins around the plotted area, in units of the picture.
     static final int WIDTH = 960;
 
     private static final int HEIGHT = 250;
-    private static final int LEFT = 72; // room for a unit and a number of five digits
+    // This margin has room for a unit and a number of five digits.
+    private static final int LEFT = 72;
     private static final int RIGHT = 30;
     private static final int TOP = 14;
     private static final int BOTTOM = 44;
 
-    /// The width and height of the plotted area. A column is one unit wide.
+    /// The width and the height of the plotted area. A column is one unit wide.
     static final int COLUMNS = WIDTH - LEFT - RIGHT;
 
-    /// The width of a mark.
+    /// The width of a mark on the lower axis.
     static final int MARK = 8;
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
-    /// The maximum width of a digit in the fonts of pages.
+    /// The maximum width of a digit in the fonts that browsers use for pages.
     private static final double DIGIT = 7.5;
 
     /// The maximum number of grid lines in each direction.
@@ -46,7 +47,8 @@ final class Plot {
                         WIDTH, HEIGHT, Html.escaped(name)));
     }
 
-    /// {@return the column of a value, which may be outside the plot}
+    /// {@return the position of a value on the horizontal axis, which may be outside of the plotted
+    /// area}
     double x(double value) {
         return LEFT + (value - fromX) / (toX - fromX) * COLUMNS;
     }
@@ -66,8 +68,8 @@ final class Plot {
         return units(unitX, unitY);
     }
 
-    /// Draws axes with a vertical axis in powers of ten. `toY` is the greatest exponent plus 1,
-    /// since the lowest line stands for a count of 0.
+    /// Draws both axes. The vertical axis is for counts, in powers of ten. Its upper end `toY` is
+    /// the greatest exponent plus 1, because the lowest line stands for a count of 0.
     Plot axesOfCounts(String unitX, String unitY) {
         lowerAxis();
         long count = 1;
@@ -101,8 +103,8 @@ final class Plot {
         return this;
     }
 
-    /// Draws a number below the axis. A number that would be cut off at the right is aligned to the
-    /// right edge of the picture.
+    /// Draws a number below the horizontal axis. If the number would be cut off at the right, it
+    /// ends at the right edge of the picture.
     private void labelBelow(double value, String number) {
         boolean fits = x(value) + number.length() * DIGIT / 2 <= WIDTH;
         label(fits ? "middle" : "end", fits ? x(value) : WIDTH, TOP + ROWS + 17, number);
@@ -115,7 +117,8 @@ final class Plot {
                         x, y, anchor, Html.escaped(text)));
     }
 
-    /// {@return the smallest number that is 1, 2 or 5 times a power of ten and at least this}
+    /// {@return the smallest number that is 1, 2 or 5 times a power of ten and not below the given
+    /// number}
     static double step(double least) {
         double power = 1;
         while (power > least) power /= 10;
@@ -157,8 +160,8 @@ final class Plot {
         return this;
     }
 
-    /// Draws a vertical line in each column, from one value to another. A column whose upper value
-    /// is NaN has no line.
+    /// Draws a vertical line in each column, from one value to another. If the upper value of a
+    /// column is NaN, the column has no line.
     Plot columns(String style, double[] from, double[] to) {
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < to.length; i++) {
@@ -171,14 +174,14 @@ final class Plot {
         return this;
     }
 
-    /// Draws a mark on the lower axis, with a tooltip. Each style has its own shape, since not
-    /// everybody can distinguish colours, and paper may have none.
+    /// Draws a mark on the lower axis, with a tooltip. Each style of marks has a shape of its own,
+    /// because not everybody can distinguish colours, and a printed page may have none.
     Plot mark(String style, double x, String text) {
         String shape =
                 switch (style) {
-                    case "skipped" -> "l4 7h-8z"; // a triangle
-                    case "collected" -> "l4 5-4 5-4-5z"; // a diamond
-                    case "changed" -> "a4 4 0 0 1 0 8a4 4 0 0 1 0-8z"; // a circle
+                    case "skipped" -> "l4 7h-8z"; // This path is a triangle.
+                    case "collected" -> "l4 5-4 5-4-5z"; // This path is a diamond.
+                    case "changed" -> "a4 4 0 0 1 0 8a4 4 0 0 1 0-8z"; // This path is a circle.
                     default -> throw new IllegalStateException("a mark without a shape: " + style);
                 };
         svg.append(
@@ -188,7 +191,7 @@ final class Plot {
         return this;
     }
 
-    /// {@return the picture}
+    /// {@return the SVG picture}
     @Override
     public String toString() {
         return svg + "</svg>\n";

@@ -10,11 +10,12 @@ import java.util.function.IntPredicate;
 /// Draws the plots of a report from the frames that a [Recorder] keeps.
 final class Plots {
 
-    /// The number of bars of a histogram, so that each is wide enough to point at.
+    /// The number of bars of a histogram. With this number each bar is wide enough to point at with
+    /// a mouse.
     private static final int BARS = 88;
 
-    /// The share of all values that the vertical axis shows in full. It never includes the greatest
-    /// value, so that one hitch of a second does not flatten all other values.
+    /// The share of all values that the vertical axis shows in full. The axis never shows the
+    /// greatest value in full: a single hitch of a second would otherwise make all other bars flat.
     private static final double SHOWN = 0.998;
 
     /// The height of the dark cap on the bar of a late frame, as a part of the vertical axis.
@@ -22,7 +23,8 @@ final class Plots {
 
     private final Recorder recorder;
     private final int frames;
-    private final double seconds; // the start of the first frame that is kept
+    // The time of the start of the first frame that is kept, in seconds.
+    private final double seconds;
     private final double until;
 
     Plots(Recorder recorder) {
@@ -37,7 +39,7 @@ final class Plots {
         return recorder.frames.get(frame, Recorder.START) / 1e9;
     }
 
-    /// {@return the greatest value that the axis shows in full, in milliseconds}
+    /// {@return the greatest value that the vertical axis shows in full, in milliseconds}
     private double ceiling(int column, double least) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         long shown = Figures.percentile(sorted, SHOWN);
@@ -45,7 +47,8 @@ final class Plots {
         return Math.max(shown / 1e6 * 1.15, least);
     }
 
-    /// {@return the usual greatest value, in milliseconds, for a scale that fits most frames}
+    /// {@return the usual time between frames, in milliseconds} The scale of the axis is chosen so
+    /// that most frames fit.
     private double period() {
         return recorder.periodNanos() / 1e6;
     }
@@ -54,7 +57,8 @@ final class Plots {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 2, 0.01));
         double[] highest = highest(Recorder.INTERVAL);
         double[] late = highest(Recorder.INTERVAL, this::endsLate);
-        double[] caps = new double[Plot.COLUMNS]; // visible also to readers who do not see red
+        // The caps are for readers who cannot distinguish red.
+        double[] caps = new double[Plot.COLUMNS];
         for (int i = 0; i < caps.length; i++) caps[i] = Math.min(late[i], ceiling) - ceiling * CAP;
         Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
         plot.axes("seconds", "ms")
@@ -65,7 +69,8 @@ final class Plots {
         return marks(plot).toString();
     }
 
-    /// Draws the intended interval: one line for each stretch in which it does not change.
+    /// Draws the intended interval between frames: one line for each stretch of time in which it
+    /// does not change.
     private void aim(Plot plot) {
         double[] periods = highest(Recorder.PERIOD);
         double width = (until - seconds) / Plot.COLUMNS;
@@ -102,11 +107,12 @@ final class Plots {
         return plot.toString();
     }
 
-    /// Draws a mark for each event. If marks of one style would overlap, only one is drawn, whose
-    /// tooltip has their number.
+    /// Draws a mark for each event. If several marks of one style would overlap, only one of them
+    /// is drawn. Its tooltip has their number.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
-        String[] styles = {"skipped", "changed", "collected", "changed"}; // by kind
+        // The styles of the marks, by the kind of the event.
+        String[] styles = {"skipped", "changed", "collected", "changed"};
         Map<String, List<Integer>> places = new LinkedHashMap<>();
         for (int row : recorder.happeningsInOrder()) {
             double at = happenings.get(row, Recorder.FROM) / 1e9;
@@ -127,13 +133,14 @@ final class Plots {
         return plot;
     }
 
-    /// {@return the greatest value of the frames in each column, in milliseconds; NaN in a column
-    /// without frames}
+    /// {@return for each column, the greatest value of its frames in milliseconds, or NaN if the
+    /// column has no frames}
     private double[] highest(int column) {
         return highest(column, _ -> true);
     }
 
-    /// {@return the same for selected frames}
+    /// {@return for each column, the greatest value of the selected frames in milliseconds, or NaN
+    /// if the column has none}
     private double[] highest(int column, IntPredicate asked) {
         double[] highest = new double[Plot.COLUMNS];
         Arrays.fill(highest, Double.NaN);
@@ -146,8 +153,8 @@ final class Plots {
         return highest;
     }
 
-    /// {@return whether the frame after this one counts as late} A long interval alone is not
-    /// enough: perhaps no other frame was wanted in it.
+    /// {@return whether the frame after this one counts as late} A long interval alone does not
+    /// mean that a frame was late, because no other frame may have been wanted during the interval.
     private boolean endsLate(int frame) {
         long late =
                 frame + 1 < frames
@@ -176,7 +183,7 @@ final class Plots {
         return column(at(frame));
     }
 
-    /// {@return the last column of a frame, which fills all columns up to the next frame}
+    /// {@return the last column of a frame} A frame fills all columns up to the next frame.
     private int last(int frame) {
         double end = frame + 1 < frames ? at(frame + 1) : until;
         return Math.max(first(frame), column(end) - (frame + 1 < frames ? 1 : 0));
@@ -187,8 +194,8 @@ final class Plots {
         return Math.clamp((long) (share * Plot.COLUMNS), 0, Plot.COLUMNS - 1);
     }
 
-    /// {@return a histogram of a column around its most common values} The bars at both ends count
-    /// all values beyond the scale.
+    /// {@return a histogram of the values in a column of the record, around the most common values}
+    /// The bars at both ends count all values beyond the scale.
     String histogram(String name, int column) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         double middle = Figures.percentile(sorted, 0.5) / 1e6;

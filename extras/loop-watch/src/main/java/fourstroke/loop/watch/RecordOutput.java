@@ -18,11 +18,11 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// Writes the report ([Report]) and the trace ([ChromeTrace]) that run control asks for. If the run
-/// fails, they cover the time until then.
+/// Writes the report ([Report]) and the trace ([ChromeTrace]) that run control requests. If the run
+/// fails, they cover the time until the failure.
 public final class RecordOutput implements LoopListenerProvider {
 
-    /// For [java.util.ServiceLoader].
+    /// Creates the provider, for [java.util.ServiceLoader].
     public RecordOutput() {}
 
     @Override
@@ -30,8 +30,9 @@ public final class RecordOutput implements LoopListenerProvider {
         return Set.of("report", "trace");
     }
 
-    /// {@return a listener that writes both files at the end of the run, even if one fails} In
-    /// virtual time garbage collections are not recorded, since they differ from run to run.
+    /// {@return a listener that writes both files at the end of the run} If one file cannot be
+    /// written, the listener still writes the other. In virtual time garbage collections are not
+    /// recorded, because they differ from run to run.
     @Override
     public LoopListener listener(Run run) {
         Recorder recorder = new Recorder(run.loop(), run.loop().clock().isReal());
@@ -64,7 +65,7 @@ public final class RecordOutput implements LoopListenerProvider {
         }
     }
 
-    /// {@return the title of the game and the backend}
+    /// {@return the title of the game and the name of the backend}
     private static String title(Run run) {
         String backend = run.backend().replaceFirst(" \\(.*", "");
         return "%s on %s".formatted(run.settings().window().title(), backend);

@@ -18,79 +18,89 @@ import java.util.stream.IntStream;
 
 /// Records where the time of a loop goes, for a [Report] and a [ChromeTrace].
 ///
-/// A recorder allocates 13 MB when it is created, and after that only the stacks of slow frames
-/// ([SlowFrames], which uses a thread of its own in real time), so it can run in every game. It
-/// keeps the last [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] events, and counts older
-/// ones. Its totals cover the whole time from its creation to its end. All methods must be called
-/// on the thread of the loop.
+/// A recorder allocates 13 MB when it is created. After that it allocates memory only for the
+/// stacks of slow frames, so a game can use it all the time. In real time [SlowFrames] records
+/// these stacks with a thread of its own. A recorder keeps the last [#FRAMES] frames, [#SECTIONS]
+/// sections and [#HAPPENINGS] events; it only counts older ones. The totals of a recorder cover the
+/// whole time from its creation to its end. All methods must be called on the thread of the loop.
 public final class Recorder implements LoopListener, AutoCloseable {
 
-    /// The maximum number of frames that are kept: 18 minutes at 60 frames per second.
+    /// The maximum number of frames that are kept, which are those of 18 minutes at 60 frames per
+    /// second.
     public static final int FRAMES = 1 << 16;
 
     /// The maximum number of sections that are kept. A section is a stretch of work or rest. With
-    /// 60 frames and 120 updates per second there are 360 sections per second, so this is 12
-    /// minutes.
+    /// 60 frames and 120 updates per second a loop has 360 sections per second, so the recorder
+    /// keeps those of 12 minutes.
     public static final int SECTIONS = 1 << 18;
 
-    /// The maximum number of events that are kept: skipped ticks, changes of the loop or its
-    /// pacing, and garbage collections.
+    /// The maximum number of events that are kept. An event is a skip of ticks, a change of the
+    /// loop or of its pacing, or a garbage collection.
     public static final int HAPPENINGS = 1 << 12;
 
-    // Columns of a frame, in nanoseconds. START is relative to the start of the record; the others
-    // are parts of the time from the start of the frame to the start of the next.
+    // The columns of the row of a frame, in nanoseconds. The column START counts from the start of
+    // the record. The other columns are parts of the time from the start of the frame to the start
+    // of the next frame.
     static final int START = 0;
     static final int INTERVAL = 1;
     static final int LATE = 2;
-    static final int UPDATING = 3; // updates, input, and other work outside of drawing
+    // The time for updates, input, and other work outside of drawing.
+    static final int UPDATING = 3;
     static final int DRAWING = 4;
     static final int PRESENTING = 5;
     static final int RESTING = 6;
-    static final int OVERSLEPT = 7; // the largest lateness of the end of a rest
-    static final int PERIOD = 8; // the intended interval; 0 if there was none
+    static final int OVERSLEPT = 7; // The longest time by which a rest ended late.
+    static final int PERIOD = 8; // The intended interval between frames, or 0 if there was none.
     private static final int FRAME_WIDTH = 9;
 
-    // Columns of a section and of an event.
+    // The columns of the row of a section, and of the row of an event.
     static final int KIND = 0;
     static final int FROM = 1;
     static final int TO = 2;
     static final int VALUE = 3;
     private static final int SECTION_WIDTH = 4;
 
-    // Kinds of events. FROM has the time; the comments describe TO and VALUE.
-    static final int SKIPPED = 0; // TO: the cause, VALUE: the number of ticks
-    static final int CHANGED = 1; // TO: the change
-    static final int COLLECTED = 2; // TO: the number of collections, VALUE: their nanoseconds
-    static final int PACED = 3; // a change of pacing; its text is in reasons
+    // The kinds of events. The column FROM has the time of the event. The comments say what the
+    // columns TO and VALUE have.
+    static final int SKIPPED = 0; // TO is the cause, and VALUE is the number of ticks.
+    static final int CHANGED = 1; // TO is the kind of change.
+    // TO is the number of collections, and VALUE is their length in nanoseconds.
+    static final int COLLECTED = 2;
+    static final int PACED = 3; // The pacing has changed; the field reasons has the text.
 
-    /// Work without an update that is shorter than this is the loop itself and gets no section.
+    /// If work without an update is shorter than this time, it is work of the loop itself and is
+    /// not recorded as a section.
     private static final long LEAST_WORK_NANOS = 10_000;
 
     final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
     final Ring sections = new Ring(SECTION_WIDTH, SECTIONS);
     final Ring happenings = new Ring(SECTION_WIDTH, HAPPENINGS);
     private final @Nullable String[] reasons = new String[HAPPENINGS];
-    final long[] nanos = new long[Section.values().length]; // the sum of each kind of section
+    // The sum of the lengths of each kind of section.
+    final long[] nanos = new long[Section.values().length];
 
     private final GameLoop loop;
     private final SlowFrames slowFrames;
     private final Garbage garbage;
-    private final boolean late; // whether the loop ran before
+    private final boolean late; // True if the loop had run before the record began.
     private final Account before = new Account();
     private final Account atEnd = new Account();
     private long originNanos;
     private long endNanos;
     private boolean closed;
-    private Section running = Section.UPDATES; // the current section
+    private Section running = Section.UPDATES; // The kind of the current section.
     private boolean
-            begun; // at the end of the first section, so that the setup of a game is left out
-    private long tick; // the tick at which this section began
-    private long sinceNanos; // the time at which this section began
-    private long untilNanos = Long.MAX_VALUE; // the deadline of the rest; MAX_VALUE if unknown
+            // The first section ends without a record, so that the time in which the game is set up
+            // is left out.
+            begun;
+    private long tick; // The tick at which the current section began.
+    private long sinceNanos; // The time at which the current section began.
+    // The deadline of the rest, or MAX_VALUE if it is not known.
+    private long untilNanos = Long.MAX_VALUE;
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    private boolean drawn; // whether a frame began whose interval is not over
+    private boolean drawn; // True if a frame has begun whose interval is not over.
     private long frameStartNanos;
     private long lateNanos;
     private long oversleptNanos;
@@ -100,30 +110,30 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long lateFrames;
     private long lastPeriodNanos;
     private boolean timed;
-    private long firstFrame; // its number in the loop
+    private long firstFrame; // The number that this frame has in the loop.
     private long firstFrameNanos;
     private long longestNanos;
 
     /// Starts to record a loop.
     ///
-    /// @param collecting whether to record garbage collections too, if this process reports them.
-    ///   They differ from run to run, so do not record them on a virtual clock.
+    /// @param collecting whether to record garbage collections too, if this process reports them;
+    ///   on a virtual clock they should not be recorded, because they differ from run to run
     public Recorder(GameLoop loop, boolean collecting) {
         this.loop = Objects.requireNonNull(loop, "loop");
         slowFrames = new SlowFrames(loop);
         garbage = new Garbage(collecting);
         late =
                 loop.ledger().realNanos()
-                        > 0; // otherwise the start of the loop belongs to the record
-        if (late) { // earlier changes are no events of this record
+                        > 0; // If the loop has not run before, its start belongs to the record.
+        if (late) { // Changes before the start of the record are not part of it.
             lock = pacing().lock();
             activity = pacing().activity();
         }
         loop.listen(this);
     }
 
-    /// Stops recording before the loop ends. The record remains. This call is not needed when the
-    /// loop is over.
+    /// Stops recording before the loop ends. The record remains available. If the loop is over,
+    /// there is no need to call this method.
     @Override
     public void close() {
         slowFrames.close();
@@ -141,7 +151,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    case DRAW, PRESENT -> loop.frames().number(); // the frame that is not presented
+                    // The frame whose number is used here will not be presented.
+                    case DRAW, PRESENT -> loop.frames().number();
                 };
         endSection(running, nowNanos, value);
     }
@@ -178,13 +189,13 @@ public final class Recorder implements LoopListener, AutoCloseable {
         happen(COLLECTED, nowNanos, count, nanos);
     }
 
-    /// {@return whether a frame counts as late: it began more than half of the intended time
-    /// between frames too late; false if there is no intended time}
+    /// {@return whether a frame counts as late} A frame is late if it began more than half of the
+    /// intended time between frames after it was due. Without an intended time, no frame is late.
     static boolean isLate(long lateNanos, long periodNanos) {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
 
-    /// {@return the column of a frame that has the nanoseconds of a section}
+    /// {@return the column of the row of a frame in which the nanoseconds of a kind of section are}
     static int column(Section section) {
         return UPDATING + section.ordinal();
     }
@@ -193,7 +204,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         drawn = true;
         firstFrame = loop.frames().number();
         firstFrameNanos = nowNanos;
-        Arrays.fill(frameNanos, 0); // earlier time belongs to no frame
+        Arrays.fill(frameNanos, 0); // The time before the first frame does not belong to any frame.
     }
 
     private void endFrame(long nowNanos, long periodNanos) {
@@ -252,7 +263,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     @Override
     public void restEnds(long nowNanos) {
-        // A difference to "never" would overflow on a clock with negative times.
+        // If there is no deadline, the difference would overflow on a clock with negative times.
         long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(Section.REST, nowNanos, overslept);
@@ -303,7 +314,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     // --- results ---
 
-    /// {@return the number of frames of which drawing began}
+    /// {@return the number of frames whose drawing has begun}
     public long frameCount() {
         return drawnFrames;
     }
@@ -313,8 +324,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return lateFrames;
     }
 
-    /// {@return the mean number of frames per second from the first to the last frame, or 0 if no
-    /// time passed between them}
+    /// {@return the mean number of frames per second between the first and the last frame, or 0 if
+    /// no time passed between them}
     public double framesPerSecond() {
         long took = frameStartNanos - firstFrameNanos;
         return took == 0 ? 0 : (drawnFrames - 1) * 1e9 / took;
@@ -326,18 +337,19 @@ public final class Recorder implements LoopListener, AutoCloseable {
     }
 
     /// {@return the number of frames, sections and events that were overwritten because there were
-    /// too many}
+    /// too many of them}
     public long droppedCount() {
         return frames.dropped() + sections.dropped() + happenings.dropped();
     }
 
-    /// {@return how late the last frame began} Its row is written when the next frame begins.
+    /// {@return by how much the last frame began too late, in nanoseconds} The row of this frame is
+    /// written when the next frame begins.
     long lateNanos() {
         return lateNanos;
     }
 
-    /// {@return the median of the intended time between the frames that are kept, in nanoseconds; 0
-    /// if there was no intended time}
+    /// {@return the median of the intended times between the frames that are kept, in nanoseconds;
+    /// 0 if there was no intended time}
     long periodNanos() {
         if (frames.kept() == 0) return lastPeriodNanos;
         return Figures.percentile(Figures.sorted(frames.column(PERIOD)), 0.5);
@@ -348,19 +360,19 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return !loop.clock().isReal();
     }
 
-    /// {@return whether any frame had an intended time and so could be late}
+    /// {@return whether any frame was due at a certain time, so that it could be late}
     boolean timed() {
         return timed;
     }
 
-    /// {@return the number, in the loop, of the first frame that was recorded}
+    /// {@return the number that the first recorded frame has in the loop}
     long firstFrame() {
         return firstFrame;
     }
 
-    /// {@return where the time of the record went}
+    /// {@return how the time of the record was spent}
     Account account() {
-        if (late && !begun) return before; // nothing was recorded yet
+        if (late && !begun) return before; // Nothing was recorded yet.
         return (closed ? atEnd : new Account().take(loop)).since(before);
     }
 
@@ -373,8 +385,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return loop.frames().pacing();
     }
 
-    /// {@return the rows of the events that are kept, ordered by time} Some events are reported
-    /// after later ones.
+    /// {@return the rows of the events that are kept, ordered by time} The rows must be ordered,
+    /// because some events are reported after later ones.
     int[] happeningsInOrder() {
         return IntStream.range(0, happenings.kept())
                 .boxed()
@@ -385,7 +397,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     /// {@return an event in words}
     ///
-    /// @param row 0 for the oldest event that is kept
+    /// @param row the row of the event; the oldest event that is kept has the row 0
     String happening(int row) {
         int kind = (int) happenings.get(row, KIND);
         int which = (int) happenings.get(row, TO);
@@ -393,8 +405,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return String.valueOf(reasons[happenings.slot(row)]);
     }
 
-    /// {@return a moment of the loop, in nanoseconds after the start of the record; 0 if it was
-    /// before that start}
+    /// {@return a moment of the loop in nanoseconds after the start of the record, or 0 if the
+    /// moment was before that start}
     long sinceOrigin(long nanos) {
         return begun ? Math.max(0, nanos - originNanos) : 0;
     }

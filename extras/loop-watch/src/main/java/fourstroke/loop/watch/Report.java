@@ -14,16 +14,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
 
-/// Writes a record as a self-contained HTML page, which needs no network, scripts or other files.
-/// The page begins with a summary of the run in one sentence; plots and tables follow.
+/// Writes a record as an HTML page that needs no network, no scripts and no other files. The page
+/// begins with a summary of the run in one sentence. Plots and tables follow the summary.
 ///
-/// The same record always makes the same bytes.
+/// The page of the same record always consists of the same bytes.
 public final class Report {
 
-    /// The maximum number of events in the list; older ones are only counted.
+    /// The maximum number of events in the list. Older events are only counted.
     private static final int LISTED = 100;
 
-    /// The number of calls of a stack that are shown: the innermost calls show what took long.
+    /// The maximum number of calls of a stack that the page shows. The innermost calls show what
+    /// took long.
     private static final int CALLS = 12;
 
     private final Recorder recorder;
@@ -37,8 +38,10 @@ public final class Report {
     /// Writes the page.
     ///
     /// @param title the name of the game
-    /// @param facts more facts for the reader, such as settings, by name, in the order of the page
-    /// @throws IOException if the file cannot be written; an existing file is then unchanged
+    /// @param facts more facts for the reader, such as settings, by their names; the page shows
+    ///   them in this order
+    /// @throws IOException if the file cannot be written; in this case an existing file does not
+    ///   change
     public static void write(
             Recorder recorder, String title, SequencedMap<String, String> facts, Path file)
             throws IOException {
@@ -152,9 +155,9 @@ public final class Report {
         out.write(plot + "</section>\n");
     }
 
-    /// {@return a legend}
+    /// {@return a legend of a plot}
     ///
-    /// @param styled pairs of a style and its meaning
+    /// @param styled pairs of a style and the meaning of the style
     private static String key(String... styled) {
         StringBuilder key = new StringBuilder();
         for (int i = 0; i < styled.length; i += 2)

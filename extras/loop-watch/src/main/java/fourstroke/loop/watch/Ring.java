@@ -1,13 +1,13 @@
 package fourstroke.loop.watch;
 
-/// A ring buffer of rows of numbers. It allocates all memory when it is created.
+/// A ring buffer of rows of numbers. The buffer allocates all of its memory when it is created.
 final class Ring {
 
     private final int width;
     private final int limit;
     private final long[] cells;
     private long count;
-    private int last; // the index at which the newest row starts
+    private int last; // The index at which the newest row starts.
 
     Ring(int width, int limit) {
         this.width = width;
@@ -15,8 +15,8 @@ final class Ring {
         cells = new long[Math.multiplyExact(width, limit)];
     }
 
-    /// Starts a new row, which replaces the oldest row if the ring is full. [#put] sets its
-    /// numbers.
+    /// Starts a new row. If the buffer is full, the new row replaces the oldest row. The method
+    /// [#put] sets the numbers of the new row.
     void next() {
         last = (int) (count % limit) * width;
         count++;
@@ -29,7 +29,7 @@ final class Ring {
 
     /// {@return a number in a row}
     ///
-    /// @param row 0 for the oldest row that is kept, [#kept()] - 1 for the newest
+    /// @param row the row, from 0 for the oldest row that is kept to [#kept()] - 1 for the newest
     long get(int row, int column) {
         if (row < 0 || row >= kept()) {
             throw new IndexOutOfBoundsException(
@@ -38,7 +38,8 @@ final class Ring {
         return cells[slot(row) * width + column];
     }
 
-    /// {@return the slot of the newest row: a number from 0 to the limit, exclusive}
+    /// {@return the slot of the newest row, which is a number from 0 to the maximum number of rows,
+    /// exclusive}
     int slot() {
         return last / width;
     }

@@ -1,21 +1,21 @@
 package fourstroke.loop.watch;
 
-/// The kinds of work in which a [Recorder] divides the time of a loop. It stores a number with each
-/// stretch of work.
+/// The kinds of stretches into which a [Recorder] divides the time of a loop. The recorder stores a
+/// number with each stretch; the meaning of the number depends on the kind.
 enum Section {
-    /// Updates, input and other work of the game outside of drawing; with the number of ticks.
+    /// Updates, input and other work of the game outside of drawing. The number is that of ticks.
     UPDATES("updates", "updates and input"),
-    /// Drawing; with the number of the frame.
+    /// Drawing. The number is that of the frame.
     DRAW("draw", "drawing"),
-    /// Presenting; with the number of the frame.
+    /// Presenting. The number is that of the frame.
     PRESENT("present", "presenting"),
-    /// A rest; with the nanoseconds by which it ended late.
+    /// A rest. The number is the time by which the rest ended late, in nanoseconds.
     REST("wait", "waiting");
 
-    /// The name in a trace.
+    /// The name of this kind in a trace.
     final String title;
 
-    /// The name in the report.
+    /// The name of this kind in a report.
     final String doing;
 
     Section(String title, String doing) {

@@ -2,33 +2,34 @@ package fourstroke.loop.watch;
 
 import fourstroke.loop.api.draw.Image;
 
-/// Scales pictures down.
+/// Scales pictures down to a smaller size.
 final class Shrink {
 
     private static final int OPAQUE = 0xFF000000;
 
     private Shrink() {}
 
-    /// {@return the picture itself if it is not wider than this, otherwise a smaller picture of the
-    /// same proportions} Each new pixel is the mean of the area that it covers (a box filter in
-    /// integer arithmetic). Alpha is ignored, so the picture must be opaque.
+    /// {@return the picture itself if it is not wider than the given width, otherwise a smaller
+    /// picture with the same proportions} Each new pixel is the mean of the area that it covers (a
+    /// box filter in integer arithmetic). The method ignores alpha, so the picture must be opaque.
     static Image toWidth(Image image, int width) {
         if (image.width() <= width) return image;
         int height = Math.max(1, (int) ((long) image.height() * width / image.width()));
-        // The picture is transposed twice, so that one loop can shrink it in both directions.
+        // The picture is transposed twice, so that one method can make it smaller in both
+        // directions.
         int[] turned = turned(image.pixels(), image.width(), image.height(), width);
         int[] pixels = turned(turned, image.height(), width, height);
         return Image.Access.over(width, height, pixels, Image.Sampling.LINEAR);
     }
 
-    /// Shrinks each row and turns it into a column. Lengths are in units of 1/width of an old
-    /// pixel: a new pixel is `oldWidth` units wide, and an old one `width` units.
+    /// Makes each row shorter and turns it into a column. Lengths are in units of 1/width of an old
+    /// pixel: a new pixel has `oldWidth` units, and an old pixel has `width` units.
     private static int[] turned(int[] pixels, int oldWidth, int height, int width) {
         int[] turned = new int[width * height];
         int half = oldWidth / 2;
         int at = 0;
         for (int y = 0; y < height; y++) {
-            int left = width; // the rest of the current old pixel
+            int left = width; // The rest of the old pixel that is being divided.
             for (int x = 0; x < width; x++) {
                 int red = 0;
                 int green = 0;

@@ -15,20 +15,22 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/// Records the stack of the loop's thread when it works much longer than the period of a frame
-/// without a rest. Presenting counts as work.
+/// Records the stack of the loop's thread when the thread works without a rest for much longer than
+/// the period of a frame. Presenting counts as work.
 ///
 /// An instance is created on the thread of the loop, and watches the loop until the instance is
 /// closed or the loop is over. The thread of the loop writes the time when work begins. A watching
-/// thread reads that time when the work should be over. Usually it finds that new work has begun
-/// and sleeps again, some 40 times per second at 60 frames per second, which takes 0.2 % of a core.
-/// If the same work still runs after 2 and after 4 periods, it records the stack. On a virtual
-/// clock, where computing takes no time, nothing is recorded.
+/// thread reads that time when the work should be over. Usually the watching thread finds that new
+/// work has begun, and sleeps again. At 60 frames per second this happens about 40 times per
+/// second, which takes 0.2 % of a core. If the same work still runs after 2 periods, and again
+/// after 4 periods, the watching thread records the stack. On a virtual clock, where computing
+/// takes no time, nothing is recorded.
 ///
-/// The records may be read on any thread.
+/// Any thread may read the records.
 public final class SlowFrames implements LoopListener, AutoCloseable {
 
-    /// The maximum number of records; older ones are dropped. A stack takes some 2 KiB.
+    /// The maximum number of records. If there are more, the oldest records are dropped. A stack
+    /// takes about 2 KiB of memory.
     public static final int KEPT = 32;
 
     /// The number of periods after which the first stack of a frame is recorded.
@@ -37,24 +39,28 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     /// The number of periods after which the second and last stack of a frame is recorded.
     private static final int LAST = 4;
 
-    /// The maximum time between two looks of the watching thread. It also looks while no work is
-    /// expected, since the next frame may have a shorter period.
+    /// The maximum time between two looks of the watching thread, in nanoseconds. The thread looks
+    /// at this interval even while no work is expected, because the next frame may have a shorter
+    /// period.
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
 
     private final GameLoop loop;
     private final Supplier<StackTraceElement[]> stack;
-    private final ArrayDeque<SlowFrame> kept = new ArrayDeque<>(); // guarded by itself
-    private long count; // guarded by kept
+    // The records; guarded by the lock of this queue.
+    private final ArrayDeque<SlowFrame> kept = new ArrayDeque<>();
+    private long count; // The number of records so far; guarded by the lock of `kept`.
 
-    // Written by the thread of the loop; the write to the last of these fields publishes all.
+    // The thread of the loop writes these fields. The write to the last of them makes all of them
+    // visible to the watching thread.
     private long frame;
     private long periodNanos;
     private final AtomicLong start = new AtomicLong(NONE);
 
-    private long watched = NONE; // used by the watching thread only, as is the next field
-    private int next = FIRST; // the number of periods after which to look at the work
+    private long watched = NONE; // Only the watching thread uses this field and the next field.
+    // The number of periods after which the watching thread must look at the work.
+    private int next = FIRST;
     private final @Nullable Thread thread;
     private volatile boolean closed;
 
@@ -78,7 +84,7 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         loop.listen(this);
     }
 
-    /// {@return the number of stacks that were recorded, at most two per frame}
+    /// {@return the number of stacks that were recorded so far, at most two for each frame}
     public long count() {
         synchronized (kept) {
             return count;
@@ -92,7 +98,8 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         }
     }
 
-    /// Stops watching before the loop ends. This call is not needed when the loop is over.
+    /// Stops watching before the loop ends. If the loop is over, there is no need to call this
+    /// method.
     @Override
     public void close() {
         loop.unlisten(this);
@@ -131,7 +138,7 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         begin(nowNanos);
     }
 
-    /// Reads the period of the next frame, which may differ from the last one.
+    /// Reads the period of the next frame, which may differ from the period of the last frame.
     @Override
     public void changed(Change change, long nowNanos) {
         periodNanos = 0;
@@ -139,10 +146,11 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     }
 
     private void begin(long nowNanos) {
-        // Unlimited frames have no period, and work without drawing has no frame.
+        // Frames without a limit have no period, and work without drawing belongs to no frame.
         boolean any = periodNanos > 0 && loop.frames().pacing().activity() != Activity.MINIMIZED;
         frame = loop.frames().number();
-        start.lazySet(any ? nowNanos : NONE); // cheaper, and need not be visible at once
+        // This kind of write takes less time, and the watching thread need not see it at once.
+        start.lazySet(any ? nowNanos : NONE);
     }
 
     // --- the watching thread ---
@@ -159,28 +167,30 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     }
 
     private synchronized void sleep(long nanos) throws InterruptedException {
-        wait(Math.max(1, nanos / 1_000_000)); // milliseconds are exact enough
+        wait(Math.max(1, nanos / 1_000_000)); // A precision of milliseconds is sufficient here.
     }
 
     /// Records the stack if the time for it has come.
     ///
-    /// @return when to look again
+    /// @return the time at which to look again
     long look(long nowNanos) {
         long started = start.getAcquire();
-        long number = frame; // read before the check below that this work still runs
+        // The number is read before the check below that the same work still runs.
+        long number = frame;
         long period = periodNanos;
         if (started == NONE) return nowNanos + IDLE_NANOS;
         if (started != watched) {
             watched = started;
             next = FIRST;
         }
-        // Early enough to notice work that begins now before its first stack is due.
+        // This time is early enough to notice work that begins now before its first stack is due.
         if (next > LAST) return nowNanos + Math.min(FIRST * period, IDLE_NANOS);
         long due = started + next * period;
         if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);
         List<StackTraceElement> stack = List.of(this.stack.get());
-        if (start.getAcquire() != started) return look(nowNanos); // the work has ended meanwhile
-        if (stack.isEmpty()) closed = true; // the thread ended without closing its loop
+        // The work has ended in the meantime.
+        if (start.getAcquire() != started) return look(nowNanos);
+        if (stack.isEmpty()) closed = true; // The thread has ended without closing its loop.
         else keep(new SlowFrame(number, started, nowNanos - started, next, stack));
         next = next == FIRST ? LAST : LAST + 1;
         return look(nowNanos);

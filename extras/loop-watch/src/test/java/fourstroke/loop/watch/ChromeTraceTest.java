@@ -15,12 +15,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/// The trace is JSON, and contains what the recorder knows.
+/// Tests that the trace is valid JSON and contains what the recorder knows.
 class ChromeTraceTest {
 
     @TempDir Path folder;
 
-    @SuppressWarnings("unchecked") // objects are maps by name
+    @SuppressWarnings("unchecked") // JSON objects become maps by the names of their fields.
     private List<Map<String, Object>> events(Recorder recorder, String title) throws IOException {
         Path file = folder.resolve("trace.json");
         ChromeTrace.write(recorder, title, file);
@@ -122,14 +122,15 @@ class ChromeTraceTest {
         assertTrue(marks.toString().contains("Played.takesTooLong(Played.java:"), marks::toString);
     }
 
-    /// A collection ends at the frame that noticed it, because no source says more precisely when
-    /// it ended.
+    /// The trace shows that a collection ends at the frame in which it was noticed, because nothing
+    /// says more precisely when it ended.
     @Test
     void collectionsAreATrackWithTheirDurations() throws IOException {
         Recorder recorder = PlotsTest.fed(0, _ -> 0, 100);
-        long begin = 7 * Played.MS; // by that clock
+        long begin = 7 * Played.MS; // The time is that of the clock of the loop.
         recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);
-        recorder.collected(begin + 57 * Played.MS, 1, 9 * Played.MS); // rounded, and not before 50
+        // The length is rounded, and the collection does not begin before 50 milliseconds.
+        recorder.collected(begin + 57 * Played.MS, 1, 9 * Played.MS);
         recorder.collected(begin + 2 * Played.MS, 1, 5 * Played.MS);
         recorder.collected(begin + 80 * Played.MS, 1, 0);
         var events = events(recorder, "test");

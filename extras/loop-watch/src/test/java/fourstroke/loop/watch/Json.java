@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads JSON strictly: objects become maps, arrays lists, numbers doubles.
+/// Reads JSON strictly. Objects become maps, arrays become lists, and numbers become doubles.
 final class Json {
 
     private final String text;

@@ -21,12 +21,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 
-/// A recorder that begins while the loop runs, and one whose loop waits for an input.
+/// Tests a recorder that begins while the loop runs, and a recorder whose loop waits for an input.
 class LateRecorderTest {
 
     @TempDir Path folder;
 
-    /// Begins between two frames, in the middle of an update.
+    /// {@return a recorder that begins between two frames, in the middle of an update}
     private static Recorder begunAfterTenFrames() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(200);
         Recorder recorder = null;
@@ -62,7 +62,7 @@ class LateRecorderTest {
         assertTrue(!trace.contains("\"frame\":0,"), trace);
     }
 
-    /// A hitch of the loop before the recording and one after it are not part of it.
+    /// Hitches of the loop before the record begins and after it ends are not part of the record.
     @Test
     void itsFiguresAreOfItsOwnTime() throws IOException {
         Path page = folder.resolve("part.html");
@@ -101,7 +101,7 @@ class LateRecorderTest {
     void aWaitThatOnlyAnInputEndsIsNeverTooLong() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
-            long now = -9_000_000_000L; // a clock may begin anywhere
+            long now = -9_000_000_000L; // A clock may begin with any time.
             recorder.frameBegins(now, 0, 0);
             recorder.restBegins(now, Long.MAX_VALUE);
             recorder.restEnds(now + Played.MS);

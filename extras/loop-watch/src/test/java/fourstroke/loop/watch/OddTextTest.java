@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Titles with half a surrogate pair, or without any character.
+/// Tests titles with half of a surrogate pair, and titles without any character.
 class OddTextTest {
 
     @TempDir Path folder;

@@ -23,15 +23,16 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The outputs that run control can request, requested here by settings.
+/// Tests the outputs that run control can request. These tests request them by settings.
 class OutputsTest {
 
-    /// The type of the chunks with the durations of pictures: fcTL.
+    /// The type of the chunks of a movie that have the durations of pictures: fcTL.
     private static final int FRAME_CONTROL = 0x6663544C;
 
     @TempDir Path folder;
 
-    /// {@return a movie of a square that crosses a window, at this many frames a second}
+    /// {@return a movie of a square that crosses a window} The game draws the given number of
+    /// frames per second.
     private Path movie(int frames, String part) throws IOException {
         return movie(96, 54, frames, part);
     }
@@ -52,10 +53,10 @@ class OutputsTest {
         return file;
     }
 
-    /// {@return how long the pictures of a movie last, in seconds}
+    /// {@return how long the pictures of a movie last together, in seconds}
     private static double seconds(Path movie) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(movie));
-        in.position(8); // after the signature
+        in.position(8); // The position after the signature of the file.
         double seconds = 0;
         while (in.hasRemaining()) {
             int length = in.getInt();
@@ -65,7 +66,7 @@ class OutputsTest {
                 seconds +=
                         (in.getShort(content + 20) & 0xFFFF)
                                 / (double) (in.getShort(content + 22) & 0xFFFF);
-            in.position(content + length + 4); // and its checksum
+            in.position(content + length + 4); // The chunk ends with a checksum.
         }
         return seconds;
     }
@@ -73,7 +74,7 @@ class OutputsTest {
     @Test
     void aMovieIsAsLongAsTheRunAndFitsIntoAPage() throws IOException {
         Path movie = movie(960, 540, 20, "");
-        assertEquals(5, seconds(movie), 0.051); // with the last frame
+        assertEquals(5, seconds(movie), 0.051); // The time includes that of the last frame.
         assertEquals(640, Image.read(movie).width());
         assertEquals(360, Image.read(movie).height());
     }
@@ -123,11 +124,11 @@ class OutputsTest {
                 assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
         Path movie = folder.resolve("made/movie.png");
         assertEquals(movie + " is not whole: the run ended after 600 ticks", said);
-        assertEquals(1, seconds(movie), 0.051); // with the last frame
+        assertEquals(1, seconds(movie), 0.051); // The time includes that of the last frame.
         assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
     }
 
-    /// Java throws one error for both.
+    /// Java throws the same error for both situations.
     @Test
     void aLackOfThreadsIsNotReportedAsALackOfMemory() {
         var threads =

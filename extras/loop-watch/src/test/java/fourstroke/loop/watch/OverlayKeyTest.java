@@ -21,15 +21,15 @@ import org.junit.jupiter.api.Test;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 
-/// F3 in games that have no code for it.
+/// Tests the key F3 in games that have no code for this key.
 class OverlayKeyTest {
 
     private static final LoopSettings SETTINGS = LoopSettings.of("key", 400, 360).ticks(60);
     private static final String ONCE = "tick 20 tap F3 2\n";
 
-    private int keys; // keys that the game received
+    private int keys; // The number of keys that the game received.
 
-    /// {@return the last frame of a game on white}
+    /// {@return the last frame of a game on a white background}
     private Image play(LoopSettings settings, String script, BiConsumer<GameLoop, Canvas> drawing) {
         LoopSettings scripted = settings.option("script", script);
         try (GameLoop loop =

@@ -37,8 +37,8 @@ class OverlayTest {
         return Double.parseDouble(time.group(1)) / (time.group(2).isEmpty() ? 1 : 1000);
     }
 
-    /// Covers every way in which time can pass: simulated, paused, dragged by the user, lost in a
-    /// hitch, or waiting for a tick that comes once in four seconds.
+    /// This test covers every way in which time can pass: simulated, paused, dragged by the user,
+    /// lost in a hitch, or waiting for a tick that comes once in four seconds.
     @Test
     void theTimesAddUp() {
         LoopSettings settings =
@@ -94,21 +94,20 @@ class OverlayTest {
         }
     }
 
-    /// {@return how many pixels of the upper plot have each colour: blue, yellow, red}
+    /// {@return how many pixels of the upper plot have each of the colours blue, yellow and red}
     ///
-    /// @param stallMillis how long the game is held up once
+    /// @param stallMillis how long the game is blocked once, in milliseconds
     private static int[] bars(FrameRate frames, int stallMillis) {
         LoopSettings settings =
-                LoopSettings.of("overlay", 400, 360) // large enough that nothing is scaled
-                        .frames(frames)
-                        .updates(Rate.of(60))
-                        .ticks(180);
+                // The window is so large that the overlay is not scaled.
+                LoopSettings.of("overlay", 400, 360).frames(frames).updates(Rate.of(60)).ticks(180);
         String script = "2s stall %dms\n".formatted(stallMillis);
         try (GameLoop loop = loop("headless", settings, stallMillis == 0 ? "" : script)) {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                if (frame.number() == 5) overlay.toggle(); // earlier frames count, too
+                // Frames before the overlay is shown count too.
+                if (frame.number() == 5) overlay.toggle();
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
             return bars(loop.window().capture());
@@ -117,7 +116,8 @@ class OverlayTest {
 
     private static int[] bars(Image picture) {
         int[] counts = new int[3];
-        for (int y = 0; y < 110; y++) { // lateness and words are below
+        for (int y = 0; y < 110; y++) {
+            // The lower plot and the text are below this part of the picture.
             for (int x = 0; x < picture.width(); x++) {
                 int pixel = picture.pixel(x, y);
                 int red = pixel >> 16 & 0xFF;
@@ -160,7 +160,9 @@ class OverlayTest {
     @ParameterizedTest
     @ValueSource(ints = {24, 60, 144})
     void aMissedRefreshIsYellowAndMoreAreRed(int rate) {
-        int bar = 20; // pixels, at least; where it crosses a line a few are of other colours
+        // A bar has at least this many pixels. Where a bar crosses a line, some pixels have other
+        // colours.
+        int bar = 20;
         int[] missed = bars(FrameRate.capped(rate), 1700 / rate);
         assertTrue(missed[1] > bar && missed[2] < bar, () -> Arrays.toString(missed));
         int[] more = bars(FrameRate.capped(rate), 3500 / rate);

@@ -17,7 +17,7 @@ record Played(GameLoop loop, Recorder recorder) {
 
     static final long MS = 1_000_000;
 
-    /// 60 frames and 120 updates a second.
+    /// Plays and records a loop with 60 frames and 120 updates per second.
     static Played of(long ticks, BiConsumer<GameLoop, Event> game) {
         return of(ticks, 60, game);
     }
@@ -38,8 +38,8 @@ record Played(GameLoop loop, Recorder recorder) {
         return new Played(loop, recorder);
     }
 
-    /// Updates that take 1 ms, frames that take 2, one hitch of 300 ms and a pause of a tenth of a
-    /// second.
+    /// Plays updates that take 1 millisecond, frames that take 2 milliseconds, one hitch of 300
+    /// milliseconds, and a pause of a tenth of a second.
     static Played eventful() {
         return of(
                 600,
@@ -52,11 +52,12 @@ record Played(GameLoop loop, Recorder recorder) {
                 });
     }
 
-    /// The events of that run.
+    /// The events that a record of eventful() has.
     static final List<String> HAPPENED =
             List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 11 ticks: pause");
 
-    /// Frames in real time that take too long, until the stack of one was taken during its work.
+    /// Plays frames in real time that take too long, until the stack of one of them was recorded
+    /// during its work.
     static Played tooLong() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).backend("null").frames(FrameRate.capped(100));
@@ -66,7 +67,8 @@ record Played(GameLoop loop, Recorder recorder) {
         try (loop;
                 recorder) {
             for (Event event : loop) {
-                if (isCaught(recorder)) break; // on a busy machine the stack may be taken elsewhere
+                // On a busy machine the stack may be recorded elsewhere, so the test tries again.
+                if (isCaught(recorder)) break;
                 if (event instanceof Render) takesTooLong();
             }
         }
@@ -80,7 +82,7 @@ record Played(GameLoop loop, Recorder recorder) {
     }
 
     private static void takesTooLong() {
-        long end = System.nanoTime() + 60_000_000; // six periods
+        long end = System.nanoTime() + 60_000_000; // This time is six periods of a frame.
         while (System.nanoTime() < end) Thread.onSpinWait();
     }
 

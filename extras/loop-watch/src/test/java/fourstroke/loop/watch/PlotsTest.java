@@ -17,25 +17,27 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// The position of everything in a plot, measured by the numbers at its axes.
+/// Tests the position of everything in a plot. The tests measure positions by the numbers at the
+/// axes.
 class PlotsTest {
 
     private static final long MS = Played.MS;
 
-    /// Frames of these milliseconds: drawing takes a tenth, presenting two, the game three and
-    /// waiting four tenths; the wait ends a tenth of its time too late.
+    /// {@return a recorder that was told of frames with the given intervals in milliseconds} Of
+    /// each interval, drawing takes one tenth, presenting two tenths, the game three tenths and
+    /// waiting four tenths. Each wait ends too late by a tenth of its length.
     static Recorder fed(long periodNanos, IntToLongFunction late, int... intervals) {
         return fed(_ -> periodNanos, late, intervals);
     }
 
-    /// @param periodNanos the intended time between frames when this one begins
+    /// @param periodNanos the intended time between frames when this frame begins
     private static Recorder fed(
             IntToLongFunction periodNanos, IntToLongFunction late, int... intervals) {
         LoopSettings real = LoopSettings.of("", 1, 1).backend("null").option("clock", "real");
         GameLoop loop = GameLoop.open(real);
         Recorder recorder = new Recorder(loop, false);
         loop.close();
-        long now = 7 * MS; // a clock may begin anywhere
+        long now = 7 * MS; // A clock may begin with any time.
         for (int i = 0; i < intervals.length; i++) {
             long part = intervals[i] * MS / 10;
             recorder.frameBegins(now, late.applyAsLong(i), periodNanos.applyAsLong(i));
@@ -50,12 +52,13 @@ class PlotsTest {
         return recorder;
     }
 
-    /// How late frames are that should come every 10 ms and are wanted all the time.
+    /// {@return how late frames are, if a frame should come every 10 milliseconds and frames are
+    /// wanted all the time}
     private static IntToLongFunction late(int... intervals) {
         return i -> i == 0 ? 0 : (intervals[i - 1] - 10) * MS;
     }
 
-    /// `count` intervals of this length, then those.
+    /// {@return a list with `count` intervals of the given length, followed by the other intervals}
     private static int[] times(int count, int interval, int... then) {
         int[] intervals = Arrays.copyOf(then, count + then.length);
         System.arraycopy(then, 0, intervals, count, then.length);
@@ -63,7 +66,7 @@ class PlotsTest {
         return intervals;
     }
 
-    /// {@return the numbers of each match}
+    /// {@return the numbers in each match of a pattern}
     private static List<double[]> found(String plot, String pattern) {
         List<double[]> found = new ArrayList<>();
         for (MatchResult place : Pattern.compile(pattern).matcher(plot).results().toList())
@@ -75,18 +78,18 @@ class PlotsTest {
         return found;
     }
 
-    /// {@return the height of this number at the left axis}
+    /// {@return the height of the line at the left axis that has this number}
     private static double height(String plot, String number) {
         return found(plot, " y=\"(\\S+)\" text-anchor=\"end\">" + number + "<").getFirst()[0] - 4;
     }
 
-    /// {@return the position of this number at the lower axis}
+    /// {@return the position of the line at the lower axis that has this number}
     private static double place(String plot, String number) {
         return found(plot, "x=\"(\\S+)\" y=\"223.0\" text-anchor=\"middle\">" + number + "<")
                 .getFirst()[0];
     }
 
-    /// {@return x, lower and upper end of each column of this style}
+    /// {@return the position, the lower end and the upper end of each column with this style}
     private static List<double[]> columns(String plot, String style) {
         String path = "<path class=\"" + style + "\" d=\"";
         int from = plot.indexOf(path) + path.length();
@@ -110,7 +113,8 @@ class PlotsTest {
                                 .replace("N", number));
         assertEquals(4, bars.size());
         String[] counts = {"1", "1,000", "100", "1"};
-        double[] values = {7.8, 10, 12, 12.2}; // the outer ones contain all values beyond
+        // The outer bars contain all values beyond the scale.
+        double[] values = {7.8, 10, 12, 12.2};
         double millisecond = (place(plot, "12") - place(plot, "8")) / 4;
         for (int i = 0; i < counts.length; i++) {
             double[] bar = bars.get(i);
@@ -135,7 +139,7 @@ class PlotsTest {
         List<double[]> late = columns(plot, "late");
         assertEquals(Plot.COLUMNS, all.size());
         assertColumn(floor, floor - 10 * perMs, all.getFirst());
-        assertColumn(floor, floor - 20 * perMs, all.getLast()); // off the scale
+        assertColumn(floor, floor - 20 * perMs, all.getLast()); // This value is beyond the scale.
         double second = place(plot, "1.0") - place(plot, "0.0");
         assertEquals(place(plot, "0.0") + 0.8 * second, late.getFirst()[0], 2);
         assertEquals((0.32 + 0.09) * second, late.size(), 2);
@@ -155,8 +159,9 @@ class PlotsTest {
         assertFalse(plot.contains("class=\"late\""), plot);
     }
 
-    /// A run of two rates: of 100 frames a second, three were late by 20 ms each; of 5 frames a
-    /// second, each came 30 ms late, which is little at that rate.
+    /// {@return a record of a run with two frame rates} At 100 frames per second, three frames were
+    /// late by 20 milliseconds each. At 5 frames per second, each frame came 30 milliseconds late,
+    /// which is little at that rate.
     private static Recorder ofTwoRates() {
         int[] intervals = times(500, 10, 200, 200, 200, 200, 200);
         for (int i : new int[] {100, 200, 300}) intervals[i] = 30;
@@ -183,7 +188,7 @@ class PlotsTest {
         assertEquals(place(plot, "0") + 5.06 * second, aims.getLast()[0], 2);
     }
 
-    /// The last frames have no rate, and those before had one.
+    /// The last frames of this record have no intended rate, and the frames before them had one.
     @Test
     void theVerdictIsAboutAllFramesAndNotTheLast() {
         Recorder recorder = fed(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
@@ -201,7 +206,7 @@ class PlotsTest {
         assertFalse(plot.contains("class=\"late\"") || plot.contains("class=\"aim\""), plot);
     }
 
-    /// Each column has ten frames.
+    /// Each column of the plot has ten frames.
     @Test
     void aColumnShowsItsLatestFrameAndTheMeanOfItsParts() {
         int[] intervals = new int[Plot.COLUMNS * 10];

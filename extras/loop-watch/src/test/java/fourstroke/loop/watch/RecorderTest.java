@@ -23,7 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/// What a recorder keeps of a run, and what it costs.
+/// Tests what a recorder keeps of a run, and how much time and memory it takes.
 class RecorderTest {
 
     private static final long MS = Played.MS;
@@ -46,7 +46,8 @@ class RecorderTest {
         assertEquals(600 * MS, recorder.nanos[Section.UPDATES.ordinal()]);
     }
 
-    /// Wherever the game leaves its loop, and whether it closes the recorder or only the loop.
+    /// The game leaves its loop at different places, and it closes either the recorder or only the
+    /// loop.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theLastSectionEndsWithTheRecordOrTheLoop(boolean closesRecord) {
@@ -73,7 +74,7 @@ class RecorderTest {
         }
     }
 
-    /// For example if a host waits in place of the loop.
+    /// The wake of a rest is not reported, for example, if a host waits in place of the loop.
     @Test
     void aWaitInWhichTheRecordEndsIsAWait() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {
@@ -134,7 +135,7 @@ class RecorderTest {
         Recorder recorder = Played.of(1200, (_, _) -> {}).recorder();
         assertEquals(60, recorder.framesPerSecond(), 1e-6);
         assertEquals(601, recorder.frameCount());
-        assertEquals(600, recorder.frames.kept()); // the last one's interval never ended
+        assertEquals(600, recorder.frames.kept()); // The interval of the last frame never ended.
         assertEquals(0, recorder.lateFrameCount());
         assertEquals(0, recorder.droppedCount());
         assertEquals(
@@ -151,7 +152,7 @@ class RecorderTest {
         GameLoop loop = GameLoop.open(settings);
         Recorder recorder = new Recorder(loop, false);
         assertEquals(0, recorder.framesPerSecond());
-        for (Event event : loop) { // computing takes no time
+        for (Event event : loop) { // On a virtual clock, computing takes no time.
             assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frames().number());
             if (loop.frames().number() == 3) break;
         }
@@ -192,7 +193,8 @@ class RecorderTest {
                 Recorder _ = new Recorder(loop, true)) {
             turn(loop, 300_000); // warm
             long least = Long.MAX_VALUE;
-            // On a busy machine a round may have an event of its own, such as a slow frame.
+            // On a busy machine a round may have an event of its own, such as a slow frame, so
+            // there are several rounds.
             for (int round = 0; round < 10 && least >= 1000; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
                 turn(loop, 300_000);
@@ -206,7 +208,7 @@ class RecorderTest {
     void collectionsAreReportedIfRequested() {
         GarbageCount count = Objects.requireNonNull(GarbageCount.here());
         boolean alone = false;
-        for (int i = 0; i < 20 && !alone; i++) { // the collector may have work of its own
+        for (int i = 0; i < 20 && !alone; i++) { // The garbage collector may have work of its own.
             try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
                 Recorder recorder = new Recorder(loop, true);
                 long before = count.count();

@@ -30,7 +30,8 @@ import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 
-/// The page is complete, needs no other file, and shows what the recorder knows.
+/// Tests that the page is complete, that it needs no other file, and that it shows what the
+/// recorder knows.
 class ReportTest {
 
     @TempDir Path folder;
@@ -42,7 +43,8 @@ class ReportTest {
         return Files.readString(file);
     }
 
-    /// Our pages are XML too, so a parser finds each tag that is not closed.
+    /// {@return the page, parsed as XML} The pages are valid XML too, so the parser finds each tag
+    /// that is not closed.
     private static Document parsed(String page) {
         try {
             return DocumentBuilderFactory.newInstance()
@@ -275,8 +277,8 @@ class ReportTest {
         assertFalse(page.contains("Frames that took too long"), "none did");
     }
 
-    /// One late frame in a thousand is good, one in a hundred is fair, and a run that lost time is
-    /// never good.
+    /// Pacing is good with one late frame in a thousand, and fair with one late frame in a hundred.
+    /// A run that lost time is never good.
     @Test
     void theMoreFramesAreLateTheWorseIsTheGrade() {
         IntToLongFunction first = i -> i == 0 ? 5 * Played.MS + 1 : 5 * Played.MS;

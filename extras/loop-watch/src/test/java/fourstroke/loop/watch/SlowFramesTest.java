@@ -29,7 +29,7 @@ class SlowFramesTest {
     private final GameLoop loop = open("virtual");
     private StackTraceElement[] doing = {WORK};
     private int taken; // stacks
-    private Runnable meanwhile = () -> {}; // what the loop does while its stack is taken
+    private Runnable meanwhile = () -> {}; // What the loop does while its stack is being recorded.
     private final SlowFrames slow = new SlowFrames(loop, this::stack);
 
     private static GameLoop open(String clock) {
@@ -50,7 +50,7 @@ class SlowFramesTest {
         loop.close();
     }
 
-    /// A frame of ten milliseconds ends, and work begins.
+    /// A frame that took ten milliseconds ends, and new work begins.
     private void work(long nowNanos) {
         slow.frameBegins(10 * MS);
         slow.presentEnds(nowNanos);
@@ -166,7 +166,7 @@ class SlowFramesTest {
         return threads;
     }
 
-    /// With the real thread: a frame that waits until it is reported.
+    /// Tests a real watching thread with a frame that waits until it is reported.
     @Test
     void aFrameInRealTimeIsReportedWithTheGamesStack() {
         try (GameLoop loop = open("real");

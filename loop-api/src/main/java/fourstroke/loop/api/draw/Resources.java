@@ -3,6 +3,8 @@ package fourstroke.loop.api.draw;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.text.NearestName;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,6 +46,12 @@ public final class Resources {
         Objects.requireNonNull(beside, "beside");
         Objects.requireNonNull(name, "name");
         String path = path(beside, name);
+        Optional<Path> folder = resourcesBesideSource(beside);
+        if (folder.isPresent() && Files.isRegularFile(folder.get().resolve(path))) {
+            try (InputStream in = Files.newInputStream(folder.get().resolve(path))) {
+                return read(in, path, limit);
+            }
+        }
         Optional<ModuleReference> module = module(beside);
         if (module.isEmpty()) {
             try (InputStream in = beside.getResourceAsStream("/" + path)) {
@@ -52,14 +60,14 @@ public final class Resources {
             }
         }
         try (ModuleReader reader = module.get().open()) {
-            boolean folder =
+            boolean isFolder =
                     path.isEmpty()
                             || path.endsWith(
                                     "/"); // Some readers would open a folder as if it were a file.
-            Optional<InputStream> found = folder ? Optional.empty() : reader.open(path);
+            Optional<InputStream> found = isFolder ? Optional.empty() : reader.open(path);
             if (found.isEmpty()) {
                 try (Stream<String> names = reader.list()) {
-                    throw missing(beside, path, folder ? List.of() : files(names));
+                    throw missing(beside, path, isFolder ? List.of() : files(names));
                 }
             }
             try (InputStream in = found.get()) {
@@ -98,7 +106,26 @@ public final class Resources {
                 .map(found -> found.reference());
     }
 
-    private static IOException missing(Class<?> beside, String path, List<String> names) {
+    /// {@return the folder `src/main/resources`, for a class that `java` compiled in memory from a
+    /// file in `src/main/java`} Such a program is not packaged, so its resources are nowhere else.
+    private static Optional<Path> resourcesBesideSource(Class<?> beside) {
+        return own(beside)
+                .filter(source -> source.toString().endsWith(".java"))
+                .map(Resources::sourceRoot)
+                .filter(root -> root != null && root.endsWith(Path.of("src", "main", "java")))
+                .map(root -> root.resolveSibling("resources"))
+                .findFirst();
+    }
+
+    /// {@return the nearest folder named `java` that contains a source file, or null}
+    private static @Nullable Path sourceRoot(Path source) {
+        Path folder = source.getParent();
+        while (folder != null && !folder.endsWith("java")) folder = folder.getParent();
+        return folder;
+    }
+
+    private static IOException missing(Class<?> beside, String path, List<String> packaged) {
+        List<String> names = resourcesBesideSource(beside).map(Resources::names).orElse(packaged);
         Module module = beside.getModule();
         String where = module.isNamed() ? "in the module " + module.getName() : "on the class path";
         return new IOException(
@@ -126,8 +153,9 @@ public final class Resources {
         }
         CodeSource source = beside.getProtectionDomain().getCodeSource();
         if (source != null && source.getLocation().getPath().endsWith(".java"))
-            return "a program that java runs from its source has no resources of its own; read a"
-                    + " file by its path";
+            return "a program that java runs from its source has only the resources in"
+                    + " src/main/resources, and only if the source is in src/main/java; otherwise,"
+                    + " read a file by its path";
         return "no file there has a similar name. Names count from the package of the class, or"
                 + " from the root if they begin with \"/\"; in a project of Maven or Gradle these"
                 + " files belong in src/main/resources";
@@ -138,7 +166,7 @@ public final class Resources {
     }
 
     private static List<String> files(Stream<String> names) {
-        return names.filter(name -> !name.endsWith(".class") && !name.endsWith("/"))
+        return names.filter(name -> !name.matches(".*(\\.class|\\.java|/)"))
                 .limit(NAME_LIMIT)
                 .toList();
     }

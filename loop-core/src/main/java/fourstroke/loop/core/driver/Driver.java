@@ -52,6 +52,10 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// the events would store two references for each event.
     private static final int NONE = -1;
 
+    /// How long a loop without updates runs for each tick of its limit, in nanoseconds: as long as a
+    /// tick of the default rate, so that most games run for the same time with and without updates.
+    private static final double NANOS_FOR_A_TICK = 1e9 / 120;
+
     // The states of the driver say who waits until an event is due. The states are numbers and not
     // an enum for the reason that [#NONE] gives: a host that polls changes the state twice in each
     // turn.
@@ -87,6 +91,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private final Standstill standstill;
 
     private int state = NEW;
+    // The time at which a loop without updates ends, if a number of ticks ends it.
+    private long endNanos = Long.MAX_VALUE;
     // The ordinal of the step whose event hasNext() found, until next() takes the event.
     private int ready = NONE;
     private long nowNanos; // The time that the clock showed in this turn.
@@ -115,7 +121,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// The settings of a driver that do not concern its window or its machine.
     ///
     /// @param ticks the number of ticks after which the loop ends with one last frame; 0 means that
-    ///   it does not end by itself
+    ///   it does not end by itself. A loop without updates ends after the time of this many ticks
     /// @param asksBeforeClose whether the loop goes on after a request to close the window, so that
     ///   the game decides
     /// @param windowless whether the loop has no window, so that frames have no canvas
@@ -270,6 +276,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private @Nullable Step carryOutStep(long now) {
         if (listeners.failed()) listeners.rethrow();
         if (eventPending && finishEvent(now)) return Step.DRAIN_INPUT;
+        if (now >= endNanos && !machine.drawing()) endWithoutTicks();
         if (stopping && (closed || !machine.drawing())) {
             over(now);
             return null;
@@ -313,6 +320,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             return wake(restStartNanos);
         }
         machine.start(now);
+        limitTime(now);
         stats.start(now);
         draggedNanos = window.draggedNanos();
         return now;
@@ -333,6 +341,20 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
         eventPending = !stopping && handOutInput(now);
         return eventPending;
+    }
+
+    /// Sets the time at which a loop without updates ends, or removes it from a loop with updates,
+    /// which ends after its number of ticks.
+    private void limitTime(long now) {
+        endNanos = Long.MAX_VALUE;
+        if (!hasTickLimit() || !machine.time().noTicks()) return;
+        double nanos = (settings.ticks() - machine.tick()) * NANOS_FOR_A_TICK;
+        if (nanos < Long.MAX_VALUE - Math.max(0, now)) endNanos = now + (long) nanos;
+    }
+
+    private void endWithoutTicks() {
+        endNanos = Long.MAX_VALUE;
+        if (!machine.drawLast()) stopping = true;
     }
 
     /// Hands out the next collected input, or the next finished work that game time waited for.
@@ -398,17 +420,22 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             readWindow(now);
             return now;
         }
-        // A post wakes the window, but not a host that waits elsewhere.
-        boolean input = polling ? hasInput() : endless && hasInputAtWindow();
+        // A post wakes the window, but not a host that waits elsewhere. In virtual time, a post does
+        // not end a wait until the end of the loop either.
+        boolean input =
+                polling || endNanos != Long.MAX_VALUE
+                        ? hasInput()
+                        : endless && hasInputAtWindow();
         lookedAgain = endless && !lookedAgain && input;
         if (polling && !lookedAgain) {
             restAtHost(now, input);
             return now;
         }
         // A listener may stop the loop here, or throw an exception.
-        listeners.restBegins(now, deadlineNanos);
+        long untilNanos = Math.min(deadlineNanos, endNanos);
+        listeners.restBegins(now, untilNanos);
         if (!lookedAgain && !stopping && !(endless && listeners.failed()))
-            window.awaitUntil(deadlineNanos);
+            window.awaitUntil(untilNanos);
         listeners.restEnds(clock.nowNanos());
         long woken = wake(now);
         standstill.rested(woken);
@@ -476,7 +503,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private void restAtHost(long now, boolean input) {
         state = AT_HOST; // The work of the host does not count as work of the game.
         restStartNanos = now;
-        hostDeadlineNanos = machine.deadlineNanos();
+        hostDeadlineNanos = Math.min(machine.deadlineNanos(), endNanos);
         inputLeft = input;
         listeners.restBegins(now, hostDeadlineNanos);
         listeners.rethrow();
@@ -624,6 +651,13 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         // A host that waits asks again at once, because the change may make an event due.
         hostDeadlineNanos = now;
         return machine;
+    }
+
+    /// Changes the rate of updates.
+    public void setUpdates(Rate updates) {
+        machineNow().setUpdates(updates);
+        limitTime(machine.time().nowNanos());
+        changed(Change.UPDATES);
     }
 
     /// Pauses or resumes the loop because the game asks for it. [#hold] pauses the loop

@@ -25,12 +25,7 @@ public record GameTimeView(Driver driver) implements GameTime {
     public void setUpdates(Rate updates) {
         driver.check("setUpdates");
         if (Objects.requireNonNull(updates, "updates").equals(updates())) return;
-        if (updates.equals(Rate.NEVER) && driver.hasTickLimit())
-            throw new IllegalStateException(
-                    "this loop ends after a number of ticks, so its rate of updates cannot be"
-                        + " never: the loop would not end");
-        driver.machineNow().setUpdates(updates);
-        driver.changed(Change.UPDATES);
+        driver.setUpdates(updates);
     }
 
     @Override

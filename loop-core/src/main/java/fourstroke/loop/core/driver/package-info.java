@@ -1,4 +1,5 @@
-/// Runs a loop over a window: events, input, frames, pauses and listeners.
+/// Runs a loop with a window: this package delivers events and input, presents frames, and handles
+/// pauses and listeners.
 @NullMarked
 package fourstroke.loop.core.driver;
 

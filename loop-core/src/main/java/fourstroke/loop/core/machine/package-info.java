@@ -1,4 +1,4 @@
-/// The loop as a pure state machine, for programs that write their own driver.
+/// The loop as a pure state machine, for programs that contain their own driver of a loop.
 @NullMarked
 package fourstroke.loop.core.machine;
 

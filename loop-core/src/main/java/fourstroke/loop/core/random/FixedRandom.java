@@ -2,10 +2,10 @@ package fourstroke.loop.core.random;
 
 import java.util.random.RandomGenerator;
 
-/// Random numbers that are the same for a seed with every JDK: SplitMix64, after Steele, Lea and
-/// Flood, "Fast Splittable Pseudorandom Number Generators", 2014. The default methods of
-/// [RandomGenerator] may change in later versions of Java, so this class overrides every method
-/// that a game is likely to call.
+/// A generator of random numbers whose numbers for a seed are the same with every JDK. The
+/// algorithm is SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
+/// Generators", 2014. The default methods of [RandomGenerator] may change in later versions of
+/// Java, so this class overrides every method that a game is likely to call.
 public final class FixedRandom implements RandomGenerator {
 
     private long state;
@@ -27,14 +27,14 @@ public final class FixedRandom implements RandomGenerator {
         return nextLong(0, bound);
     }
 
-    /// Reduces a random number by the remainder of the range; a number that would make small
-    /// results likelier is drawn again.
+    /// Draws a random number and takes its remainder in the range. A number at the upper end, which
+    /// would make small results more likely, is drawn again.
     @Override
     public long nextLong(long origin, long bound) {
         if (origin >= bound)
             throw new IllegalArgumentException(
                     "the bound must be above %s, not %s".formatted(origin, bound));
-        long range = bound - origin; // negative if it needs 64 bits
+        long range = bound - origin; // The range is negative if it needs 64 bits.
         while (true) {
             long bits = nextLong();
             if (range < 0) {
@@ -103,7 +103,8 @@ public final class FixedRandom implements RandomGenerator {
         return Math.min(origin + nextFloat() * (bound - origin), Math.nextDown(bound));
     }
 
-    /// Uses the polar method of Marsaglia and Bray, without keeping its second number.
+    /// Uses the polar method of Marsaglia and Bray. The method computes two numbers, of which only
+    /// the first is used.
     @Override
     public double nextGaussian() {
         while (true) {

@@ -10,10 +10,11 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/// The `main` of a class, as the `java` command finds it: static or not, with or without arguments.
+/// The method `main` of a class, found by the same rules as the `java` command: it may be static or
+/// not, and may have arguments or not.
 public record MainMethod(Method main, Class<?> type) {
 
-    /// {@return the `main` of the class that is named with its module, such as
+    /// {@return the method `main` of a class that is given as MODULE/CLASS, such as
     /// `lantern/lantern.Lantern`}
     public static MainMethod of(String named) throws ReflectiveOperationException {
         int slash = named.indexOf('/');
@@ -43,10 +44,10 @@ public record MainMethod(Method main, Class<?> type) {
         return own == null ? ClassLoader.getSystemClassLoader() : own;
     }
 
-    /// {@return null, after the method has returned}
+    /// Calls the method, and returns when it has returned. The result is always null.
     ///
-    /// Uses a method handle: a call by reflection would generate classes that no start-up cache
-    /// has, which takes 8 ms.
+    /// The call uses a method handle, because a call by reflection would generate classes that are
+    /// in no start-up cache, which takes 8 ms.
     public @Nullable Void call(String[] words) throws Throwable {
         MethodHandle handle = MethodHandles.lookup().unreflect(main);
         if (!Modifier.isStatic(main.getModifiers())) handle = handle.bindTo(game());

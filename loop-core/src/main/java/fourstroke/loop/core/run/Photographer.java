@@ -14,19 +14,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/// Takes the screenshots of a run.
+/// A listener that takes the screenshots of a run.
 ///
-/// @param left the screenshots that are not taken yet
-/// @param notWritten creates the exception for a file and a reason
+/// @param left the screenshots that were not taken yet
+/// @param notWritten a function that creates the exception for a file that could not be written and
+///   the reason
 public record Photographer(
         Driver driver,
         List<Output> left,
         BiFunction<Path, String, ? extends RuntimeException> notWritten)
         implements LoopListener {
 
-    /// Adds a listener that takes the screenshots among these outputs, if there are any.
+    /// Adds a listener that takes the screenshots, if the outputs of the run contain any.
     ///
-    /// @throws IllegalArgumentException if the window cannot be captured, and an output needs that
+    /// @throws IllegalArgumentException if an output needs a picture of the window, but the window
+    ///   cannot be captured
     public static void listen(
             Driver driver,
             boolean windowless,
@@ -57,8 +59,8 @@ public record Photographer(
         }
     }
 
-    /// Reports screenshots of ticks that were never reached; no other frame takes their place. If
-    /// one picture cannot be written, the others still are.
+    /// Writes the screenshots of the last frame, and reports the screenshots of ticks that the run
+    /// did not reach. If one picture cannot be written, the others are still written.
     @Override
     public void ends(long nowNanos) {
         RuntimeException first = null;
@@ -66,8 +68,7 @@ public record Photographer(
             String failure =
                     shot.from() < 0 && driver.machine().frame() > 0
                             ? take(shot)
-                            : "the run ended after %s ticks and %s frames"
-                                    .formatted(driver.machine().tick(), driver.machine().frame());
+                            : unreached();
             if (failure == null) continue;
             RuntimeException thrown = notWritten.apply(shot.file(), failure);
             if (first == null) first = thrown;
@@ -77,7 +78,20 @@ public record Photographer(
         if (first != null) throw first;
     }
 
-    /// {@return why the picture was not written, or null if it was}
+    private String unreached() {
+        return "the run ended after %s ticks and %s frames%s"
+                .formatted(
+                        driver.machine().tick(),
+                        driver.machine().frame(),
+                        driver.machine().time().noTicks()
+                                ? "; a loop without updates has no ticks: ask for FILE.png, of the"
+                                        + " last frame"
+                                : "");
+    }
+
+    /// Takes a screenshot and writes it.
+    ///
+    /// @return the reason why the picture was not written, or null if it was written
     private @Nullable String take(Output shot) {
         try {
             driver.window.capture().write(shot.file());
@@ -86,7 +100,8 @@ public record Photographer(
             return AtomicFile.reason(e);
         } catch (OutOfMemoryError e) {
             return AtomicFile.reason(e);
-        } catch (IllegalStateException e) { // too large for the card, say
+            // The frame may for example be too large for the graphics card.
+        } catch (IllegalStateException e) {
             return String.valueOf(e.getMessage());
         }
     }

@@ -11,32 +11,34 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Stops a loop when its process ends, lets the process wait until the loop is closed, and reports
-/// files that a loop could not write any more.
+/// Stops a loop when its process ends, makes the process wait until the loop is closed, and reports
+/// files that the loop could not write any more.
 ///
-/// One shutdown hook serves all loops; it is registered only while a loop is open.
+/// One shutdown hook serves all loops. The hook is registered only while a loop is open.
 public final class ProcessEnd implements AutoCloseable {
 
-    /// How often the hook checks whether all loops are closed, or belong to threads that called
-    /// `System.exit`: a delay that no user notices.
+    /// The interval in milliseconds at which the hook checks whether all loops are closed or belong
+    /// to threads that called `System.exit`. No user notices a delay of 20 ms.
     private static final long LOOK_MILLIS = 20;
 
-    /// The hook waits for at most three seconds: systems kill processes that take much longer to
-    /// end.
+    /// The maximum number of checks of the hook. It waits for at most three seconds, because
+    /// systems kill processes that take much longer to end.
     private static final int LOOKS = 150;
 
-    private static final Set<ProcessEnd> OPEN = new LinkedHashSet<>(); // guarded by itself
-    static @Nullable Thread hook; // while it is registered, also for tests; guarded by OPEN
-    private static boolean ending; // the process; guarded by OPEN
+    // All open loops; this set is also the lock that guards the static fields.
+    private static final Set<ProcessEnd> OPEN = new LinkedHashSet<>();
+    // The hook while it is registered; guarded by OPEN, and not private because tests use it.
+    static @Nullable Thread hook;
+    private static boolean ending; // Whether the process is ending; guarded by OPEN.
 
     private final Driver loop;
     private final boolean stops;
     private final List<Output> outputs;
 
-    /// Watches a loop of the calling thread.
+    /// Registers a loop of the calling thread.
     ///
-    /// @param stops whether the loop is stopped when the process ends; at once if it is already
-    ///   ending
+    /// @param stops whether the loop is stopped when the process ends. If the process is already
+    ///   ending, the loop is stopped at once
     public ProcessEnd(Driver loop, boolean stops, List<Output> outputs) {
         this.loop = loop;
         this.stops = stops;
@@ -58,7 +60,7 @@ public final class ProcessEnd implements AutoCloseable {
         }
     }
 
-    /// The loop is closed: the process no longer waits for it.
+    /// Takes note that the loop is closed, so that the process no longer waits for it.
     @Override
     public void close() {
         synchronized (OPEN) {
@@ -67,7 +69,8 @@ public final class ProcessEnd implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException _) {
-                return; // the process is ending, and the hook finds no loop
+                // The process is ending. The hook will find no open loop and needs no removal.
+                return;
             }
             hook = null;
         }
@@ -81,14 +84,15 @@ public final class ProcessEnd implements AutoCloseable {
                 try {
                     OPEN.wait(LOOK_MILLIS);
                 } catch (InterruptedException _) {
-                    break; // somebody wants the process to end now
+                    break; // An interrupt means that somebody wants the process to end now.
                 }
             }
             OPEN.forEach(ProcessEnd::tellUnwritten);
         }
     }
 
-    /// Not the log, which games often discard.
+    /// Prints the files that were not written to standard error. The log is not used, because games
+    /// often discard it.
     private void tellUnwritten() {
         if (loop.listeners.over()) return;
         long tick = loop.machine().tick();
@@ -99,8 +103,8 @@ public final class ProcessEnd implements AutoCloseable {
                         Excerpt.of(output.file()));
     }
 
-    /// {@return whether the process waits for the loop, because its thread can still close it} The
-    /// thread that called `System.exit` waits for the hook, and cannot.
+    /// {@return whether the thread of the loop can still close the loop, so that the process waits}
+    /// A thread that called `System.exit` waits for the hook itself, so it cannot close its loop.
     private boolean goesOn() {
         Thread owner = loop.owner();
         return stops

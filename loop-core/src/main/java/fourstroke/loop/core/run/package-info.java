@@ -1,4 +1,5 @@
-/// What surrounds a run of a game: its `main`, its screenshots, and the end of its process.
+/// Parts of the loop that surround a run of a game: the call of its `main`, its screenshots, and
+/// the end of its process.
 @NullMarked
 package fourstroke.loop.core.run;
 

@@ -1,13 +1,14 @@
 package fourstroke.loop.core.schedule;
 
-/// How much of a window the player sees, as far as the system reports it.
+/// Whether the player sees and uses the window, as far as the system reports it.
 public enum Activity {
-    /// The window has the keyboard.
+    /// The window has the keyboard focus.
     FOCUSED,
-    /// The window may be visible, but another one has the keyboard.
+    /// The window may be visible, but another window has the keyboard focus.
     UNFOCUSED,
-    /// Presenting blocks for very long: the window is covered, or the screen is locked.
+    /// Presenting blocks for very long, usually because the window is covered or the screen is
+    /// locked.
     OCCLUDED,
-    /// The window is minimised, hidden or has no pixels: nothing is drawn.
+    /// The window is minimised, hidden, or has no pixels, so nothing is drawn.
     MINIMIZED
 }

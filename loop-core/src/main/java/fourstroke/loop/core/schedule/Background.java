@@ -4,13 +4,16 @@ import fourstroke.loop.api.Rate;
 
 import org.jspecify.annotations.Nullable;
 
-/// How often a loop draws while its window is not focused, covered or hidden. Meanwhile the loop
-/// never spins to wake precisely: it waits as with [fourstroke.loop.api.Waiting#APPROXIMATE].
-/// Updates go on unchanged; to stop them, pause the loop.
+/// The frame rates of a loop while its window is unfocused, covered or hidden. During this time the
+/// loop never spins; it waits as with [fourstroke.loop.api.Waiting#APPROXIMATE]. Updates continue
+/// at their usual rate; a game that wants to stop them pauses the loop.
 public final class Background {
 
-    /// The default. Unfocused: 60 frames a second, for a player who uses another screen. Covered:
-    /// at most two tries a second. Hidden: 60 passes a second, as on a common screen.
+    /// The default rates. While another window has the keyboard focus, the loop draws 60 frames a
+    /// second, because the player may watch the game on another screen. While the window is
+    /// covered, the loop tries to present at most twice a second. While the window is hidden,
+    /// schedules that work frame by frame run 60 passes a second, as many as a common screen has
+    /// refreshes.
     public static final Background DEFAULT = new Background(Rate.of(60), Rate.of(2), Rate.of(60));
 
     private final Rate unfocused;
@@ -28,43 +31,47 @@ public final class Background {
         throw new IllegalArgumentException("a rate of the background is above 0, not " + rate);
     }
 
-    /// {@return a copy with this limit while another window has the keyboard}
+    /// {@return a copy with another limit for the time in which another window has the keyboard
+    /// focus}
     public Background unfocused(Rate rate) {
         return new Background(rate, covered, hidden);
     }
 
-    /// {@return a copy with this limit while the screen takes no frame in time} Each frame is a try
-    /// whether the screen takes frames in time again, and may block the loop. This is the highest
-    /// rate of tries: after a try that blocked for long, the loop rests up to 16 times as long as
-    /// the try took, and at most 16 seconds. Schedules that work frame by frame go on without
-    /// frames, at the rate for a hidden window.
+    /// {@return a copy with another limit for the time in which the window is covered, so that
+    /// presenting blocks} During this time each frame is a try to find out whether the window is
+    /// visible again, and may block the loop. The rate is the maximum rate of tries: after a try
+    /// that blocked for long, the loop waits up to 16 times as long as the try took, and at most 16
+    /// seconds. Schedules that work frame by frame continue without frames, at the rate for a
+    /// hidden window.
     public Background covered(Rate rate) {
         return new Background(unfocused, rate, hidden);
     }
 
-    /// {@return a copy with this limit while nothing can be drawn} Schedules that work frame by
-    /// frame run at this rate unless the frame rate is capped.
+    /// {@return a copy with another limit for the time in which the window is hidden, so that
+    /// nothing can be drawn} Schedules that work frame by frame run at this rate, unless the frame
+    /// rate is capped.
     public Background hidden(Rate rate) {
         return new Background(unfocused, covered, rate);
     }
 
-    /// {@return the most frames in a second while another window has the keyboard}
+    /// {@return the maximum number of frames a second while another window has the keyboard focus}
     public Rate unfocused() {
         return unfocused;
     }
 
-    /// {@return the most tries in a second while the screen takes no frame in time}
+    /// {@return the maximum number of tries a second while the window is covered}
     public Rate covered() {
         return covered;
     }
 
-    /// {@return the most passes of a schedule that works frame by frame, in a second, while nothing
-    /// can be drawn}
+    /// {@return the maximum number of passes a second of a schedule that works frame by frame,
+    /// while nothing can be drawn}
     public Rate hidden() {
         return hidden;
     }
 
-    /// {@return the most frames in a second with this activity, or null while focused}
+    /// {@return the maximum number of frames a second for an activity of the window, or null if the
+    /// window is focused}
     public @Nullable Rate frames(Activity activity) {
         return switch (activity) {
             case FOCUSED -> null;
@@ -87,7 +94,7 @@ public final class Background {
         return 31 * (31 * unfocused.hashCode() + covered.hashCode()) + hidden.hashCode();
     }
 
-    /// {@return the rates}
+    /// {@return the three rates as a text}
     @Override
     public String toString() {
         return "unfocused %s, covered %s, hidden %s".formatted(unfocused, covered, hidden);

@@ -1,19 +1,20 @@
 package fourstroke.loop.core.schedule;
 
-/// Input, one update and one frame, again and again.
+/// A schedule that repeats three steps: it takes the input, runs one update, and draws one frame.
 ///
-/// **Source**: the first loops of the game-loop chapter in Robert Nystrom's "Game Programming
-/// Patterns": "Run, run as fast as you can", and with a cap the one that sleeps until a period
-/// after its pass began ("Take a little nap"). Each update has the same `dt`, however much time has
-/// passed, and the frame shows the state after it: `ahead` and `alpha` are 0.
+/// **Source**: the first two loops of the game-loop chapter in Robert Nystrom's "Game Programming
+/// Patterns": "Run, run as fast as you can" and, if the frame rate is capped, "Take a little nap",
+/// which sleeps until a period after its pass began. Each update has the same `dt`, however much
+/// time has passed. A frame shows the state after the update, so its `ahead` and `alpha` are 0.
 ///
-/// **Promises**: one update for each frame, and nothing is ever caught up on or dropped.
+/// **Promises**: there is one update for each frame, and the loop never catches up and never drops
+/// anything.
 ///
-/// **Price**: the game runs as fast as its frames come: twice as fast on a screen of 120 Hz as on
-/// one of 60 Hz. Its time has no scale, and [fourstroke.loop.core.view.GameTime#reset] has nothing
-/// to drop. The residual time of the ledger is the real time that was neither simulated nor paused;
-/// it is negative if the game ran ahead of the clock. On a virtual clock, unlimited frames need a
-/// number of ticks.
+/// **Price**: the game runs as fast as its frames come, so it is twice as fast on a screen with 120
+/// Hz as on a screen with 60 Hz. Its time cannot be scaled, and
+/// [fourstroke.loop.core.view.GameTime#reset] has nothing to drop. The residual time of the ledger
+/// is the real time that was neither simulated nor paused; it is negative if the game ran ahead of
+/// the clock. On a virtual clock, unlimited frames need a number of ticks.
 final class Basic implements Schedule {
 
     private boolean updated;
@@ -26,7 +27,8 @@ final class Basic implements Schedule {
             updated = false;
             return Due.INPUT;
         }
-        if (updated || !time.due()) return Due.RENDER; // none while the game is paused
+        // While the game is paused, no tick is due, and frames follow each other.
+        if (updated || !time.due()) return Due.RENDER;
         updated = true;
         return Due.UPDATE;
     }

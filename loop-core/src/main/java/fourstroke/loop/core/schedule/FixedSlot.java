@@ -1,15 +1,17 @@
 package fourstroke.loop.core.schedule;
 
-/// One slot of time for each frame: updates, the frame, and sleep for the rest of the slot.
+/// A schedule with a slot of time for each frame: the updates and the frame come first, and the
+/// loop sleeps for the rest of the slot.
 ///
 /// **Source**: the game-loop chapter of Antonio Hernández Bejarano's "3D Game Development with
-/// LWJGL". A pass is that of [PlayCatchUp]; it ends with a rest until the slot, counted from the
-/// start of the pass, is over.
+/// LWJGL". A pass is the same as in [PlayCatchUp], but it ends with a rest until the slot is over,
+/// which is counted from the start of the pass.
 ///
-/// **Promises**: at most one frame a slot, and an idle processor in between.
+/// **Promises**: there is at most one frame in a slot, and the processor is idle for the rest of
+/// the slot.
 ///
-/// **Price**: that of [PlayCatchUp]. Also, slots slip: each late wake-up delays all later frames,
-/// so the real rate is always below the one that was set.
+/// **Price**: the disadvantages of [PlayCatchUp] apply. Slots also slip: each late wake-up delays
+/// all later frames, so the real frame rate is always below the rate that was set.
 final class FixedSlot extends PlayCatchUp {
 
     @Override

@@ -8,18 +8,19 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/// How often frames are drawn.
+/// A setting that says how often a loop draws frames.
 public final class FrameRate {
 
-    /// The rate that is used if neither presenting nor the screen gives one: the rate of most
-    /// screens.
+    /// The frame rate that is used if the refresh rate is unknown: 60 frames a second, the refresh
+    /// rate of most screens.
     public static final Rate FALLBACK = Rate.of(60);
 
     private static final FrameRate DISPLAY = new FrameRate("one per display refresh", null);
     private static final FrameRate UNLIMITED = new FrameRate("unlimited", null);
     private static final FrameRate ON_REQUEST = new FrameRate("on request", null);
 
-    private final String words; // the whole text if there is no cap
+    // The description of this frame rate; if there is a cap, the cap follows.
+    private final String words;
     private final @Nullable Rate cap;
 
     private FrameRate(String words, @Nullable Rate cap) {
@@ -27,60 +28,61 @@ public final class FrameRate {
         this.cap = cap;
     }
 
-    /// {@return at most this many frames in a second, paced by the loop}
+    /// {@return a frame rate of at most this many frames a second, paced by the loop}
     ///
-    /// @throws IllegalArgumentException if it is [Rate#NEVER]
+    /// @throws IllegalArgumentException if the rate is [Rate#NEVER]
     public static FrameRate capped(Rate rate) {
         if (rate.equals(Rate.NEVER))
             throw new IllegalArgumentException(
-                    "a cap of frames is above 0; for frames only where one is wanted, take"
+                    "a cap of frames is above 0, not never; for frames only on request, use"
                             + " FrameRate.onRequest()");
         return new FrameRate("at most ", rate);
     }
 
-    /// {@return at most this many frames in a second, paced by the loop}
+    /// {@return a frame rate of at most this many frames a second, paced by the loop}
     public static FrameRate capped(long perSecond) {
         return capped(Rate.of(perSecond));
     }
 
-    /// {@return one frame for each refresh of the screen, paced by presenting} Frames are locked to
-    /// the screen if its refreshes are found: each then shows the moment of a refresh, and at an
-    /// update rate equal to the refresh rate each frame has one tick.
-    /// [fourstroke.loop.core.view.Pacing] reports whether they are locked.
+    /// {@return a frame rate of one frame for each refresh of the screen, paced by presenting}
+    /// Frames are locked to the screen if the loop can find out when the screen refreshes. Each
+    /// frame then shows the moment of a refresh, and if the update rate is equal to the refresh
+    /// rate, each frame has exactly one tick. [fourstroke.loop.core.view.Pacing] reports whether
+    /// they are locked.
     ///
-    /// The refreshes are found from the times at which presenting returns. These times may be late
-    /// by amounts that differ at random, or that swing: a swing of up to a millisecond over 7 to
-    /// 120 frames is found at once, and one of up to 3 ms within 15 seconds. A larger swing cannot
-    /// be distinguished from a screen whose refreshes follow the game: then frames are not locked,
-    /// and some have no tick or two ticks. Frames of a schedule that slips, such as
-    /// [Schedules#CLASSIC], are never locked. If presenting does not wait (no screen, vsync off, or
-    /// a driver that ignores it), this is a cap at the screen's rate, or at [#FALLBACK] if that
-    /// rate is unknown.
+    /// The loop finds the refreshes from the times at which presenting returns. These times may be
+    /// late by amounts that vary at random or that swing. If the swing is at most a millisecond
+    /// over 7 to 120 frames, the loop finds the refreshes at once; if it is at most 3 ms, within 15
+    /// seconds. A larger swing cannot be distinguished from a screen with a variable refresh rate.
+    /// In this case frames are not locked, and some frames have no tick or two ticks. Frames of a
+    /// schedule that slips, such as [Schedules#CLASSIC], are never locked. If presenting does not
+    /// wait, because there is no screen, vsync is off or the driver ignores vsync, this setting is
+    /// a cap at the screen's refresh rate, or at [#FALLBACK] if the refresh rate is unknown.
     public static FrameRate display() {
         return DISPLAY;
     }
 
-    /// {@return as many frames as possible: each as soon as the one before is presented and the due
-    /// updates have run}
+    /// {@return an unlimited frame rate} Each frame is drawn as soon as the previous frame was
+    /// presented and the due updates have run.
     public static FrameRate unlimited() {
         return UNLIMITED;
     }
 
-    /// {@return a frame only if one is wanted, for a game whose picture mostly stands still} A
-    /// frame is wanted after an input or a post, [fourstroke.loop.core.GameLoop#requestFrame()],
-    /// the end of a pause, a single step in a pause, and when the window is shown again; not after
-    /// other updates. There are at most as many frames as the screen has refreshes, or [#FALLBACK]
-    /// if its rate is unknown. With [Rate#NEVER] as the rate of updates the loop rests until
-    /// something happens.
+    /// {@return a frame rate for a game whose picture mostly stands still: frames come only if
+    /// something may have changed} A frame comes after an input or a post, after
+    /// [fourstroke.loop.core.GameLoop#requestFrame()], after a pause, after a single step in a
+    /// pause, and when the window is shown again, but not after other updates. There is at most one
+    /// frame for each refresh of the screen; if the refresh rate is unknown, [#FALLBACK] is the
+    /// limit. With [Rate#NEVER] as the rate of updates the loop rests until something happens.
     ///
-    /// Of the schedules of Fourstroke only [Schedules#STEADY] supports this rate: the others take
-    /// input or updates only with frames.
+    /// Of the schedules of Fourstroke, only [Schedules#STEADY] supports this frame rate. With the
+    /// other schedules, inputs or updates come only together with frames.
     public static FrameRate onRequest() {
         return ON_REQUEST;
     }
 
-    /// {@return the frame rate in this text: `vsync` for [#display()], `unlimited`, `request`, or a
-    /// cap as [Rate#parse] reads it}
+    /// {@return the frame rate that a text describes} The text is `vsync` for [#display()],
+    /// `unlimited`, `request`, or a cap that [Rate#parse] can read.
     ///
     /// @throws IllegalArgumentException if the text is none of these
     public static FrameRate parse(String text) {
@@ -99,7 +101,7 @@ public final class FrameRate {
         };
     }
 
-    /// {@return the most frames in a second, if this is a cap}
+    /// {@return the maximum number of frames a second if this frame rate is a cap; otherwise empty}
     public Optional<Rate> cap() {
         return Optional.ofNullable(cap);
     }
@@ -116,7 +118,7 @@ public final class FrameRate {
         return 31 * words.hashCode() + Objects.hashCode(cap);
     }
 
-    /// {@return the rate in words}
+    /// {@return a description of this frame rate in words}
     @Override
     public String toString() {
         return cap == null ? words : words + cap;

@@ -1,41 +1,43 @@
 package fourstroke.loop.core.schedule;
 
-/// When frames are due, as a [Schedule] sees it. All times are nanoseconds of the window's clock.
+/// Tells a [Schedule] when frames are due. All times are nanoseconds of the window's clock.
 ///
-/// Implemented by the loop alone.
+/// Only the loop implements this interface.
 public interface FrameTimes {
 
-    /// Begins the frame that is due. Until it is drawn, all decisions are made for the moment of
-    /// this decision, and the frame shows that moment. Schedules that slip count the due time of
-    /// the next frame from here.
+    /// Begins the frame that is due. Until the frame is drawn, all decisions are made for the
+    /// moment at which this method is called, and the frame shows this moment. If the schedule
+    /// slips, the due time of the next frame is counted from this moment.
     void begin();
 
-    /// {@return whether a frame has begun and is not drawn yet}
+    /// {@return whether a frame has begun and was not drawn yet}
     boolean begun();
 
-    /// {@return whether a frame could be seen: the window has pixels and is not minimised, and the
-    /// loop is not waiting for its next try on a covered window}
+    /// {@return whether the player could see a frame} This is false if the window has no pixels or
+    /// is minimised, and while the window is covered and the loop waits for its next try.
     boolean visible();
 
-    /// {@return whether an input came, or a frame was requested, since the last frame}
+    /// {@return whether an input came or the game requested a frame since the last frame}
     boolean wanted();
 
-    /// {@return whether it is time for a frame and, with [FrameRate#onRequest()], one is wanted}
-    /// True even if the frame could not be seen: the loop then skips it.
+    /// {@return whether a frame is due} With [FrameRate#onRequest()], a frame is due only if one is
+    /// [#wanted()]. The result can be true although the player could not see the frame; the loop
+    /// then skips the frame.
     boolean due();
 
-    /// {@return whether a frame is due that could be seen}
+    /// {@return whether a frame is due that the player could see}
     boolean shows();
 
-    /// {@return when the next frame is due, in nanoseconds; [Long#MAX_VALUE] with
-    /// [FrameRate#onRequest()] while none is wanted}
+    /// {@return the time at which the next frame is due, in nanoseconds} With
+    /// [FrameRate#onRequest()], the result is [Long#MAX_VALUE] while no frame is wanted.
     long nextNanos();
 
-    /// {@return the time between two frames, in nanoseconds; if nothing paces them, the period of a
-    /// common screen}
+    /// {@return the intended time between two frames in nanoseconds, or the period of a common
+    /// screen if frames are unlimited}
     long periodNanos();
 
-    /// {@return the longest period between two frames that was set since the last frame, in
-    /// nanoseconds, so that a change of the rate does not make a frame late}
+    /// {@return the longest intended time between two frames, in nanoseconds, among those that were
+    /// set since the last frame} A schedule that uses this time does not treat a frame as late only
+    /// because the frame rate was changed.
     long longestPeriodNanos();
 }

@@ -1,19 +1,21 @@
 package fourstroke.loop.core.schedule;
 
-/// Fixed updates until the game has caught up with the clock, then a frame somewhere between two
-/// ticks.
+/// A schedule that runs updates of fixed length until the game has caught up with the clock, and
+/// then draws a frame for a moment between two ticks.
 ///
 /// **Source**: "Play catch up" and "Stuck in the middle" in the game-loop chapter of Robert
-/// Nystrom's "Game Programming Patterns". In each pass: input once, then updates while a whole step
-/// is owed, then a frame with the rest of the lag. The lag is measured when the pass begins.
+/// Nystrom's "Game Programming Patterns". In each pass, the loop takes input once, runs updates
+/// while at least a whole step has not been simulated, and then draws a frame that extrapolates the
+/// remaining time. This remaining time is measured when the pass begins.
 ///
-/// **Promises**: fixed steps, as many as the time requires, and exactly one frame in each pass.
+/// **Promises**: steps have a fixed length, there are as many steps as the elapsed time requires,
+/// and each pass has exactly one frame.
 ///
-/// **Price**: input that comes during a pass waits for the next; no tick runs between frames, so a
-/// low frame rate makes bursts. The original catches up without limit. This schedule applies
-/// [CatchUp] to the ticks of a pass and to the time that they take, and reports the ticks that it
-/// drops. If late ticks make frame after frame miss a refresh of the display, it skips one frame to
-/// catch up.
+/// **Price**: input that comes during a pass waits for the next pass. Ticks run only before frames,
+/// so with a low frame rate many ticks run in a row. The original loop catches up without limit.
+/// This schedule applies [CatchUp] to the ticks of a pass and to the time that they take, and
+/// reports the ticks that it drops. If late ticks make frame after frame miss a refresh of the
+/// display, it skips one frame to catch up.
 class PlayCatchUp implements Schedule {
 
     @Override
@@ -26,7 +28,7 @@ class PlayCatchUp implements Schedule {
         }
         if (time.due()) {
             if (time.hasTime()) return Due.UPDATE;
-            time.dropAllButNewest(0); // the next pass begins at once, and has others
+            time.dropAllButNewest(0); // The next pass begins at once, and has other ticks.
         }
         return Due.RENDER;
     }

@@ -1,62 +1,67 @@
 package fourstroke.loop.core.schedule;
 
-/// A schedule decides what is due, and in which order. Each loop has its own.
+/// A schedule decides what a loop does next: take input, run an update, draw a frame, or rest. Each
+/// loop has a schedule of its own.
 ///
 /// The machine calls [#next] each time it has carried out the last decision. If dropped ticks were
-/// reported between the decision for a frame and the frame, the machine calls it once more, since
-/// the game may have taken long to handle the report. A schedule decides from its arguments and its
-/// own fields; it reads no clock. To write your own, implement this interface; a schedule that
-/// differs little from [Steady] can delegate to one.
+/// reported after the decision to draw a frame, the machine calls [#next] once more before the
+/// frame, because the game may have taken long to handle the report. A schedule decides by its
+/// arguments and its own fields; it reads no clock. To write a schedule, implement this interface;
+/// a schedule that differs little from [Steady] can delegate to a [Steady].
 ///
-/// Most schedules call [FrameTimes#begin()] with the first decision for a frame. All decisions
-/// until the frame is drawn are then made for that moment.
+/// Most schedules call [FrameTimes#begin()] when they make the first decision for a frame. All
+/// decisions until the frame is drawn are then made for that moment.
 ///
-/// The loop calls a schedule on its own thread, in this order: [#ticks], [#slips], [#framewise] and
-/// [#inputAfterRest] once, when it opens; then [#next], after each [Due#REST] also [#restUntil],
-/// and after each [Due#RENDER] also [#shownNanos].
+/// The loop calls its schedule on the loop's thread. When the loop opens, it calls [#ticks],
+/// [#slips], [#framewise] and [#inputAfterRest] once. Then it calls [#next] again and again,
+/// [#restUntil] after each [Due#REST], and [#shownNanos] after each [Due#RENDER].
 public interface Schedule {
 
-    /// The most inputs handed out for one [Due#ALL_INPUT]: as many as our windows keep.
+    /// The maximum number of inputs that are handed out for one [Due#ALL_INPUT]. The windows of
+    /// Fourstroke store as many inputs.
     int INPUT_LIMIT = 1 << 16;
 
-    /// What a schedule can decide.
+    /// A decision of a schedule.
     enum Due {
-        /// Hand out the input that has arrived by now.
+        /// Hand out the input that has arrived so far.
         INPUT,
-        /// Hand out the input that has arrived, and what arrives while the game handles it, up to
-        /// [#INPUT_LIMIT] inputs. Posts that arrive meanwhile wait for the next decision of this
-        /// kind: work that posts more work must not delay an update.
+        /// Hand out the input that has arrived so far, and the input that arrives while the game
+        /// handles it, up to [#INPUT_LIMIT] inputs. Posts that arrive meanwhile wait for the next
+        /// decision of this kind, so that a game that posts an object for each post cannot prevent
+        /// updates.
         ALL_INPUT,
-        /// Run the next tick and hand out its update. Ignored if none is due; with
-        /// [TickRule#COUNTED] one is due at any time, except in a pause.
+        /// Run the next tick and hand out its update. The machine ignores this decision if no tick
+        /// is due. With [TickRule#COUNTED] a tick is always due, except in a pause.
         UPDATE,
-        /// Draw a frame and present it. Ignored if the frame could not be seen.
+        /// Draw a frame and present it. The machine ignores this decision if the player could not
+        /// see the frame.
         RENDER,
-        /// Do nothing until [#restUntil] or an input.
+        /// Do nothing until the time that [#restUntil] returns, or until an input arrives.
         REST,
-        /// End the loop, after [#closed()] returned false.
+        /// End the loop. A schedule may decide this only after [#closed()] returned false.
         END
     }
 
-    /// {@return what to do now} If a schedule keeps returning decisions that are ignored, the
-    /// machine rests. If it keeps returning [Due#INPUT], the loop polls for input until the
-    /// schedule decides otherwise, on a virtual clock forever. A loop whose schedule returns null
-    /// ends with an [IllegalStateException].
+    /// {@return the decision what to do now} If a schedule returns only decisions that the machine
+    /// ignores, the machine rests. If it returns only [Due#INPUT], the loop polls for input until
+    /// the schedule decides otherwise; on a virtual clock this never ends. A loop whose schedule
+    /// returns null ends with an [IllegalStateException].
     Due next(Ticks time, FrameTimes frames);
 
-    /// {@return until when to rest, in nanoseconds, later than now; called right after [Due#REST]}
-    /// The default is when a tick or a frame is due, whichever comes first; for a [#framewise()]
-    /// schedule, when a frame is due. A tick or frame that is already due does not count, since the
-    /// schedule rests although it is due. A loop whose schedule rests until now or earlier ends
-    /// with an [IllegalStateException].
+    /// {@return the time at which the rest ends, in nanoseconds; later than now} The machine calls
+    /// this method right after [Due#REST]. In this default implementation, the rest ends when a
+    /// tick or a frame is due, whichever comes first, or for a [#framewise()] schedule when a frame
+    /// is due. A tick or frame that is already due does not count, because the schedule has decided
+    /// to rest nevertheless. If the returned time is not later than now, the loop ends with an
+    /// [IllegalStateException].
     default long restUntil(Ticks time, FrameTimes frames) {
         long tick = framewise() || time.due() ? Long.MAX_VALUE : time.nextNanos();
         return frames.due() ? tick : Math.min(tick, frames.nextNanos());
     }
 
-    /// {@return the moment that a frame shows, in nanoseconds: a game extrapolates by the time from
-    /// the last tick to it} The default is [Ticks#momentNanos()], or for [TickRule#MEASURED] and
-    /// [TickRule#COUNTED] the end of the last tick.
+    /// {@return the moment that a frame shows, in nanoseconds} A game extrapolates its state from
+    /// the last tick to this moment. This default implementation returns [Ticks#momentNanos()], or
+    /// the end of the last tick for [TickRule#MEASURED] and [TickRule#COUNTED].
     default long shownNanos(Ticks time) {
         return switch (ticks()) {
             case GRID, EVERY_TICK -> time.momentNanos();
@@ -64,33 +69,36 @@ public interface Schedule {
         };
     }
 
-    /// {@return how ticks follow time} The default is [TickRule#GRID].
+    /// {@return the rule by which ticks follow time; by default [TickRule#GRID]}
     default TickRule ticks() {
         return TickRule.GRID;
     }
 
-    /// {@return whether input is handed out as soon as a rest is over, without [Due#INPUT]}
-    /// Otherwise it waits for that decision.
+    /// {@return whether the loop hands out input as soon as a rest is over} If the result is false,
+    /// input waits until the schedule decides [Due#INPUT].
     default boolean inputAfterRest() {
         return false;
     }
 
-    /// {@return whether each frame is due one period after the start of the frame before, and not
-    /// on a grid} Frames then come without being wanted: [FrameRate#onRequest()] is refused.
+    /// {@return whether frames slip: whether each frame is due one period after the start of the
+    /// previous frame, and not on a grid} A schedule that slips does not support
+    /// [FrameRate#onRequest()].
     default boolean slips() {
         return false;
     }
 
-    /// {@return whether input and updates come only with a frame that is due} Where no frame can be
-    /// seen, such passes go on without frames, at the rate of [Background#hidden()].
-    /// [FrameRate#onRequest()] is refused.
+    /// {@return whether the schedule works frame by frame: whether input and updates come only when
+    /// a frame is due} While the player could not see a frame, the loop runs such passes without
+    /// frames, at the rate of [Background#hidden()]. Such a schedule does not support
+    /// [FrameRate#onRequest()].
     default boolean framewise() {
         return false;
     }
 
-    /// The window was closed.
+    /// Tells the schedule that the user closed the window.
     ///
-    /// @return whether the loop ends now; if not, the schedule ends it with [Due#END]
+    /// @return whether the loop ends now; if the result is false, the schedule must end the loop
+    ///   later with [Due#END]
     default boolean closed() {
         return true;
     }

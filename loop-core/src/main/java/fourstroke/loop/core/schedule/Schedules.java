@@ -7,33 +7,37 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/// The schedules that come with the loop, one for each known pattern. Each supplies a new
-/// [Schedule] for each loop.
+/// The schedules that come with the loop: the default schedule and schedules from books and other
+/// engines. Each constant creates a new [Schedule] for each loop.
 public enum Schedules implements Supplier<Schedule> {
-    /// Exact ticks, bounded catch-up, frames on their own grid; lost time is always reported. The
-    /// default. Its price: a game that cannot keep up runs slow, and must handle
-    /// [fourstroke.loop.api.Notice.Skipped] if that matters.
+    /// The default schedule. Ticks are exact, catching up is limited, frames have a grid of their
+    /// own, and lost time is always reported. Its price is that a game which cannot keep up runs
+    /// slowly, and must handle [fourstroke.loop.api.Notice.Skipped] if this matters.
     STEADY("steady", Steady::new),
-    /// Input, one update and one frame, as often as frames come; the first loops of the game-loop
-    /// chapter in Robert Nystrom's "Game Programming Patterns". Its price: the game is as fast as
-    /// the machine draws it.
+    /// The first loops of the game-loop chapter in Robert Nystrom's "Game Programming Patterns":
+    /// for each frame, the loop takes the input and runs one update. The price is that the speed of
+    /// the game depends on the frame rate.
     BASIC("basic", Basic::new),
-    /// Piston's loop of 2014: earliest deadline first, a tie goes to the frame, catch-up without
-    /// bound, input taken for as long as it comes. Its price: updates that cost more than a tick,
-    /// or input that comes as fast as it is handled, starve the frames, input waits for the next
-    /// update, and frames drift by every late wake-up.
+    /// The loop of the engine Piston in 2014. What has the earlier deadline comes first, and at
+    /// equal deadlines the frame. Catching up has no limit, and input is taken as long as it comes.
+    /// The price is that no frames come if updates take longer than a tick or if input comes as
+    /// fast as the game handles it, that input waits for the next update, and that each late
+    /// wake-up delays all later frames.
     CLASSIC("classic", Classic::new),
-    /// One update of measured length before each frame; "one small step, one giant step" in Robert
-    /// Nystrom's "Game Programming Patterns". Its price: no two runs are alike, fast objects pass
-    /// through walls, and each update is garbage of 24 bytes, since it has a length of its own.
+    /// One update of measured length before each frame, called "One small step, one giant step" in
+    /// Robert Nystrom's "Game Programming Patterns". The price is that no two runs are alike, that
+    /// fast objects pass through walls, and that each update allocates 24 bytes, because each
+    /// update has a different length.
     VARIABLE("variable", Variable::new),
-    /// Input once, fixed updates while a step is owed, then a frame between two ticks; "play catch
-    /// up" in the same book. Its price: input that arrives meanwhile waits for the next pass, and a
-    /// low frame rate makes bursts of updates.
+    /// The loop that Robert Nystrom's "Game Programming Patterns" calls "Play catch up". Each pass
+    /// takes input once, runs updates of fixed length until the game has caught up, and draws a
+    /// frame for a moment between two ticks. The price is that input which arrives during a pass
+    /// waits for the next pass, and that many updates run in a row if the frame rate is low.
     CATCH_UP("catchUp", PlayCatchUp::new),
-    /// The same in slots of time, each counted from the begin of its pass, with the rest slept
-    /// away; from Antonio Hernández Bejarano's "3D Game Development with LWJGL". Its price: slots
-    /// slip, so the real rate is always below the one asked for.
+    /// The loop of Antonio Hernández Bejarano's "3D Game Development with LWJGL". A pass is the
+    /// same as in [#CATCH_UP], and then the loop sleeps until a fixed time after the start of the
+    /// pass. The price is that late wake-ups add up, so the real frame rate is always below the
+    /// rate that was set.
     FIXED_SLOT("fixedSlot", FixedSlot::new);
 
     private final String title;
@@ -44,20 +48,20 @@ public enum Schedules implements Supplier<Schedule> {
         this.maker = maker;
     }
 
-    /// {@return the name that command lines use}
+    /// {@return the name of this schedule on command lines}
     public String title() {
         return title;
     }
 
-    /// {@return a new schedule, for one loop}
+    /// {@return a new schedule of this kind, for one loop}
     @Override
     public Schedule get() {
         return maker.get();
     }
 
-    /// {@return the constant with this name, ignoring case}
+    /// {@return the constant with a name, whose letters may be upper or lower case}
     ///
-    /// @throws IllegalArgumentException if there is none; the message lists the names
+    /// @throws IllegalArgumentException if no constant has this name; the message lists all names
     public static Schedules named(String title) {
         Objects.requireNonNull(title, "title");
         for (Schedules one : values()) if (one.title.equalsIgnoreCase(title)) return one;

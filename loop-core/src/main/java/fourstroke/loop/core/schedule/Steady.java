@@ -1,41 +1,46 @@
 package fourstroke.loop.core.schedule;
 
-/// Exact ticks, frames on time, and a report of whatever could not be done: the default.
+/// The default schedule: ticks are exact, frames come on time, and the loop reports what it could
+/// not do.
 ///
-/// **Source**: ours. Ticks lie on an exact grid, and frames on a grid of their own, which starts
-/// anew after a frame that was late by more than a period. Between frames each tick runs when it is
-/// due. When a frame is due, the ticks that are due by then run first, each after the input that
-/// has arrived. Then the frame is drawn, and shows the moment at which it began. After a single
-/// long stall among these ticks the frame begins anew, so that it shows the current moment. Late
-/// ticks are caught up on as far as [CatchUp] allows, measured in ticks and in real time. Older
-/// ones are dropped and reported, in whole ticks, so the phase of the ticks is kept.
+/// **Source**: this schedule was written for Fourstroke. Ticks lie on an exact grid. Frames lie on
+/// a grid of their own, which starts again after a frame that was late by more than a period.
+/// Between frames each tick runs when it is due. When a frame is due, the ticks that are due run
+/// first, each after the input that has arrived. Then the frame is drawn and shows the moment at
+/// which it began. If a single long stall comes among these ticks, the frame begins again, so that
+/// it shows the current moment. The loop catches up on late ticks as far as [CatchUp] allows. It
+/// drops and reports older late ticks. Only whole ticks are dropped, so the ticks stay on their
+/// grid.
 ///
-/// **Promises**: updates cannot starve frames (late ticks in a row are limited), frames cannot
-/// starve updates (each due frame is preceded by an update if one is due), and at every frame less
-/// than one step has passed since the last tick; where the loop cannot keep up, less than two.
+/// **Promises**: updates cannot prevent frames, because the number of late ticks in a row is
+/// limited. Frames cannot prevent updates, because an update comes before each frame if a tick is
+/// due. At each frame, less than one tick has passed since the last tick, or less than two if the
+/// loop cannot keep up.
 ///
-/// **Price**: a game that cannot keep up runs slow, and must handle `Skipped` if that matters.
+/// **Price**: a game that cannot keep up runs slowly, and must handle `Skipped` if this matters.
 public final class Steady implements Schedule {
 
-    private boolean inputTaken; // since the last update or frame: by INPUT, or after a rest
-    private boolean drawn; // and no update or rest came since
+    // Whether input was taken since the last update or frame, by INPUT or after a rest.
+    private boolean inputTaken;
+    private boolean drawn; // Whether a frame was drawn, and no update or rest came since.
 
     @Override
     public Due next(Ticks time, FrameTimes frames) {
         if (frames.begun() ? time.stalled() : frames.shows()) frames.begin();
         if (time.due()) {
-            if (!inputTaken) return input(); // before every update
+            if (!inputTaken) return input(); // Input comes before every update.
             inputTaken = false;
             time.dropBeyondCatchUp();
             if (!frames.begun() || time.hasTime()) {
                 drawn = false;
                 return Due.UPDATE;
             }
-            // The newest one runs after the frame, when the loop would rest otherwise.
+            // The newest tick runs after the frame, at a time when the loop would otherwise rest.
             time.dropAllButNewest(1);
         } else {
             if (!frames.begun()) return rest();
-            if (!inputTaken && drawn) return input(); // between two frames
+            // Input also comes between two frames without an update.
+            if (!inputTaken && drawn) return input();
             inputTaken = false;
         }
         drawn = true;
@@ -49,7 +54,7 @@ public final class Steady implements Schedule {
 
     private Due rest() {
         drawn = false;
-        inputTaken = true; // the machine takes it when the rest ends
+        inputTaken = true; // The machine takes input when the rest ends.
         return Due.REST;
     }
 

@@ -1,66 +1,69 @@
 package fourstroke.loop.core.schedule;
 
-/// Game time as a [Schedule] sees it: which ticks are due, and which are dropped. All times are
-/// nanoseconds of the window's clock.
+/// Tells a [Schedule] which ticks are due, and lets it drop late ticks. All times are nanoseconds
+/// of the window's clock.
 ///
-/// Implemented by the loop alone.
+/// Only the loop implements this interface.
 public interface Ticks {
 
-    /// {@return the time of this decision, in nanoseconds}
+    /// {@return the current time, in nanoseconds}
     long nowNanos();
 
-    /// {@return the moment that ticks are decided for and that a frame shows, in nanoseconds:
-    /// [#nowNanos()] or, from when a frame begins until it is drawn, the moment when it began.
-    /// Where frames are locked to the display it is that of its last refresh, which may lie a
-    /// little later}
+    /// {@return the moment for which decisions are made and which a frame shows, in nanoseconds} By
+    /// default the moment is [#nowNanos()]. From the beginning of a frame until the frame is drawn,
+    /// it is the time at which the frame began. While frames are locked to the display, it is the
+    /// time of the last refresh, which can be a little later than now.
     long momentNanos();
 
-    /// {@return the end of the last tick, in nanoseconds}
+    /// {@return the time at which the last tick ended, in nanoseconds}
     long lastNanos();
 
-    /// {@return when the next tick is due, in nanoseconds, which is past once it is;
-    /// [Long#MAX_VALUE] while paused, and not before the next frame where frames are locked to the
-    /// display}
+    /// {@return the time at which the next tick is due, in nanoseconds} If a tick is due, the
+    /// result is not later than now. The result is [Long#MAX_VALUE] in a pause. While frames are
+    /// locked to the display, the result is not before the next frame.
     long nextNanos();
 
     /// {@return whether a tick is due}
     boolean due();
 
-    /// {@return how many ticks are due}
+    /// {@return the number of ticks that are due}
     long countDue();
 
-    /// {@return how many late ticks may run before a frame}
+    /// {@return the maximum number of late ticks that may run before a frame}
     int catchUpTicks();
 
-    /// {@return how long late ticks may run in a row while a frame is due, in nanoseconds}
+    /// {@return the maximum time for which late ticks may run in a row while a frame is due, in
+    /// nanoseconds}
     long burstNanos();
 
-    /// {@return whether there is time for one more tick before the frame that has begun} Always
-    /// true for the first call in a frame; then true for [#burstNanos()].
+    /// {@return whether there is time for one more tick before the frame that has begun} The result
+    /// is true for the first call in a frame, and then until [#burstNanos()] have passed.
     boolean hasTime();
 
-    /// {@return whether the loop stalled, since the frame began, for longer than may be caught up
-    /// on} False if such stalls come again and again: they are the cost of the updates then.
+    /// {@return whether a single long stall came since the frame began} A stall is long if it
+    /// exceeds what the loop may catch up on. The result is false if such stalls come again and
+    /// again, because they are then the cost of the updates.
     boolean stalled();
 
     /// Makes the next tick of a [TickRule#MEASURED] schedule as long as the time since the last
-    /// tick, up to this much real time; the excess is dropped.
+    /// tick, up to a limit in real time. Time beyond the limit is dropped.
     ///
-    /// @throws IllegalArgumentException if it is less than 1
+    /// @throws IllegalArgumentException if the limit is less than 1
     /// @throws IllegalStateException if the schedule has another rule
     void measure(long mostNanos);
 
-    /// Drops the oldest due ticks if more are due than [CatchUp] allows or, after a stop of more
-    /// than [CatchUp#SUSPEND_NANOS], than one.
+    /// Drops the oldest due ticks if more ticks are due than [CatchUp] allows. After a stall of
+    /// more than [CatchUp#SUSPEND_NANOS], only one tick is kept.
     void dropBeyondCatchUp();
 
-    /// Drops all due ticks except this many of the newest, for lack of time to run them before the
-    /// frame. The drop is reported as an overload or a hitch. In a pause nothing is dropped.
+    /// Drops all due ticks except a number of the newest, because there is no time to run them
+    /// before the frame. The loop reports the dropped ticks as an overload or a hitch. In a pause
+    /// nothing is dropped.
     ///
-    /// @throws IllegalArgumentException if it is negative
+    /// @throws IllegalArgumentException if the number is negative
     void dropAllButNewest(long newest);
 
-    /// {@return whether game time stands still, as in a pause or without ticks: only single steps
-    /// are due then}
+    /// {@return whether game time stands still, because of a pause or because the rate of updates
+    /// is [fourstroke.loop.api.Rate#NEVER]} Only single steps are due then.
     boolean paused();
 }

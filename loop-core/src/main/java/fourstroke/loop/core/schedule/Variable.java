@@ -1,27 +1,30 @@
 package fourstroke.loop.core.schedule;
 
-/// One update before each frame, whose length is the time since the update before.
+/// A schedule that runs one update before each frame. The length of the update is the time since
+/// the previous update.
 ///
 /// **Source**: "One small step, one giant step" in the game-loop chapter of Robert Nystrom's "Game
-/// Programming Patterns". In each pass the time is read; then come the input, one update with the
-/// measured step, and one frame, which shows the state after the update: `ahead` is 0.
+/// Programming Patterns". In each pass the loop reads the time, takes the input, runs one update of
+/// the measured length, and draws one frame. The frame shows the state after the update, so its
+/// `ahead` is 0.
 ///
 /// **Promises**: game time is real time, and there is exactly one update for each frame.
 ///
-/// **Price**: every run is different: steps depend on the machine, so nothing can be replayed,
-/// physics differ from machine to machine, and fast objects pass through walls. A step covers at
-/// most [#STEP_LIMIT_NANOS] of real time, or two periods of the frames; time beyond that is
-/// dropped. The `dt` of an update is this time multiplied by the time scale, and has no limit of
-/// its own: at a scale of 1000 it can be 250 s.
+/// **Price**: the length of updates depends on the machine, so every run is different, runs cannot
+/// be replayed, physics differ from machine to machine, and fast objects pass through walls. An
+/// update covers at most [#STEP_LIMIT_NANOS] of real time or two periods of the frames, whichever
+/// is longer; time beyond this is dropped. The `dt` of an update is this real time multiplied by
+/// the time scale, so at a scale of 1000 it can be 250 s.
 final class Variable implements Schedule {
 
-    /// The longest step in real time: four frames a second. Longer ones come from a breakpoint or a
-    /// slow disk, and a simulation that takes them in one piece explodes. A game that raises the
-    /// time scale asks for longer steps, and gets them.
+    /// The maximum real time that an update covers, in nanoseconds: the period of four frames a
+    /// second. A longer time usually comes from a breakpoint or a slow disk, and many simulations
+    /// become unstable if they advance by it at once. The limit does not apply to game time: a game
+    /// that raises the time scale gets longer updates.
     static final long STEP_LIMIT_NANOS = 250_000_000;
 
-    /// A step may cover this many periods of the frames: with frames that are far apart, time is
-    /// dropped only after one of them was missed.
+    /// The number of periods of the frames that an update may cover. So even if frames are far
+    /// apart, time is dropped only after a frame was missed.
     private static final int STEP_FRAMES = 2;
 
     private boolean updated;
@@ -37,7 +40,9 @@ final class Variable implements Schedule {
         }
         if (updated || !owed(time)) return Due.RENDER;
         updated = true;
-        measure(time, frames); // again: that input may have ended a pause
+        // The update is measured again, because the game may have ended a pause when it handled
+        // input.
+        measure(time, frames);
         return Due.UPDATE;
     }
 

@@ -1,7 +1,7 @@
-/// Schedules, which decide what is due and in which order, and their settings.
+/// Schedules, which decide what a loop does next, and their settings.
 ///
-/// Read [Schedules], which lists the six that exist, [FrameRate] and [CatchUp] first; to write a
-/// schedule of your own, read [Schedule], [Ticks] and [FrameTimes] next.
+/// Read [Schedules], which lists the six schedules of Fourstroke, [FrameRate] and [CatchUp] first.
+/// To write a schedule of your own, read [Schedule], [Ticks] and [FrameTimes] next.
 @NullMarked
 package fourstroke.loop.core.schedule;
 

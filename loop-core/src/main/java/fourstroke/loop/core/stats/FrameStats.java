@@ -7,27 +7,32 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.DoubleToLongFunction;
 
-/// The [Stats] of a loop, and what counts them.
+/// The [Stats] of a loop, with the methods that record frames.
 public final class FrameStats implements Stats {
 
-    /// Rates are counted in parts of a second, so that they follow within a tenth.
+    /// The number of parts into which a second is divided for computing rates. With ten parts, a
+    /// rate follows a change within a tenth of a second.
     private static final int PARTS = 10;
 
     private static final long PART_NANOS = 1_000_000_000 / PARTS;
 
-    /// A second needs eleven; a power of two saves a division to find one.
+    /// The number of stored marks. A full second needs eleven marks; a power of two saves a
+    /// division in the search for a mark.
     private static final int MARKS = 16;
 
-    // What is known of one frame, side by side: a frame of a loop among thousands touches one line
-    // of the processor's cache.
+    // The indices of the values of a frame. The values of a frame are stored side by side, so that
+    // recording a frame touches only one line of the processor's cache; this matters with thousands
+    // of loops.
     private static final int INTERVAL = 0;
     private static final int LATENESS = 1;
     private static final int WORK = 2;
-    private static final int VALUES = 4; // a power of two, so that no frame lies on two lines
+    // The number is a power of two, so that no frame lies on two cache lines.
+    private static final int VALUES = 4;
 
-    private long[] recent = {}; // VALUES of each of the last frames; created with the first one
-    private long[] sorted = {}; // for a percentile; created with the first one
-    // counts at the beginnings of the last parts of a second
+    // The values of each of the last frames; created with the first frame.
+    private long[] recent = {};
+    private long[] sorted = {}; // A buffer for computing percentiles; created with the first frame.
+    // The counts at the beginnings of the last parts of a second.
     private final long[] tickMarks = new long[MARKS];
     private final long[] frameMarks = new long[MARKS];
     private final Machine machine;
@@ -35,7 +40,7 @@ public final class FrameStats implements Stats {
     private long partEndNanos;
     private long frames;
     private long frameStartNanos;
-    private long notWorkNanos; // resting and presenting, since the frame started
+    private long notWorkNanos; // The time of resting and presenting since the frame began.
 
     public FrameStats(Machine machine) {
         this.machine = machine;
@@ -45,7 +50,7 @@ public final class FrameStats implements Stats {
         partEndNanos = startNanos + PART_NANOS;
     }
 
-    /// A frame begins.
+    /// Takes note that a frame begins.
     public void frame(long nowNanos, long lateNanos) {
         if (frames == 0) {
             recent = new long[FRAMES * VALUES];
@@ -64,14 +69,15 @@ public final class FrameStats implements Stats {
         return (int) (frame & FRAMES - 1) * VALUES;
     }
 
-    /// The loop rested, presented or took input in during this time.
+    /// Takes note that the loop rested, presented or took input during a time, which is not work of
+    /// the game.
     public void notWork(long fromNanos, long toNanos) {
         notWorkNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);
     }
 
-    /// Marks the counts at which the current part of a second began. Called after each rest and
-    /// each frame, so that part is mostly the next.
+    /// Stores the current counts as a mark if a new part of a second has begun. This method is
+    /// called after each rest and each frame, so usually at most one new part has begun.
     private void turn(long nowNanos) {
         long passed = (nowNanos - partEndNanos) / PART_NANOS;
         long skipped = Math.max(0, passed - PARTS);
@@ -119,7 +125,8 @@ public final class FrameStats implements Stats {
 
     @Override
     public int recentFrames() {
-        return (int) Math.min(FRAMES - 1, Math.max(0, frames - 1)); // one is not over
+        // The current frame is not over yet.
+        return (int) Math.min(FRAMES - 1, Math.max(0, frames - 1));
     }
 
     @Override
@@ -158,11 +165,11 @@ public final class FrameStats implements Stats {
                 (int) Math.min(count - 1, (long) Math.ceil(share * count) - (share > 0 ? 1 : 0))];
     }
 
-    /// {@return counts, rates and percentiles in a line}
+    /// {@return the counts, rates and percentiles as one line of text}
     @Override
     public String toString() {
         return String.format(
-                Locale.ROOT, // a game may show it in a font that has no other digits
+                Locale.ROOT, // A game may draw this text in a font that has only the digits 0 to 9.
                 "%d ticks, %d frames; %.1f ticks/s, %.1f frames/s; interval %s, late %s, work %s"
                         + " (p50/p99)",
                 machine.tick(),

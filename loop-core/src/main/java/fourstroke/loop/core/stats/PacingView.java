@@ -8,7 +8,7 @@ import fourstroke.loop.core.view.Pacing;
 
 import java.util.Locale;
 
-/// The [Pacing] of a loop.
+/// The [Pacing] of a loop, which reads the state of its frame pacer.
 public final class PacingView implements Pacing {
 
     private final Machine machine;
@@ -39,7 +39,8 @@ public final class PacingView implements Pacing {
     }
 
     private static String words(String format, Object... figures) {
-        return String.format(Locale.ROOT, format, figures); // as the other figures of reports
+        // The other figures in reports have the same format.
+        return String.format(Locale.ROOT, format, figures);
     }
 
     @Override
@@ -62,7 +63,7 @@ public final class PacingView implements Pacing {
         return machine.frames().intendedNanos();
     }
 
-    /// {@return lock and activity in a line}
+    /// {@return the lock and the activity as one line of text}
     @Override
     public String toString() {
         return "%s; window %s"

@@ -1,4 +1,4 @@
-/// Counts frames and ticks, and gives games a view of how frames are paced.
+/// Statistics of frames and ticks, and a view of how frames are paced.
 @NullMarked
 package fourstroke.loop.core.stats;
 

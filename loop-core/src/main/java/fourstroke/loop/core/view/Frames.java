@@ -4,32 +4,33 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 
-/// A loop's frames: how often and how punctually they come. For the loop's thread; setting a value
-/// that is already set does nothing.
+/// The settings of a loop's frames: how often frames come, and how exactly the loop waits for them.
+/// Use this object only on the loop's thread. Setting a value that is already set has no effect.
 public interface Frames {
 
-    /// {@return the number of the next frame, counted from 0: how many were drawn}
+    /// {@return the number of frames drawn so far, which is also the number of the next frame}
     long number();
 
-    /// {@return how often frames are drawn}
+    /// {@return the frame rate: how often the loop draws frames}
     FrameRate rate();
 
-    /// Changes how often frames are drawn, counted from the start of the last frame.
+    /// Changes the frame rate. The first new period counts from the start of the last frame.
     ///
-    /// @throws IllegalArgumentException if it is [FrameRate#onRequest()], and the schedule refuses
-    ///   it
+    /// @throws IllegalArgumentException if the frame rate is [FrameRate#onRequest()] and the
+    ///   schedule does not support it
     void setRate(FrameRate rate);
 
-    /// {@return how often frames are drawn while the window is not focused, covered or hidden}
+    /// {@return the frame rates for the time in which the window is unfocused, covered or hidden}
     Background background();
 
-    /// Changes how often frames are drawn while the window is not focused, covered or hidden.
+    /// Changes the frame rates for the time in which the window is unfocused, covered or hidden.
     void setBackground(Background background);
 
-    /// {@return how precisely the loop wakes while its window has the keyboard}
+    /// {@return how exactly the loop wakes up when an update or frame is due, while its window has
+    /// the keyboard focus}
     Waiting waiting();
 
-    /// Changes how precisely the loop wakes when something is due.
+    /// Changes how exactly the loop wakes up when an update or frame is due.
     void setWaiting(Waiting waiting);
 
     /// {@return whether frames that are locked to the display begin as late as possible}
@@ -38,6 +39,6 @@ public interface Frames {
     /// Changes whether frames that are locked to the display begin as late as possible, or at once.
     void setLate(boolean late);
 
-    /// {@return how frames are paced}
+    /// {@return a view of how frames are paced}
     Pacing pacing();
 }

@@ -3,57 +3,61 @@ package fourstroke.loop.core.view;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// A loop's game time: how many ticks run, and how fast. For the loop's thread; numbers out of
-/// range are refused with an [IllegalArgumentException], and setting a value that is already set
-/// does nothing.
+/// The settings of a loop's game time: the rate of updates, the time scale, and single steps in a
+/// pause. Use this object only on the loop's thread. A method throws an [IllegalArgumentException]
+/// if a number is out of range. Setting a value that is already set has no effect.
 public interface GameTime {
 
-    /// The largest numerator or denominator of a time scale: a period of any [Rate] then still fits
-    /// a `long`.
+    /// The largest numerator and denominator of a time scale. With this limit the period of any
+    /// [Rate] at any scale still fits into a `long`.
     int SCALE_LIMIT = 1000;
 
-    /// The most ticks that one call of [#step] can ask for.
+    /// The maximum number of ticks for one call of [#step].
     int STEP_LIMIT = 1_000_000;
 
-    /// {@return ticks in a second of game time}
+    /// {@return the number of ticks in a second of game time}
     Rate updates();
 
-    /// Changes the number of ticks in a second, and with it their length, from the running tick on:
-    /// the time since the last tick counts towards it, so game time does not jump. With
-    /// [Rate#NEVER] there are no updates, and for the ledger time passes as in a pause.
-    ///
-    /// @throws IllegalStateException if it is [Rate#NEVER] for a loop that ends after a number of
-    ///   ticks
+    /// Changes the number of ticks in a second, and so the length of a tick. The change already
+    /// applies to the current tick: the time since the last tick counts towards it, so game time
+    /// does not jump. With [Rate#NEVER] there are no updates, and the ledger records the time as
+    /// paused. If a loop that ends after a
+    /// [number of ticks][fourstroke.loop.core.LoopSettings#ticks(long)] gets the rate [Rate#NEVER],
+    /// it ends after the time that the remaining ticks would take at the default rate, unless the
+    /// game sets another rate before.
     void setUpdates(Rate updates);
 
-    /// {@return seconds of game time in a second of real time}
+    /// {@return the number of seconds of game time that pass in a second of real time}
     double scale();
 
-    /// Makes game time run faster or slower than real time, from now on or from the moment that the
-    /// current frame shows. It changes how many ticks run, never their length.
+    /// Makes game time run faster or slower than real time. The change takes effect now or at the
+    /// moment that the current frame shows. It changes how many ticks run in a second of real time,
+    /// but never the length of a tick.
     ///
-    /// @param numerator seconds of game time, from 1 to [#SCALE_LIMIT]
-    /// @param denominator seconds of real time that they take, from 1 to [#SCALE_LIMIT]
-    /// @throws IllegalStateException if it is not 1 with a schedule whose updates come without
+    /// @param numerator the number of seconds of game time, from 1 to [#SCALE_LIMIT]
+    /// @param denominator the number of seconds of real time in which they pass, from 1 to
+    ///   [#SCALE_LIMIT]
+    /// @throws IllegalStateException if the scale is not 1 and the schedule runs updates without
     ///   regard to time, such as [fourstroke.loop.core.schedule.Schedules#BASIC]
     void setScale(int numerator, int denominator);
 
-    /// {@return how many late ticks the loop catches up on}
+    /// {@return the limits of catching up on late ticks}
     CatchUp catchUp();
 
-    /// Changes how many late ticks the loop catches up on.
+    /// Changes the limits of catching up on late ticks.
     void setCatchUp(CatchUp catchUp);
 
-    /// Runs this many ticks in a pause, as soon as possible. For the first of them, the controls
-    /// include the input since the last tick.
+    /// Runs a number of ticks in a pause, as soon as possible. In the first of these ticks, the
+    /// controls include all input since the last tick.
     ///
     /// @param ticks from 1 to [#STEP_LIMIT]
-    /// @throws IllegalStateException if the loop is not paused, or the rate of updates is
+    /// @throws IllegalStateException if the loop is not paused, or if the rate of updates is
     ///   [Rate#NEVER]
     void step(int ticks);
 
-    /// Drops the ticks that are due and counts from now, for example after loading a level. A game
-    /// that calls this for each [fourstroke.loop.api.Notice.Skipped], and takes a tick or more to
-    /// handle one, drops each tick and has no updates.
+    /// Drops the ticks that are due; the next tick is due one period from now. A game can call this
+    /// method for example after loading a level. A game must not call it for each
+    /// [fourstroke.loop.api.Notice.Skipped]: if handling a `Skipped` takes a tick or more, the game
+    /// would drop every tick and have no updates.
     void reset();
 }

@@ -2,39 +2,40 @@ package fourstroke.loop.core.view;
 
 import fourstroke.loop.api.Notice.Cause;
 
-/// The account of a loop's time. At every moment, to the nanosecond,
+/// The account of a loop's time: it says what each nanosecond was used for. The following equation
+/// always holds:
 ///
 /// `real = simulated + residual + paused + dropped by overload, hitch, suspend, drag and reset`
 ///
-/// All are nanoseconds of the window's clock. `simulated` is the real time that the ticks account
-/// for: at half speed it is twice their game time. This is a live view as of the last decision of
-/// the loop or, once the loop is over, of its end; reading it allocates nothing. For the loop's
-/// thread.
+/// All terms are in nanoseconds of the window's clock. `simulated` is the real time that the ticks
+/// account for: at half speed this is twice their game time. The numbers are those at the last
+/// decision of the loop or, once the loop is over, at its end. Reading them allocates no memory.
+/// Use this object only on the loop's thread.
 public interface Ledger {
 
-    /// {@return nanoseconds since the loop started}
+    /// {@return the time since the loop started, in nanoseconds}
     long realNanos();
 
-    /// {@return nanoseconds of real time that the ticks account for}
+    /// {@return the real time that the ticks account for, in nanoseconds}
     long simulatedNanos();
 
-    /// {@return nanoseconds since the last tick: the part of the next tick that has already passed}
-    /// Where frames are locked to the display it can be slightly negative: the last tick ran early.
+    /// {@return the time since the last tick, in nanoseconds} The result can be slightly negative
+    /// while frames are locked to the display, because the last tick then may have run early.
     long residualNanos();
 
-    /// {@return nanoseconds spent paused}
+    /// {@return the time for which the loop was paused, in nanoseconds}
     long pausedNanos();
 
-    /// {@return nanoseconds that were never simulated, for this cause}
+    /// {@return the time that was dropped for a cause and so never simulated, in nanoseconds}
     long droppedNanos(Cause cause);
 
-    /// {@return ticks that never ran, for this cause}
+    /// {@return the number of ticks that were dropped for a cause and so never ran}
     long droppedTicks(Cause cause);
 
-    /// {@return ticks that [fourstroke.loop.core.view.GameTime#step] ran in a pause, which account
-    /// for no real time}
+    /// {@return the number of ticks that [fourstroke.loop.core.view.GameTime#step] ran in pauses}
+    /// These ticks account for no real time.
     long steppedTicks();
 
-    /// {@return nanoseconds that the equation does not account for: always 0}
+    /// {@return the time that the equation does not account for, in nanoseconds, which is always 0}
     long unaccountedNanos();
 }

@@ -3,11 +3,12 @@ package fourstroke.loop.core.view;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 
-/// Observes where a loop's time goes, for recorders, profilers and movies, and can draw over each
-/// frame; see [fourstroke.loop.core.GameLoop#listen]. Games do not need it.
+/// Observes what a loop does and when, for recorders, profilers and movies. A listener can also
+/// draw over each frame. [fourstroke.loop.core.GameLoop#listen] adds a listener. Games do not need
+/// this interface.
 ///
-/// Five kinds of moments divide a loop's time; every nanosecond lies between two of them, or
-/// between the last of them and [#ends]:
+/// The loop calls its listeners at five kinds of moments. Every nanosecond of the loop's time lies
+/// between two such moments, or between the last one and [#ends]:
 ///
 /// ```
 /// restEnds ... handingOut(Render) ... presentBegins ... presentEnds ... restBegins ... restEnds
@@ -15,71 +16,76 @@ import fourstroke.loop.api.Render;
 /// ```
 ///
 /// The difference of [fourstroke.loop.core.GameLoop#tick()] at two moments is the number of updates
-/// between them. Between two frames there may be any number of rests, or none, with input and
-/// updates around each.
+/// between them. Between two frames there may be any number of rests, including none, with input
+/// and updates before and after each rest.
 ///
 /// All times are nanoseconds of the window's clock and never go back. Every method is called on the
-/// loop's thread while the loop works: a slow listener makes the loop late, and its time counts as
-/// work of the game. A listener may remove itself and may read anything from the loop; the only
-/// change it may make is [fourstroke.loop.core.GameLoop#stop()].
+/// loop's thread while the loop works, so a slow listener makes the loop late, and the time of a
+/// listener counts as work of the game. A listener may remove itself and may read anything from the
+/// loop. The only method of the loop with an effect that it may call is
+/// [fourstroke.loop.core.GameLoop#stop()].
 ///
 /// An exception that a listener throws reaches the game from the iterator or
 /// [fourstroke.loop.core.GameLoop#poll()] when the next event is asked for, or from the method that
-/// changed something. Before that, the loop finishes what it was doing and calls the other
-/// listeners; it skips a rest that only an input could end. A game that catches the exception can
-/// go on, and nothing is lost.
+/// changed something. Before it throws the exception, the loop finishes its current work and calls
+/// the other listeners; it does not begin a rest that only an input could end. A game that catches
+/// the exception can continue, and no event is lost.
 public interface LoopListener {
 
-    /// What a game or its user can change while the loop runs. The loop has the new values; for
-    /// changes by the display see [fourstroke.loop.core.GameLoop#frames()].
+    /// A change that a game or its user can make while the loop runs. When it is reported, the loop
+    /// already has the new value. For changes by the display see
+    /// [fourstroke.loop.core.GameLoop#frames()].
     enum Change {
-        /// Game time stands still.
+        /// The game time was paused.
         PAUSED,
-        /// Game time goes on.
+        /// The game time was resumed.
         RESUMED,
-        /// [GameTime#setScale].
+        /// The time scale was changed with [GameTime#setScale].
         SPEED,
-        /// [GameTime#setUpdates].
+        /// The rate of updates was changed with [GameTime#setUpdates].
         UPDATES,
-        /// [Frames#setRate].
+        /// The frame rate was changed with [Frames#setRate].
         FRAMES,
-        /// [GameTime#reset].
+        /// The game time was reset with [GameTime#reset].
         RESET,
-        /// Until now the user held the window, to move or resize it.
+        /// The user has just finished dragging the window to move or resize it.
         DRAGGED
     }
 
-    /// An event is handed out: the game gets it once this method has returned, now or with the next
-    /// call of `next()`. With a [fourstroke.loop.api.Render] a frame begins; [Pacing#lateNanos()]
-    /// says how late.
+    /// Called before an event is handed out. The game gets the event after this method has
+    /// returned, at once or with the next call of `next()`. If the event is a
+    /// [fourstroke.loop.api.Render], a frame begins; [Pacing#lateNanos()] says how late the frame
+    /// is.
     default void handingOut(Event event, long nowNanos) {}
 
-    /// The game has drawn a frame, which is open until this returns: what is drawn now lies on top
-    /// of it. Not called in a loop without a window. The canvas is as at the beginning of the
-    /// frame, without the game's transform, clip and blend mode; a listener that changes them
-    /// restores them with `push` and `pop`. Drawing here counts as the game's drawing.
+    /// Called after the game has drawn a frame. The frame is still open until this method returns,
+    /// so a listener can draw over it. The canvas does not have the game's transform, clip and
+    /// blend mode any more; a listener that changes them must restore them with `push` and `pop`.
+    /// The time of this method counts as drawing of the game. This method is not called in a loop
+    /// without a window.
     default void drawn(Render frame, long nowNanos) {}
 
-    /// The frame is drawn and is handed to the window.
+    /// Called when the frame is complete, before it is handed to the window.
     default void presentBegins(long nowNanos) {}
 
-    /// The frame was presented.
+    /// Called after the frame was presented.
     default void presentEnds(long nowNanos) {}
 
-    /// Nothing is due, and the loop rests.
+    /// Called before the loop rests because nothing is due.
     ///
-    /// @param untilNanos when something will be due; [Long#MAX_VALUE] if only an input can end the
-    ///   rest
+    /// @param untilNanos the time at which an update or frame will be due; [Long#MAX_VALUE] if only
+    ///   an input can end the rest
     default void restBegins(long nowNanos, long untilNanos) {}
 
-    /// The rest is over: something is due, or an input came.
+    /// Called after a rest, because something is due or an input came.
     default void restEnds(long nowNanos) {}
 
-    /// The game or its user made a change that is not an event.
+    /// Called after the game or its user made a change that is not an event.
     default void changed(Change change, long nowNanos) {}
 
-    /// The loop is over: there are no more events, or it was closed. Called once, as the last
-    /// method. An exception thrown here reaches the game from the call that finds no more events,
-    /// or from [fourstroke.loop.core.GameLoop#close()], which still closes the window.
+    /// Called once, as the last method, when the loop is over because there are no more events or
+    /// the loop was closed. If this method throws an exception, the game gets it from its last
+    /// request for an event, or from [fourstroke.loop.core.GameLoop#close()], which still closes
+    /// the window.
     default void ends(long nowNanos) {}
 }

@@ -2,28 +2,30 @@ package fourstroke.loop.core.view;
 
 import fourstroke.loop.core.schedule.Activity;
 
-/// How a loop paces its frames: whether they are locked to the display, and how much of the window
-/// the player sees.
+/// Tells how a loop paces its frames: whether frames are locked to the display, and whether the
+/// player sees the window.
 ///
-/// A live view; only reading a text allocates. For the loop's thread.
+/// The values are always the current ones. Only the methods that return a text allocate memory. Use
+/// this object only on the loop's thread.
 public interface Pacing {
 
-    /// {@return whether frames are locked to the display, and why or why not}
+    /// {@return whether frames are locked to the display, and if not, the reason}
     FrameLock lock();
 
-    /// {@return the reason as text, with the measured rates}
+    /// {@return the reason of [#lock()] as a text, with the measured rates}
     String lockReason();
 
-    /// {@return refreshes of the display in a second, as measured; 0 while not locked}
+    /// {@return the measured number of refreshes of the display in a second, or 0 while frames are
+    /// not locked}
     double refreshesPerSecond();
 
-    /// {@return how much of the window the player sees}
+    /// {@return whether the window is focused, unfocused, covered or minimised}
     Activity activity();
 
-    /// {@return how long after its due time the last frame began, in nanoseconds}
+    /// {@return how late the last frame began: the time after its due time, in nanoseconds}
     long lateNanos();
 
-    /// {@return the intended time between frames, in nanoseconds; 0 if they come as fast as they
-    /// can}
+    /// {@return the intended time between two frames in nanoseconds, or 0 if frames come as fast as
+    /// possible}
     long periodNanos();
 }

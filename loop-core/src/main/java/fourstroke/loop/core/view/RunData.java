@@ -14,20 +14,22 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// The parameters that a run of a game is given from outside, and the numbers that it reports: a
-/// sweep runs a game with many values of its parameters and compares these numbers. For one thread.
+/// The parameters of a run of a game that are set from outside, and the numbers that the run
+/// reports. A sweep runs a game with many values of its parameters and compares the reported
+/// numbers. Use this object only on one thread.
 ///
 /// ```java
 /// double gravity = loop.data().parameter("gravity", 9.81);
 /// loop.data().report("distance", 3 * gravity);
 /// ```
 ///
-/// Values come from [fourstroke.loop.core.LoopSettings#parameter], and so from `--params` or from
-/// `FOURSTROKE_PARAMS`. A game asks for its parameters when it starts.
+/// The values come from [fourstroke.loop.core.LoopSettings#parameter], from the option `--params`
+/// or from the environment variable `FOURSTROKE_PARAMS`. A game should read its parameters when it
+/// starts.
 public final class RunData {
 
-    /// The maximum number of names of parameters, and of reported numbers: each is a column of a
-    /// table.
+    /// The maximum number of parameters, and also of reported numbers. Each of them is a column in
+    /// the tables of a sweep, and no reader needs more than 100 columns.
     public static final int LIMIT = 100;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,39}");
@@ -36,15 +38,17 @@ public final class RunData {
     private final Set<String> asked = new LinkedHashSet<>();
     private final SortedMap<String, Double> reported = new TreeMap<>();
 
-    /// Creates the data of a run with these parameters, by name.
+    /// Creates the data of a run whose parameters have the given values, by name.
     public RunData(Map<String, String> given) {
         this.given = Map.copyOf(given);
     }
 
-    /// {@return the name, if a parameter or a reported number can have it: at most 40 letters,
-    /// digits, dots, hyphens and underscores, of which the first is a letter}
+    /// Checks the name of a parameter or of a reported number. A name has at most 40 letters,
+    /// digits, dots, hyphens and underscores, and begins with a letter.
     ///
-    /// @throws IllegalArgumentException if none can
+    /// @return the name
+    ///
+    /// @throws IllegalArgumentException if the name is not of this form
     public static String checkName(String name) {
         if (NAME.matcher(Objects.requireNonNull(name, "name")).matches()) return name;
         throw new IllegalArgumentException(
@@ -52,10 +56,10 @@ public final class RunData {
                         .formatted(Excerpt.of(name)));
     }
 
-    /// {@return the number that this parameter has from outside, or the usual one}
+    /// {@return the number that a parameter was set to from outside, or else its usual value}
     ///
-    /// @throws IllegalArgumentException if the value from outside is not a finite number, or the
-    ///   name is none, or the game has asked for more than [#LIMIT] names
+    /// @throws IllegalArgumentException if the value from outside is not a finite number, if the
+    ///   name is not valid, or if the game has asked for more than [#LIMIT] parameters
     public double parameter(String name, double usual) {
         String text = parameter(name, "");
         if (text.isEmpty()) return usual;
@@ -63,16 +67,16 @@ public final class RunData {
             double number = Double.parseDouble(text);
             if (Double.isFinite(number)) return number;
         } catch (NumberFormatException _) {
-            // reported below
+            // The exception below reports the text.
         }
         throw new IllegalArgumentException(
                 "the parameter %s is a number, not '%s'".formatted(name, Excerpt.of(text)));
     }
 
-    /// {@return the text that this parameter has from outside, or the usual one}
+    /// {@return the text that a parameter was set to from outside, or else its usual value}
     ///
-    /// @throws IllegalArgumentException if the name is none, or the game has asked for more than
-    ///   [#LIMIT] names
+    /// @throws IllegalArgumentException if the name is not valid, or if the game has asked for more
+    ///   than [#LIMIT] parameters
     public String parameter(String name, String usual) {
         Objects.requireNonNull(usual, "usual");
         if (!asked.contains(checkName(name)) && asked.size() == LIMIT)
@@ -81,10 +85,11 @@ public final class RunData {
         return given.getOrDefault(name, usual);
     }
 
-    /// Reports a number of this run, such as its score. The last report of a name counts.
+    /// Reports a number of this run, such as its score. If a game reports several numbers with the
+    /// same name, the last one counts.
     ///
-    /// @throws IllegalArgumentException if the value is not finite, or the name is none, or there
-    ///   are more than [#LIMIT] names
+    /// @throws IllegalArgumentException if the value is not finite, if the name is not valid, or if
+    ///   the game has reported more than [#LIMIT] numbers
     public void report(String name, double value) {
         if (!Double.isFinite(value))
             throw new IllegalArgumentException(
@@ -96,8 +101,8 @@ public final class RunData {
         reported.put(name, value);
     }
 
-    /// {@return a sentence about the first parameter from outside that the game has not asked for;
-    /// empty if there is none}
+    /// {@return a sentence about the first parameter that was set from outside but that the game
+    /// has not asked for; empty if there is none}
     public Optional<String> unasked() {
         for (String name : new TreeSet<>(given.keySet())) {
             if (asked.contains(name)) continue;

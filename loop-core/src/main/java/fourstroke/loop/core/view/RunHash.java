@@ -2,27 +2,28 @@ package fourstroke.loop.core.view;
 
 import java.util.function.LongSupplier;
 
-/// A 64-bit hash over the states of a game, tick by tick, for comparing two runs. It is not
+/// A 64-bit hash over the states of a game, tick by tick, for comparing two runs. The hash is not
 /// cryptographic. A game adds its state to [fourstroke.loop.core.GameLoop#hash()] after each
-/// update. For one thread.
+/// update. Use this object only on one thread.
 ///
-/// Each value is mixed in with the finaliser of David Stafford's variant 13 of MurmurHash3, so
-/// order matters, and so does the tick in which it was added. Doubles are hashed by their bits; all
-/// NaNs are alike.
+/// Each value is mixed into the hash with the finaliser of David Stafford's variant 13 of
+/// MurmurHash3. So the hash depends on the order of the values and on the ticks in which they were
+/// added. Doubles are hashed by their bits, and all NaNs have the same hash.
 public final class RunHash {
 
-    /// The golden ratio in 64 bits, so that a state of zeros does not hash to 0.
+    /// The initial value: the golden ratio in 64 bits, which prevents that a state of zeros has the
+    /// hash 0.
     private static final long START = 0x9E3779B97F4A7C15L;
 
     private final LongSupplier tick;
-    private long before; // of all states but the last
+    private long before; // The hash of all states but the last.
     private long state = START;
-    private long stateTick; // of the last state
-    private boolean any; // value in it
+    private long stateTick; // The tick of the last state.
+    private boolean any; // Whether the last state contains a value.
 
-    /// Creates a hash of nothing.
+    /// Creates a hash to which nothing was added.
     ///
-    /// @param tick supplies the number of the current tick
+    /// @param tick a function that returns the number of the current tick
     public RunHash(LongSupplier tick) {
         this.tick = tick;
     }
@@ -50,7 +51,7 @@ public final class RunHash {
         return add(value ? 1 : 0);
     }
 
-    /// {@return the hash of all states and their ticks, in order; 0 if nothing was added}
+    /// {@return the hash of all states and their ticks, or 0 if nothing was added}
     public long value() {
         return any ? mix(mix(before + 1, stateTick), state) : 0;
     }

@@ -1,64 +1,75 @@
 package fourstroke.loop.core.view;
 
-/// Statistics of a loop: rates over the last second, and the distribution of frame times. [Ledger]
-/// has the dropped time.
+/// Statistics of a loop: rates over the last second, and the distribution of frame times. For
+/// dropped time see [Ledger].
 ///
-/// A live view; reading it allocates nothing. For the loop's thread.
+/// The values are always the current ones, and reading them allocates no memory. Use this object
+/// only on the loop's thread.
 ///
-/// Percentiles are over the last [#FRAMES] frames. The **interval** is from the start of a frame to
-/// the start of the next, **lateness** is how long after its due time a frame started, and **work**
-/// is the time that the game itself took between two frames: for updates, input and drawing,
-/// without waiting and presenting. All in nanoseconds.
+/// Percentiles are computed over the last [#FRAMES] frames. The **interval** is the time from the
+/// start of a frame to the start of the next frame. **Lateness** is the time from the due time of a
+/// frame to its start. **Work** is the time that the game itself took between two frames, for
+/// updates, input and drawing, without waiting and presenting. All of them are in nanoseconds.
 public interface Stats {
 
-    /// Frames that percentiles are taken over: four seconds at 60 a second, long enough for a 99th
-    /// percentile to be more than one frame, short enough to follow what the game does now.
+    /// The number of frames over which percentiles are computed. At 60 frames a second these are
+    /// four seconds: long enough that a 99th percentile is based on more than one frame, and short
+    /// enough to reflect what the game does now.
     int FRAMES = 256;
 
-    /// {@return updates in a second, over the last full second; over less at the start}
+    /// {@return the number of updates in a second, measured over the last full second, or over a
+    /// shorter time just after the start}
     double ticksPerSecond();
 
-    /// {@return frames in a second, over the last full second; over less at the start}
+    /// {@return the number of frames in a second, measured over the last full second, or over a
+    /// shorter time just after the start}
     double framesPerSecond();
 
-    /// {@return the frame interval that this share of the last frames does not exceed, in
-    /// nanoseconds}
+    /// {@return a percentile of the intervals of the last frames: the interval in nanoseconds that
+    /// the given share of them does not exceed}
     ///
-    /// @param share from 0, for the least, to 1, for the greatest
-    /// @throws IllegalArgumentException if it is out of range
+    /// @param share from 0 for the minimum to 1 for the maximum
+    /// @throws IllegalArgumentException if the share is out of range
     long intervalNanos(double share);
 
-    /// {@return the lateness that this share of the last frames does not exceed, in nanoseconds}
+    /// {@return a percentile of the lateness of the last frames: the lateness in nanoseconds that
+    /// the given share of them does not exceed}
     ///
-    /// @param share from 0, for the least, to 1, for the greatest
-    /// @throws IllegalArgumentException if it is out of range
+    /// @param share from 0 for the minimum to 1 for the maximum
+    /// @throws IllegalArgumentException if the share is out of range
     long latenessNanos(double share);
 
-    /// {@return the work that this share of the last frames does not exceed, in nanoseconds}
+    /// {@return a percentile of the work for the last frames: the work in nanoseconds that the
+    /// given share of them does not exceed}
     ///
-    /// @param share from 0, for the least, to 1, for the greatest
-    /// @throws IllegalArgumentException if it is out of range
+    /// @param share from 0 for the minimum to 1 for the maximum
+    /// @throws IllegalArgumentException if the share is out of range
     long workNanos(double share);
 
-    /// {@return how many of the last frames can be read one by one, for a plot: those that are
-    /// over}
+    /// {@return the number of recent frames that can be read one by one, for example for a plot}
+    /// The current frame is not included.
     int recentFrames();
 
-    /// {@return the interval after one of the last frames, in nanoseconds}
+    /// {@return the interval from the start of a recent frame to the start of the next frame, in
+    /// nanoseconds}
     ///
-    /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
-    /// @throws IllegalArgumentException if it is out of range
+    /// @param ago the position of the frame: 0 is the newest, and [#recentFrames()] - 1 is the
+    ///   oldest
+    /// @throws IllegalArgumentException if there is no such frame
     long recentIntervalNanos(int ago);
 
-    /// {@return how late one of the last frames started, in nanoseconds}
+    /// {@return how late a recent frame started, in nanoseconds}
     ///
-    /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
-    /// @throws IllegalArgumentException if it is out of range
+    /// @param ago the position of the frame: 0 is the newest, and [#recentFrames()] - 1 is the
+    ///   oldest
+    /// @throws IllegalArgumentException if there is no such frame
     long recentLatenessNanos(int ago);
 
-    /// {@return the work in the interval after one of the last frames, in nanoseconds}
+    /// {@return the work of the game from the start of a recent frame to the start of the next
+    /// frame, in nanoseconds}
     ///
-    /// @param ago 0 is the newest, [#recentFrames()] - 1 the oldest
-    /// @throws IllegalArgumentException if it is out of range
+    /// @param ago the position of the frame: 0 is the newest, and [#recentFrames()] - 1 is the
+    ///   oldest
+    /// @throws IllegalArgumentException if there is no such frame
     long recentWorkNanos(int ago);
 }

@@ -1,6 +1,6 @@
-/// Views of a loop for games and observers.
+/// Interfaces with which games and observers read and change the state of a loop.
 ///
-/// Read first [GameTime] and [Frames], then [Stats] and [Ledger]. [LoopListener] is for observers.
+/// Read [GameTime] and [Frames] first, then [Stats] and [Ledger]. [LoopListener] is for observers.
 @NullMarked
 package fourstroke.loop.core.view;
 

@@ -12,7 +12,7 @@ class OcclusionDetectorTest {
 
     private static final long PERIOD = 16_666_666;
 
-    /// The loop tries two frames a second.
+    /// The loop tries to present two frames a second.
     private static final long PACE = 500 * MS;
 
     private final OcclusionDetector watch = new OcclusionDetector();

@@ -31,7 +31,7 @@ class RefreshClockTest {
         clock.start(Rate.of(60));
     }
 
-    /// Frames that take this many refreshes each.
+    /// Presents frames that take a number of refreshes each.
     private void show(int frames, long refreshes) {
         for (int i = 0; i < frames; i++) clock.frame(now += refreshes * PERIOD);
     }
@@ -44,7 +44,7 @@ class RefreshClockTest {
         assertEquals(FrameLock.LOCKED, clock.lock());
     }
 
-    /// Some systems round the rates of televisions down to whole numbers.
+    /// Some systems round the refresh rates of televisions down to whole numbers.
     @Test
     void locksToTelevisionsWhoseModesAreRounded() {
         for (int mode : new int[] {59, 119}) {
@@ -85,7 +85,8 @@ class RefreshClockTest {
         assertEquals(FrameLock.SEEKING, clock.lock());
     }
 
-    /// The clock locks to a rate within a fiftieth of the mode's rate, and to no other.
+    /// The clock locks to a rate if it differs from the mode's rate by at most a fiftieth, and to
+    /// no other rate.
     @Test
     void locksToRatesNearTheRateOfTheMode() {
         Random random = new Random(4);
@@ -99,7 +100,7 @@ class RefreshClockTest {
         }
     }
 
-    /// Stamps become worse than those of any display, and then are good again.
+    /// The stamps become worse than those of any real display, and then are good again.
     @Test
     void findsTheDisplayAgain() {
         show(1000, 1);
@@ -115,8 +116,8 @@ class RefreshClockTest {
         assertEquals(FrameLock.LOCKED, clock.lock());
     }
 
-    /// Two days of frames: the simulated and the remaining time add up to the passed time to the
-    /// nanosecond, and the frames still show the refreshes.
+    /// After two days of frames, the simulated and the remaining time add up to the elapsed time to
+    /// the nanosecond, and the frames still show the refreshes.
     @Test
     @Tag("slow")
     void tenMillionFramesDoNotDriftByANanosecond() {
@@ -142,7 +143,7 @@ class RefreshClockTest {
         assertEquals(
                 ticks / 60 * 1_000_000_000 + ticks % 60 * 1_000_000_000 / 60,
                 ledger.simulatedNanos());
-        // no decision is made for the last frame, which may be moved
+        // No decision follows the last frame, so its moment may be shifted.
         assertEquals(refresh, ticks, 2);
         assertTrue(worst < 500_000, "off by " + worst);
     }

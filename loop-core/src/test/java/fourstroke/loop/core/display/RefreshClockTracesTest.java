@@ -18,11 +18,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Random;
 
-/// Stamps of displays and of variable refresh, given to the clock alone: thousands of traces in the
-/// time that a loop would need for a few.
+/// Tests the clock without a loop, with the stamps of displays with fixed and with variable refresh
+/// rates. In the time that a loop would need for a few traces, the clock can process thousands.
 class RefreshClockTracesTest {
 
-    /// Frames that are ready at their own times do not count as frames at a steady other rate.
+    /// Frames that appear when they are ready must not count as frames at a steady rate.
     @ParameterizedTest
     @CsvSource({"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
     void variableRefreshHasNoRate(Traces kind) {
@@ -41,8 +41,8 @@ class RefreshClockTracesTest {
         assertEquals(0, steady, "of traces of 15 searches each");
     }
 
-    /// A stamp that is late by more than a period looks like a missed refresh, and its frame is
-    /// assigned to a later refresh; the next frame is not.
+    /// A stamp that is late by more than a period looks like a missed refresh, so its frame is
+    /// assigned to a later refresh. The next frame is assigned to the right refresh.
     @Test
     void aStampThatIsLateByPeriodsIsForgottenAtTheNext() {
         RefreshClock clock = new RefreshClock();
@@ -54,7 +54,7 @@ class RefreshClockTracesTest {
             clock.frame(stamp);
             for (int i = 0; i < 10; i++) {
                 refresh += 5_000_000;
-                // the stamps before it come in quick succession
+                // The previous stamps come in quick succession.
                 stamp = Math.max(refresh, stamp + 1_000);
                 long moment = clock.frame(stamp);
                 if (stamp == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
@@ -63,8 +63,8 @@ class RefreshClockTracesTest {
         }
     }
 
-    /// A program that starts is sometimes late, and a stamp that is late by most of a period looks
-    /// like an early stamp of the next refresh.
+    /// A program is sometimes late when it starts, and a stamp that is late by most of a period
+    /// looks like an early stamp of the next refresh.
     @Test
     void stampsThatAreLateByMostOfAPeriodDuringASearchDoNotMoveTheLock() {
         int off = 0;
@@ -81,7 +81,7 @@ class RefreshClockTracesTest {
                     late = random.nextDouble(0.7, 0.97) * period;
                 long error = Math.abs(clock.frame(shown + (long) late) - shown);
                 if (clock.lock() != FrameLock.LOCKED) continue;
-                // A frame that is one period off is corrected by the next.
+                // If the moment of a frame is wrong by one period, the next frame corrects it.
                 if (error > 500_000 && error < 0.9 * period) off++;
             }
             assertEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
@@ -89,7 +89,7 @@ class RefreshClockTracesTest {
         assertEquals(0, off, "frames that show another moment than their refresh's");
     }
 
-    /// The errors of such frames add up, because nothing swings back.
+    /// The errors of such frames add up, because the stamps do not swing back.
     @ParameterizedTest
     @EnumSource(
             value = Traces.class,
@@ -106,7 +106,8 @@ class RefreshClockTracesTest {
         }
     }
 
-    /// Frames of a variable refresh, on a display of 60 Hz that swung and was locked to.
+    /// Frames are first locked to a display of 60 Hz whose stamps swing, and then appear when they
+    /// are ready, as with a variable refresh rate.
     @ParameterizedTest
     @ValueSource(ints = {16_000, 14_000, 7_000})
     void theLockIsLostSoonAfterADisplayBecomesVariable(int leastMicros) {

@@ -45,7 +45,7 @@ class VsyncCheckTest {
         assertEquals(1, found);
     }
 
-    /// Frames at a rate of their own, which varies by a fifth.
+    /// Presents frames whose rate varies by a fifth.
     private void wander(int frames, double nanosEach, Random random) {
         for (int i = 0; i < frames; i++) show(1, nanosEach * random.nextDouble(0.8, 1.2));
     }
@@ -79,8 +79,8 @@ class VsyncCheckTest {
         assertEquals(0, found);
     }
 
-    /// Of 128 intervals the driver may have queued four; the others take nine tenths of a refresh,
-    /// or slightly less.
+    /// Of 128 frames the driver may have queued four. The others take nine tenths of a refresh
+    /// period, or slightly less.
     @Test
     void eachFrameTakesAtLeastNineTenthsOfARefresh() {
         long period = 1_000_000;
@@ -99,8 +99,8 @@ class VsyncCheckTest {
         }
     }
 
-    /// Of sixteen intervals the driver may have queued four; the others take half of a refresh, or
-    /// slightly less.
+    /// Of sixteen frames the driver may have queued four. The others take half of a refresh period,
+    /// or slightly less.
     @Test
     void eachOfTheFirstFramesTakesAtLeastHalfARefresh() {
         long period = 1_000_000;

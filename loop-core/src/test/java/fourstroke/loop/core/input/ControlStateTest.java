@@ -55,7 +55,7 @@ class ControlStateTest {
         assertEquals(0, pad.axis(PadAxis.LEFT_X));
     }
 
-    /// {@return a value that no other axis has}
+    /// {@return a value that is different for each axis}
     private static double value(int pad, PadAxis axis) {
         return (pad * PadAxis.values().length + axis.ordinal()) / 1000.0 + 0.1;
     }

@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 
 class FixedRandomTest {
 
-    /// The same numbers as the JDK's implementation of this algorithm.
+    /// The numbers are the same as those of the JDK's implementation of this algorithm.
     @Test
     void theNumbersAreThoseOfSplitMix64() {
         RandomGenerator ours = new FixedRandom(42);
@@ -21,7 +21,8 @@ class FixedRandomTest {
         for (int i = 0; i < 1000; i++) assertEquals(theirs.nextLong(), ours.nextLong());
     }
 
-    /// Literal numbers, because a seed must give the same ones in later versions.
+    /// The test compares with literal numbers, because a seed must produce the same numbers in
+    /// later versions.
     @Test
     void aSeedAlwaysGivesTheseNumbers() {
         RandomGenerator random = new FixedRandom(7);

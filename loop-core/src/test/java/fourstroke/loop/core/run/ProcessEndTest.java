@@ -11,9 +11,9 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// The shutdown hook that ends loops with their process. Tests with real processes cover what the
-/// hook does.
-@Isolated // It inspects the one hook of the process.
+/// Tests when the shutdown hook is registered that stops loops at the end of their process. Tests
+/// with real processes cover what the hook does.
+@Isolated // The test inspects the only hook of the process, which other tests would change.
 class ProcessEndTest {
 
     private static final LoopSettings SETTINGS = LoopSettings.of("", 1, 1);

@@ -51,7 +51,7 @@ class TickClockTest {
         assertEquals(CatchUp.TICKS_LIMIT, time.catchUpTicks());
     }
 
-    /// Frames become locked to a display whose refresh was before presenting returned.
+    /// Frames become locked to a display whose last refresh was before presenting returned.
     @Test
     void aFrameWithAnEarlierMomentShowsNoLessThanTheFrameBefore() {
         TickClock time = clock(30);

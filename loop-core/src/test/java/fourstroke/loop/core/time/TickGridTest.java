@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.math.BigInteger;
 import java.util.Random;
 
-/// Compares the grid of ticks with fractions of any size.
+/// Compares the grid of ticks with a calculation with fractions of any size.
 class TickGridTest {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
@@ -39,7 +39,7 @@ class TickGridTest {
 
     @Test
     void everyStepIsAtItsExactTimeOnEveryWayThere() {
-        Seeds.run(2000, seed -> new TickGridTest().walk(seed)); // each has a grid of its own
+        Seeds.run(2000, seed -> new TickGridTest().walk(seed)); // Each seed has a grid of its own.
     }
 
     private void walk(long seed) {
@@ -98,17 +98,19 @@ class TickGridTest {
         grid.start(0);
         TickGrid slower = new TickGrid();
         slower.period(BigInteger.ONE, BigInteger.valueOf(50), false);
-        grid.continueWith(slower, 4_000_000); // 6 of 10 ms are left: 12 of 20
+        // Of a period of 10 ms, 6 ms are left, which become 12 ms of a period of 20 ms.
+        grid.continueWith(slower, 4_000_000);
         assertEquals(16_000_000, grid.nextNanos());
         grid.advance();
         assertEquals(36_000_000, grid.nextNanos());
         TickGrid faster = new TickGrid();
         faster.period(BigInteger.ONE, BigInteger.valueOf(100), false);
-        grid.continueWith(faster, 46_000_000); // half a step overdue, and it stays half a step
+        // The step is overdue by half a step, before and after the change.
+        grid.continueWith(faster, 46_000_000);
         assertEquals(41_000_000, grid.nextNanos());
     }
 
-    /// A day at a scale of 1000, and then 1/1000.
+    /// The game sleeps for a day at a scale of 1000, and then changes the scale to 1/1000.
     @Test
     void overdueTimeReachesBackNoFurtherThanTheClock() {
         grid.period(Rate.of(60), 1000, 1, false);
@@ -130,7 +132,8 @@ class TickGridTest {
                 1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
     }
 
-    /// A clock of whole nanoseconds cannot distinguish a shorter step from none.
+    /// A step must take at least a nanosecond, because a clock of whole nanoseconds cannot show a
+    /// shorter step.
     @Test
     void aPeriodThatIsRoundedDownIsAtLeastANanosecond() {
         grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(2)), true);
@@ -139,7 +142,8 @@ class TickGridTest {
         assertEquals(1, grid.nextNanos());
     }
 
-    /// The next step of one grid is at a step of the other, exactly, and at most a little later.
+    /// Checks that the next step of a grid is exactly at a step of another grid, and was delayed
+    /// only by a little.
     @ParameterizedTest
     @CsvSource({"60, 60", "120, 60", "60, 120", "30, 60", "7, 21", "144, 48", "240, 60"})
     void twoGridsAlignIfOnePeriodIsAMultipleOfTheOther(int one, int other) {
@@ -166,7 +170,7 @@ class TickGridTest {
         assertEquals(met, grid.nextNanos(), "they meet already");
     }
 
-    /// The ticks move to another fraction of a nanosecond each time.
+    /// Each time, the ticks are shifted by another fraction of a nanosecond.
     @Test
     void aGridThatIsAlignedKeepsItsPeriod() {
         period(1, 30);

@@ -11,7 +11,8 @@ class TimeLedgerTest {
 
     private final TimeLedger ledger = new TimeLedger(new FrameMoment());
 
-    /// Otherwise a test that expects 0 could not fail.
+    /// Checks that unaccounted time is found, because otherwise a test that expects 0 could not
+    /// fail.
     @Test
     void timeThatIsBookedAndDidNotPassIsUnaccounted() {
         assertEquals(0, ledger.unaccountedNanos());

@@ -34,7 +34,7 @@ final class FrameCallbacks implements AutoCloseable {
     // it was covered.
     private long coveredNanos;
 
-    /// The connection to the compositor. Tests replace it by a simulated one.
+    /// The connection to the compositor. Tests use a simulated compositor instead.
     interface Compositor extends AutoCloseable {
 
         /// Asks the compositor to answer when it wants another frame after the frame that is

@@ -160,8 +160,8 @@ public final class Glfw implements AutoCloseable {
         hosted = before != 0;
         if (hosted) join(wanted, GlfwPlatform.of(before));
         lastError = null;
-        // These callbacks are classes instead of lambdas, for the reason that the comment of
-        // WindowCallbacks gives.
+        // The callbacks of this class are classes instead of lambdas, for the reason that the
+        // comment of WindowCallbacks gives.
         hostsErrors =
                 glfwSetErrorCallback(
                         new GLFWErrorCallback() {

@@ -41,7 +41,7 @@ final class GlfwPads implements Pads.Source {
     /// The GUIDs of the game pads that were logged. Used only on the thread of GLFW.
     private static final Set<String> REPORTED = new HashSet<>();
 
-    /// The joysticks of the system. Tests replace them by simulated ones.
+    /// The joysticks of the system. Tests use simulated joysticks instead.
     interface Joysticks extends AutoCloseable {
 
         /// {@return the GUID of the joystick with this number, or null if no such joystick is

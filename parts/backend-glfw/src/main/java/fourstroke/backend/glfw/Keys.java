@@ -30,9 +30,9 @@ import java.util.function.IntPredicate;
 /// second key is missing only on X11, where [X11] finds out that the key is up.
 final class Keys implements GLFWKeyCallbackI {
 
-    // The key codes by the token of GLFW.
+    // The key code of each token of GLFW.
     private static final KeyCode[] KEYS = new KeyCode[GLFW_KEY_LAST + 1];
-    // The tokens of GLFW by the ordinal of the key code.
+    // The token of GLFW for each key code.
     private static final int[] TOKENS = new int[KeyCode.values().length];
 
     static {

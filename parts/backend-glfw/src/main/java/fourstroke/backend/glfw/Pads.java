@@ -25,7 +25,7 @@ final class Pads implements AutoCloseable {
     private static final PadButton[] BUTTONS = PadButton.values();
     private static final PadAxis[] AXES = PadAxis.values();
 
-    /// The source of the state of game pads. Tests replace it by a simulated one.
+    /// The source of the state of game pads. Tests use simulated game pads instead.
     interface Source extends AutoCloseable {
 
         /// {@return the name of the game pad with this number, or null if there is no such game

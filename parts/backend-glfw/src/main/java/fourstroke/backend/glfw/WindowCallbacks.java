@@ -113,8 +113,8 @@ final class WindowCallbacks {
         new GLFWScrollCallback() {
             @Override
             public void invoke(long window, double dx, double dy) {
-                // Drivers may report NaN. In GLFW, x increases to the left, so the sign changes
-                // here. The subtraction from 0 gives 0 instead of -0.
+                // Drivers may report NaN as the distance of a scroll. In GLFW, x increases to the
+                // left, so the sign changes here. The subtraction from 0 gives 0 instead of -0.
                 if (Double.isFinite(dx) && Double.isFinite(dy))
                     model.take(new MouseScroll(0.0 - dx, dy), clock.nowNanos());
             }

@@ -136,7 +136,8 @@ class GlfwErrorTest {
         assertNotNull(message);
         assertTrue(message.startsWith("GLFW could not start on Windows: "), message);
         assertTrue(
-                message.contains("(GLFW_PLATFORM_UNAVAILABLE, 0x1000E); start it where"), message);
+                message.contains("(GLFW_PLATFORM_UNAVAILABLE, 0x1000E); start the program"),
+                message);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package fourstroke.backend.glfw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -81,11 +82,11 @@ class GlfwTest {
     @Test
     void ifGlfwRunsWithoutADisplayAWindowOnOneIsRefusedWithTheReason() {
         try (Glfw _ = Glfw.open(GlfwPlatform.NULL)) {
-            assertEquals(
-                    "GLFW runs on no display, and a window on any window system was requested:"
-                            + " close the others first",
+            String message =
                     assertThrows(IllegalStateException.class, () -> Glfw.open(GlfwPlatform.AUTO))
-                            .getMessage());
+                            .getMessage();
+            for (String words : List.of("runs on no display", "any window system", "close all"))
+                assertTrue(message.contains(words), message);
         }
         assertNotStarted();
     }
@@ -130,7 +131,7 @@ class GlfwTest {
             assertNull(Glfw.missing(GlfwPlatform.NULL));
             Glfw.open(GlfwPlatform.NULL).close();
             String refused = Glfw.missing(GlfwPlatform.X11);
-            assertTrue(refused != null && refused.contains("runs GLFW on no display"), refused);
+            assertTrue(refused != null && refused.contains("GLFW for no display"), refused);
             int[] width = new int[1];
             GLFW.glfwGetWindowSize(own, width, new int[1]);
             assertEquals(32, width[0], "the program's own window is still there");
@@ -241,11 +242,10 @@ class GlfwTest {
         game.setUncaughtExceptionHandler((_, e) -> refused.set(e));
         game.start();
         game.join();
-        assertEquals(
-                "java.lang.IllegalStateException: a window was requested on 'game', a virtual"
-                        + " thread, which cannot keep one: open it on the main thread, or on one of"
-                        + " Thread.ofPlatform()",
-                String.valueOf(refused.get()));
+        assertInstanceOf(IllegalStateException.class, refused.get());
+        String message = refused.get().getMessage();
+        for (String words : List.of("virtual thread 'game'", "main thread", "Thread.ofPlatform()"))
+            assertTrue(message.contains(words), message);
         var missing = new AtomicReference<>("not asked");
         Thread.ofVirtual().start(() -> missing.set(Glfw.missing(GlfwPlatform.NULL))).join();
         assertNull(missing.get(), "another backend would be opened in silence");

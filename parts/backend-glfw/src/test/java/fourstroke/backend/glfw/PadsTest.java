@@ -67,8 +67,8 @@ class PadsTest {
         assertEquals(List.of(new PadRelease(3, PadButton.EAST)), told());
     }
 
-    /// If a pad has no triggers, GLFW reports them like this; 44 of the 395 pads that GLFW knows on
-    /// Linux have none.
+    /// If a pad has no triggers, GLFW reports their value as 0 all the time; 44 of the 395 pads
+    /// that GLFW knows on Linux have none.
     @Test
     void triggersThatAPadDoesNotHaveAreNotPulled() {
         name = "Pad";

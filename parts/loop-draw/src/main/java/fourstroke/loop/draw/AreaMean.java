@@ -2,27 +2,33 @@ package fourstroke.loop.draw;
 
 import java.util.Arrays;
 
-/// Computes the pixels of a smaller copy of a part of an image: each is the mean of the area that
-/// it covers, weighted by opacity, of the stored sRGB values, as all mixing of colours here.
+/// Computes the pixels of a smaller copy of a part of an image. Each pixel of the copy is the mean
+/// of the area that it covers, weighted by opacity. The mean is computed from the stored sRGB
+/// values, as all mixing of colours in Fourstroke.
 ///
-/// Whole numbers only, so that the result is the same on every machine: a pixel of the image is as
-/// many units wide as the copy has pixels, and a pixel of the copy as many as the part has, so that
-/// both rows are equally long.
+/// The calculation uses only whole numbers, so that the result is the same on every machine.
+/// Lengths are measured in a unit in which all edges are whole numbers: if a row of the part has P
+/// pixels and a row of the copy has C pixels, a pixel of the part is C units wide, a pixel of the
+/// copy is P units wide, and both rows are P·C units long.
 final class AreaMean {
 
-    private static final int CHANNELS = 4; // opacity, and red, green and blue times opacity
+    // The channels are the opacity, and red, green and blue multiplied by the opacity.
+    private static final int CHANNELS = 4;
 
-    private long[] sums = {}; // of a row of the copy
-    private int[] line = {}; // sums of a row of the image
+    private long[] sums = {}; // The sums of a row of the copy.
+    private int[] line = {}; // The sums of a row of the image.
 
-    /// {@return pixels of a smaller copy, row by row}
+    /// {@return the wanted pixels of a smaller copy, row by row}
     ///
     /// @param source the pixels of an image, row by row
-    /// @param stride pixels from one of its rows to the next
-    /// @param left of the part, in pixels of the image, as the next three
-    /// @param width of the whole copy, in its pixels, as all that follow
-    /// @param x1 the first pixel that is wanted, as the next
-    /// @param x2 the end of these pixels, exclusive, as the next
+    /// @param stride the number of pixels from one row of the image to the next
+    /// @param left the left edge of the part. This and the next three parameters are in pixels of
+    ///   the image
+    /// @param width the width of the whole copy. This and all following parameters are in pixels of
+    ///   the copy
+    /// @param x1 the first wanted column of the copy; `y1` is the first wanted row
+    /// @param x2 the end of the wanted columns, exclusive; `y2` is the end of the wanted rows,
+    ///   exclusive
     int[] of(
             int[] source,
             int stride,
@@ -42,7 +48,7 @@ final class AreaMean {
             line = new int[count];
         }
         int[] means = new int[(x2 - x1) * (y2 - y1)];
-        int known = -1; // which row of the image the line is of
+        int known = -1; // The row of the image whose sums are in `line`.
         for (int y = y1; y < y2; y++) {
             Arrays.fill(sums, 0, count, 0);
             int end = (y + 1) * high;
@@ -65,7 +71,7 @@ final class AreaMean {
         return means;
     }
 
-    /// Sums up a row of the image for each pixel of the copy.
+    /// Adds up a row of the image, separately for each pixel of a row of the copy.
     private void add(int[] source, int row, int wide, int width, int x1, int x2) {
         for (int x = x1, i = 0; x < x2; x++, i += CHANNELS) {
             int end = (x + 1) * wide;
@@ -79,7 +85,8 @@ final class AreaMean {
                 int next = Math.min((column + 1) * width, end);
                 int pixel = source[row + column++];
                 int a = pixel >>> 24;
-                int weight = a > 1 ? (next - unit) * a : 0; // 01 is as transparent as 00
+                // An opacity of 01 is as transparent as 00.
+                int weight = a > 1 ? (next - unit) * a : 0;
                 opacity += weight;
                 red += weight * (pixel >> 16 & 0xFF);
                 green += weight * (pixel >> 8 & 0xFF);

@@ -24,10 +24,11 @@ import java.util.Objects;
 /// or blend mode starts a new draw; so does a quad after triangles, and a triangle after quads.
 public final class CanvasRecorder implements Canvas {
 
-    /// The deepest nesting of [#push()]. A program that exceeds it has forgotten a [#pop()].
+    /// The maximum number of states that [#push()] can save. A program that exceeds it has
+    /// forgotten a [#pop()].
     public static final int PUSH_LIMIT = DrawState.PUSH_LIMIT;
 
-    /// The maximum length of the text of one call, in characters: more than fits on any screen.
+    /// The maximum number of characters of a text, which is more than fits on any screen.
     public static final int TEXT_LIMIT = 1 << 16;
 
     private final FrameBuffer frame = new FrameBuffer();
@@ -35,7 +36,8 @@ public final class CanvasRecorder implements Canvas {
     private final Gradients gradients = new Gradients(frame, state);
     private final Parallelograms parallelograms = new Parallelograms(frame, state);
     private final RoundShapes roundShapes = new RoundShapes(frame, state);
-    private final PixelPath path = new PixelPath(state); // shared: shapes are drawn one at a time
+    // All shapes share this object, because shapes are drawn one after the other.
+    private final PixelPath path = new PixelPath(state);
     private final Polygons polygons = new Polygons(frame, path);
     private final Polylines polylines = new Polylines(frame, state, path);
     private final Images images = new Images(frame, state);
@@ -85,8 +87,8 @@ public final class CanvasRecorder implements Canvas {
         state.open(left, top, right, bottom);
     }
 
-    /// Gives transform, clip and blend mode the values of the beginning of the frame and forgets
-    /// what was saved by [#push()]. What was drawn stays.
+    /// Sets transform, clip and blend mode to the values that they had at the beginning of the
+    /// frame, and forgets the states that [#push()] saved. What was drawn stays.
     public void reset() {
         state.reset();
     }
@@ -120,8 +122,8 @@ public final class CanvasRecorder implements Canvas {
         return font;
     }
 
-    /// {@return the colour that the frame stores for a colour of the game} An opacity of 00 means
-    /// opaque, and 01 means transparent.
+    /// {@return the colour that the frame stores for a colour of the game} In a colour of the game,
+    /// an opacity of 00 means opaque and 01 means transparent.
     private static int drawn(int color) {
         int opacity = color >>> 24;
         if (opacity > 1) return color;

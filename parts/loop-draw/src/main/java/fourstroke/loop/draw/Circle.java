@@ -1,14 +1,16 @@
 package fourstroke.loop.draw;
 
-/// Points on the unit circle, and how many of them a circle on the screen needs.
+/// A table of points on the unit circle, and the number of points that a circle on the screen
+/// needs.
 final class Circle {
 
-    /// The maximum distance of a chord from its circle, in pixels: a twentieth is invisible.
+    /// The maximum distance of a chord from its circle, in pixels. A twentieth of a pixel is
+    /// invisible.
     private static final double FLATNESS = 0.05;
 
-    /// The possible numbers of points. They are multiples of four, so that a circle is symmetrical,
-    /// and divisors of [#STEPS]. The largest number is used for every larger circle; at a radius of
-    /// 26,000 pixels its chords deviate by half a pixel.
+    /// The possible numbers of points of a circle. They are multiples of four, so that a circle is
+    /// symmetrical, and divisors of [#STEPS]. The largest number is used for every larger circle;
+    /// at a radius of 26,000 pixels its chords deviate by half a pixel.
     private static final int[] COUNTS = {8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
 
     /// The number of steps in a full turn of the table.
@@ -18,7 +20,8 @@ final class Circle {
 
     static {
         for (int i = 0; i < COSINES.length; i++) {
-            // quarter turns are exact, so that circles touch exactly the pixels at their ends
+            // The values of quarter turns are exact, so that the ends of circles lie exactly on
+            // pixels.
             COSINES[i] =
                     i % (STEPS / 4) == 0
                             ? (new int[] {1, 0, -1, 0})[i / (STEPS / 4) % 4]
@@ -28,7 +31,7 @@ final class Circle {
 
     private Circle() {}
 
-    /// {@return how many points a circle of this radius in pixels needs}
+    /// {@return the number of points that a circle with a radius in pixels needs}
     ///
     /// The chord of one of n equal parts deviates by r·(1 - cos(π/n)), which is slightly less than
     /// r·π²/2n².
@@ -44,7 +47,8 @@ final class Circle {
     /// area as its circle}
     static double growth(int points) {
         double angle = 2 * StrictMath.PI / points;
-        return 1 + angle * angle / 12; // the square root of angle / sin(angle), to 4th order
+        // This is the square root of angle / sin(angle), to 4th order.
+        return 1 + angle * angle / 12;
     }
 
     /// {@return the cosine of an angle in steps, from 0 to [#STEPS]}

@@ -15,11 +15,11 @@ import java.util.Objects;
 /// [#visible()] or [#visible(Image)] first.
 ///
 /// The transform maps the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f. The
-/// recorder and its shapes access its fields directly, because a sprite reads six of them and takes
-/// only eight nanoseconds.
+/// recorder and the classes of shapes access the fields of the transform directly, because drawing
+/// a sprite reads six of these fields and takes only eight nanoseconds.
 final class DrawState {
 
-    /// The deepest nesting of [#push()].
+    /// The maximum number of states that [#push()] can save.
     static final int PUSH_LIMIT = 64;
 
     double a = 1;
@@ -33,7 +33,7 @@ final class DrawState {
     /// and height add up to less than this.
     private double near = Limits.FAR;
 
-    /// Twice what a unit is at least in pixels, in any direction.
+    /// Twice the minimum size of a unit in pixels, over all directions.
     double twice = 2;
 
     /// Whether the transform contains more than a scale and a translation.
@@ -42,7 +42,7 @@ final class DrawState {
     /// Whether the y axis points up. Images and text stay upright then.
     boolean upward;
 
-    private boolean untouched; // since the transform was last set to its initial value
+    private boolean untouched; // Whether the transform still has its initial value.
 
     private int clipLeft;
     private int clipTop;
@@ -62,7 +62,7 @@ final class DrawState {
 
     private int depth;
 
-    // the initial values of a frame: its transform, and its rectangle in the picture
+    // The initial values of a frame: its transform and its rectangle in the picture.
     private double firstA = 1;
     private double firstD = 1;
     private double firstE;
@@ -108,7 +108,7 @@ final class DrawState {
         invalidate();
     }
 
-    /// Goes back to the state that the frame was opened with.
+    /// Goes back to the state with which the frame was opened.
     void reset() {
         restart();
         open(boxLeft, boxTop, boxRight, boxBottom);
@@ -240,7 +240,7 @@ final class DrawState {
         multiply(1, 0, 0, -1, 0, 0);
     }
 
-    /// {@return this width of a line; for 0, the width of a line of one pixel}
+    /// {@return the given width of a line, or the width of one pixel if the given width is 0}
     double lineWidth(double lineWidth) {
         if (lineWidth > 0) return lineWidth;
         double area = Math.abs(determinant());
@@ -251,7 +251,8 @@ final class DrawState {
     void rotate(double turn) {
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
-        // quarter turns keep rectangles exactly upright; the error of Trig would leave a skew
+        // A rotation by a quarter turn must keep rectangles exactly upright, but the error of Trig
+        // would leave a skew.
         if (Math.abs(cos) < Trig.ERROR) {
             cos = 0;
             sin = Math.signum(sin);
@@ -310,8 +311,8 @@ final class DrawState {
         if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
     }
 
-    /// {@return whether a shape without an image would be visible now} If so, the frame's current
-    /// draw has the current clip and blend mode afterwards.
+    /// {@return whether a shape without an image would be visible now} If so, the method also makes
+    /// sure that the frame's current draw has the current clip and blend mode.
     boolean visible() {
         checkOpen();
         if (stale) {
@@ -322,8 +323,8 @@ final class DrawState {
         return true;
     }
 
-    /// {@return whether this image would be visible now} If so, the frame's current draw has this
-    /// image and the current clip and blend mode afterwards.
+    /// {@return whether an image would be visible now} If so, the method also makes sure that the
+    /// frame's current draw has this image and the current clip and blend mode.
     boolean visible(Image image) {
         if (image == frame.drawn && !Image.Access.closed(image)) return true;
         check(image);
@@ -349,8 +350,8 @@ final class DrawState {
         double y3 = y(x, y + height);
         double x4 = x(x + width, y + height);
         double y4 = y(x + width, y + height);
-        // an edge that lies on a pixel boundary, apart from rounding, must not include the next
-        // pixel
+        // If an edge lies on a pixel boundary, apart from rounding, the clip must not include the
+        // next pixel.
         double on = Limits.ON_PIXEL;
         int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + on);
         int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + on);
@@ -358,7 +359,7 @@ final class DrawState {
         int bottom = (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - on);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
-        // an empty clip shows nothing, even if it lies inside a pixel
+        // An empty clip must show nothing, even if it lies inside a pixel.
         if (width == 0) right = left;
         if (height == 0) bottom = top;
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));

@@ -25,7 +25,7 @@ final class EarClipping {
 
     /// Writes the n - 2 triangles of a polygon.
     ///
-    /// @param facing the sign of its area
+    /// @param facing the sign of the area of the polygon
     /// @param at the position in the indices where the first triangle is written
     /// @param first the vertex of the first corner; the vertices of the next corners follow in
     ///   steps of `stride`
@@ -59,8 +59,9 @@ final class EarClipping {
             previous[after] = before;
             ear[before] = isEar(before);
             ear[after] = isEar(after);
-            corner = next[after]; // skipping one corner distributes the ears, so that triangles
-            // are less narrow than in a fan
+            // Skipping one corner distributes the ears, so that triangles are less narrow than in a
+            // fan.
+            corner = next[after];
         }
         return at;
     }
@@ -71,7 +72,7 @@ final class EarClipping {
         double turn = turn(before, i, after);
         if (turn < 0) return false;
         for (int other = next[after]; other != before; other = next[other]) {
-            // only a corner that points inwards can be the first to lie inside the triangle
+            // Only a corner that points inwards can be the first corner inside the triangle.
             if (turn(previous[other], other, next[other]) < 0 && inside(other, before, i, after))
                 return false;
         }
@@ -80,7 +81,7 @@ final class EarClipping {
 
     private boolean inside(int p, int a, int b, int c) {
         if (same(p, a) || same(p, b) || same(p, c))
-            return false; // the outline only touches itself here
+            return false; // The outline only touches itself here.
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 

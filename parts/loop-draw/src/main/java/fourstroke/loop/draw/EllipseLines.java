@@ -4,11 +4,12 @@ package fourstroke.loop.draw;
 ///
 /// The edges of such a line are offset from the ellipse along its normals, and are not ellipses
 /// themselves. Around the tips of the longer axis, where the radius of curvature is less than half
-/// the line width, the inner edge would cross this axis. There it ends in a point on the axis.
+/// the line width, the inner edge would cross this axis. There the inner edge ends in a point on
+/// the axis.
 final class EllipseLines {
 
-    /// The minimum radius, in pixels: smaller radii are replaced by it, so that a normal exists
-    /// everywhere.
+    /// The minimum radius, in pixels. Smaller radii are replaced by this radius, so that there is a
+    /// normal at every point.
     private static final double LEAST_RADIUS = 0.05;
 
     private final FrameBuffer frame;
@@ -100,13 +101,13 @@ final class EllipseLines {
         double length = Math.sqrt(x * x + y * y);
         cos = x / length;
         sin = y / length;
-        double normalX = cos * radiusY; // this normal does not have length 1 yet
+        double normalX = cos * radiusY; // This normal does not have length 1 yet.
         double normalY = sin * radiusX;
         length = Math.sqrt(normalX * normalX + normalY * normalY);
         growthX = radiusY / length;
         growthY = radiusX / length;
         DrawState t = state;
-        double alongX = t.c * normalX - t.a * normalY; // the direction of the edge, in pixels
+        double alongX = t.c * normalX - t.a * normalY; // The direction of the edge, in pixels.
         double alongY = t.d * normalX - t.b * normalY;
         pixel = Math.sqrt(alongX * alongX + alongY * alongY) / length / Math.abs(t.determinant());
     }

@@ -11,24 +11,25 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// A writable [Frame] that is reused: its arrays grow as needed and never shrink.
+/// A writable [Frame] that is reused for each frame. Its arrays grow as needed and never shrink.
 ///
 /// A frame starts with [#begin]. Call [#state] before the first shape and after each change of
 /// image, blend mode or clip; then [#box], [#sprite] and [#add] add shapes to the current draw.
 ///
-/// Not thread-safe.
+/// This class is not thread-safe.
 public final class FrameBuffer implements Frame {
 
     private static final int DRAW_INTS = 7;
 
-    /// Up to this many quads in a row that follow triangles are written as triangles too. With
-    /// software drivers a change between both costs 5 µs, as much as about twenty quads: a frame
-    /// with 1,000 circles and 1,000 boxes in turn took 45 % longer with 2,000 draws than with one.
+    /// After triangles, up to this many successive quads are written as triangles too. With
+    /// software drivers, a change between triangles and quads costs 5 µs, as much as about twenty
+    /// quads: a frame with 1,000 circles and 1,000 boxes in turn took 45 % longer with 2,000 draws
+    /// than with a single draw.
     private static final int FEW = 16;
 
     private static final Blend[] BLENDS = Blend.values();
 
-    /// Represents the absence of an image in [#drawn], which saves a check for null.
+    /// The image that means "no image" in [#drawn]. It saves a check for null.
     static final Image NO_IMAGE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
 
     /// The image of the current draw, or [#NO_IMAGE] if it is not known. While it is an image, the
@@ -40,7 +41,8 @@ public final class FrameBuffer implements Frame {
     private int[] vertices;
     private int[] indices;
 
-    /// For each draw: blend mode, clip (left, top, right, bottom), first index, first quad.
+    /// Seven numbers for each draw: the blend mode, the left, top, right and bottom edge of the
+    /// clip, the first index, and the first quad.
     private int[] draws;
 
     private @Nullable Image[] images;
@@ -51,7 +53,8 @@ public final class FrameBuffer implements Frame {
     private int quadsEnd;
 
     private int quadInts;
-    private int fewQuads; // quads written as triangles since the last other triangles
+    // The number of quads that were written as triangles since the last other triangles.
+    private int fewQuads;
     private int vertexCount;
     private int indexCount;
     private int drawCount;
@@ -86,11 +89,12 @@ public final class FrameBuffer implements Frame {
         quadInts = 0;
         quadsEnd = quads.length;
         if (drawCount == 0) return;
-        Arrays.fill(images, 0, drawCount, null); // an old frame must not keep images alive
+        // Otherwise an old frame would keep images from being garbage-collected.
+        Arrays.fill(images, 0, drawCount, null);
         drawCount = 0;
     }
 
-    /// Starts a draw with this state, unless the current draw has the same state.
+    /// Starts a draw with a given state, unless the current draw has the same state.
     ///
     /// @param image the image of the draw, or null if the shapes need none; such shapes join a draw
     ///   that has an image
@@ -98,7 +102,7 @@ public final class FrameBuffer implements Frame {
     /// @param top the top edge of the clip, in pixels
     /// @param right the right edge of the clip, in pixels, exclusive
     /// @param bottom the bottom edge of the clip, in pixels, exclusive
-    /// @throws IllegalStateException if there are [#DRAW_LIMIT] draws already
+    /// @throws IllegalStateException if there are already [#DRAW_LIMIT] draws
     public void state(
             @Nullable Image image, Blend blend, int left, int top, int right, int bottom) {
         Objects.requireNonNull(blend, "blend");
@@ -149,7 +153,7 @@ public final class FrameBuffer implements Frame {
     private void splitDraw() {
         if (isEmpty()) return;
         int at = (drawCount - 1) * DRAW_INTS;
-        int next = addDraw(images[drawCount - 1]); // may replace the array
+        int next = addDraw(images[drawCount - 1]); // This call may replace the array.
         System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
     }
 
@@ -158,8 +162,8 @@ public final class FrameBuffer implements Frame {
     ///
     /// @param topLeft the top left corner of the part, in the format of quads
     /// @param bottomRight the bottom right corner of the part, in the format of quads
-    /// @throws IllegalStateException beyond [#QUAD_LIMIT] or, after triangles, [#DRAW_LIMIT];
-    ///   nothing is added then
+    /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
+    ///   [#DRAW_LIMIT] draws; then nothing is added
     public void sprite(
             double x,
             double y,
@@ -179,8 +183,8 @@ public final class FrameBuffer implements Frame {
     ///
     /// @param topLeft the top left corner of the part, in the format of quads
     /// @param bottomRight the bottom right corner of the part, in the format of quads
-    /// @throws IllegalStateException beyond [#QUAD_LIMIT] or, after triangles, [#DRAW_LIMIT];
-    ///   nothing is added then
+    /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
+    ///   [#DRAW_LIMIT] draws; then nothing is added
     public void box(
             double left,
             double top,
@@ -197,8 +201,8 @@ public final class FrameBuffer implements Frame {
 
     /// Adds an upright rectangle of one colour between edges in pixels.
     ///
-    /// @throws IllegalStateException beyond [#QUAD_LIMIT] or, after triangles, [#DRAW_LIMIT];
-    ///   nothing is added then
+    /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
+    ///   [#DRAW_LIMIT] draws; then nothing is added
     public void box(double left, double top, double right, double bottom, int color) {
         int at = quadInts;
         if (at < quadsEnd) put(at, left, top, right, bottom, 0, 0, 0, 0, color, BOX | BARE);
@@ -219,7 +223,8 @@ public final class FrameBuffer implements Frame {
             int kind) {
         int[] quads = this.quads;
         quadInts = at + QUAD_INTS;
-        quads[at + 9] = kind; // the highest index first, so that one range check covers all writes
+        // The highest index comes first, so that one range check covers all writes.
+        quads[at + 9] = kind;
         quads[at] = Float.floatToRawIntBits((float) n0);
         quads[at + 1] = Float.floatToRawIntBits((float) n1);
         quads[at + 2] = Float.floatToRawIntBits((float) n2);
@@ -231,9 +236,9 @@ public final class FrameBuffer implements Frame {
         quads[at + 8] = color;
     }
 
-    /// Writes a quad that first needs more space or a new draw. This method does not call the code
-    /// of the frequent path: if it did, the compiler kept the numbers of a sprite on the stack,
-    /// which cost 2 of 10 ns.
+    /// Writes a quad for which the frame first needs more space or a new draw. This method does not
+    /// call the code of the frequent path. When it did, the compiler kept the numbers of a sprite
+    /// on the stack, which cost 2 of the 10 ns that a sprite takes.
     private void putLater(
             double n0,
             double n1,
@@ -278,14 +283,15 @@ public final class FrameBuffer implements Frame {
     }
 
     /// Adds a part of the current draw's image as two triangles. Its corners are the centre plus or
-    /// minus each of two vectors, in pixels. This is for parts whose corners must equal those of
-    /// their neighbours to the last bit, and for parts that do not consist of whole pixels.
+    /// minus each of two vectors, in pixels. Use this method for parts whose corners must equal
+    /// those of their neighbours to the last bit, and for parts that do not consist of whole
+    /// pixels.
     ///
     /// @param left the left edge of the part, from 0 to 1 across the image
     /// @param top the top edge of the part, from 0 to 1
     /// @param right the right edge of the part, from 0 to 1
     /// @param bottom the bottom edge of the part, from 0 to 1
-    /// @throws IllegalStateException as [#add]
+    /// @throws IllegalStateException in the cases in which [#add] throws this exception
     public void parallelogram(
             double x,
             double y,
@@ -339,8 +345,8 @@ public final class FrameBuffer implements Frame {
     /// call both methods again, since the arrays may have been replaced.
     ///
     /// @return the index of the first new vertex
-    /// @throws IllegalStateException beyond [#VERTEX_LIMIT], [#INDEX_LIMIT] or, after quads,
-    ///   [#DRAW_LIMIT]; nothing is added then
+    /// @throws IllegalStateException if the frame would have more than [#VERTEX_LIMIT] vertices,
+    ///   [#INDEX_LIMIT] indices or, after quads, [#DRAW_LIMIT] draws; then nothing is added
     public int add(int newVertices, int newIndices) {
         if (quadsEnd != 0) {
             splitDraw();
@@ -396,7 +402,8 @@ public final class FrameBuffer implements Frame {
     }
 
     private static int[] copied(int[] from, int count, int[] to) {
-        // the array gets spare room: otherwise frames that grow slowly would create an array each
+        // The array gets spare room. Otherwise each of many frames that grow slowly would create a
+        // new array.
         int[] room = to.length < count ? new int[count + count / 2] : to;
         System.arraycopy(from, 0, room, 0, count);
         return room;

@@ -17,18 +17,18 @@ import java.util.List;
 /// end of the frame.
 final class GlyphPages {
 
-    /// The side of the first page in pixels: it holds three hundred letters of an ordinary size,
-    /// which is enough for most games. Each page exists three times in memory; a page of 1024
-    /// pixels would take 12 MB.
+    /// The width and height of the first page in pixels. The first page holds three hundred letters
+    /// of an ordinary size, which is enough for most games. It is smaller than the others because
+    /// each page exists three times in memory, and a page of 1024 pixels takes 12 MB.
     static final int FIRST_SIZE = 512;
 
     /// The number of transparent pixels around each letter, so that rotated or enlarged letters do
     /// not show their neighbours.
     static final int MARGIN = 1;
 
-    /// The side of the other pages in pixels: the size of the largest letter with its margin. Such
-    /// a page holds over a thousand letters of an ordinary size, and is uploaded to a device in a
-    /// millisecond.
+    /// The width and height of the other pages in pixels, which is the size of the largest letter
+    /// with its margin. Such a page holds over a thousand letters of an ordinary size, and is
+    /// uploaded to a device in a millisecond.
     static final int PAGE_SIZE = GlyphFont.GLYPH_LIMIT + 2 * MARGIN;
 
     /// The maximum number of pages that are kept between frames: 64 MB, enough for a full screen of
@@ -42,15 +42,17 @@ final class GlyphPages {
     /// The maximum number of cached pairs of font and size.
     static final int SHEET_LIMIT = 256;
 
-    /// White with no opacity: mixed with the white edge of a letter it stays white.
+    /// The colour of blank pixels: white with no opacity, so that the mixture with the white edge
+    /// of a letter is white too.
     private static final int BLANK = 0x00FFFFFF;
 
     /// A letter on a page.
     ///
-    /// @param page its page, or null if the letter has no visible pixels
-    /// @param region its pixels on the page, without the margin; null if it has none
-    /// @param left the distance from the pen to its left edge, in pixels
-    /// @param top the distance from the baseline up to its top edge, in pixels
+    /// @param page the page of the letter, or null if the letter has no visible pixels
+    /// @param region the pixels of the letter on the page, without the margin; null if the letter
+    ///   has no visible pixels
+    /// @param left the distance from the pen to the left edge of the letter, in pixels
+    /// @param top the distance from the baseline up to the top edge of the letter, in pixels
     record Cell(@Nullable Page page, @Nullable Region region, int left, int top) {}
 
     private static final Cell NOTHING = new Cell(null, null, 0, 0);
@@ -62,14 +64,15 @@ final class GlyphPages {
     private long frame;
 
     /// Starts a new frame. From now on, pages that only the previous frame used may be discarded.
-    /// If that frame created additional pages, as many pages are discarded; if it used all pages,
-    /// the first page is discarded, so that its letters move to the new pages.
+    /// If the previous frame created additional pages, as many pages are discarded. If the previous
+    /// frame used all pages, the first page is discarded, so that its letters move to the new
+    /// pages.
     void nextFrame() {
         frame++;
         while (pages.size() > PAGE_LIMIT) giveUp(oldest());
     }
 
-    /// {@return the letters of a font at a size in pixels}
+    /// {@return the sheet with the letters of a font at a size in pixels}
     Sheet sheet(GlyphFont font, int pixels) {
         Sheet sheet = last;
         if (sheet == null || sheet.font != font || sheet.pixels != pixels) {
@@ -84,8 +87,8 @@ final class GlyphPages {
             Sheet sheet = sheets.get(i);
             if (sheet.font == font && sheet.pixels == pixels) return sheet;
         }
-        // The space of its letters is freed with their pages. A sheet that is needed again is
-        // created again.
+        // The space of the letters of a removed sheet is freed when their pages are discarded. If
+        // the sheet is needed again, it is created again.
         if (sheets.size() == SHEET_LIMIT) sheets.removeFirst();
         Sheet sheet = new Sheet(font, pixels);
         sheets.add(sheet);
@@ -128,7 +131,7 @@ final class GlyphPages {
     }
 
     private Page place(int width, int height) {
-        for (int i = pages.size() - 1; i >= 0; i--) { // the newest page has the most space
+        for (int i = pages.size() - 1; i >= 0; i--) { // The newest page has the most space.
             if (pages.get(i).place(width, height)) return pages.get(i);
         }
         if (pages.size() >= PAGE_LIMIT) makeRoom();
@@ -179,8 +182,8 @@ final class GlyphPages {
             this.pixels = pixels;
         }
 
-        /// {@return the letter, rendered if it is new} Its page is kept at least until the next
-        /// frame.
+        /// {@return a letter, which is rendered first if it is new} The page of the letter is kept
+        /// at least until the next frame.
         Cell cell(int codePoint) {
             int slot = slot(codePoint);
             Cell cell = cells[slot];
@@ -198,7 +201,8 @@ final class GlyphPages {
 
         private int slot(int codePoint) {
             int mask = cells.length - 1;
-            int slot = codePoint & mask; // the code points of most texts are close together
+            // The code points of most texts are close together, so the lower bits make a good hash.
+            int slot = codePoint & mask;
             while (cells[slot] != null && keys[slot] != codePoint) slot = slot + 1 & mask;
             return slot;
         }
@@ -234,10 +238,10 @@ final class GlyphPages {
         private int shelves;
         private int bottom;
         private long lastFrame;
-        int placedX; // of the last place, in pixels
+        int placedX; // The position of the last allocated place, in pixels.
         int placedY;
 
-        /// A blank page.
+        /// Creates a blank page.
         Page(int side) {
             this.side = side;
             image = Image.filled(side, side, BLANK, Image.Sampling.LINEAR);
@@ -246,10 +250,11 @@ final class GlyphPages {
             shelfEnds = new int[side];
         }
 
-        /// Allocates room: on the lowest shelf that is high enough without wasting a third, else on
-        /// a new one.
+        /// Allocates a place for a letter, on the lowest shelf that is high enough and would not
+        /// waste a third of its height, or else on a new shelf.
         ///
-        /// @return whether there is room; if so, it is at `placedX` and `placedY`
+        /// @return whether the page has such a place; if so, `placedX` and `placedY` are its
+        ///   position
         boolean place(int width, int height) {
             int best = -1;
             boolean roomBelow = bottom + height <= side;

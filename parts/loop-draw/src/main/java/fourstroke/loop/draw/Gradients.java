@@ -5,19 +5,21 @@ import fourstroke.loop.api.draw.Size;
 
 /// Draws triangles with a colour at each corner.
 ///
-/// A triangle that reaches far beyond the picture is clipped here. Moving its corners nearer would
-/// change its sides and its colours, and software drivers interpolate colours wrongly if they clip
-/// themselves (Mesa does so from half a picture outside on).
+/// This class clips triangles that reach far beyond the picture. Moving their corners nearer would
+/// change their sides and their colours. Drivers cannot do the clipping, because software drivers
+/// then interpolate colours wrongly (Mesa does so if a triangle reaches half a picture or more
+/// outside).
 final class Gradients {
 
-    /// The numbers stored for a corner: x, y, red, green, blue, opacity.
+    /// The number of numbers that are stored for a corner: x, y, red, green, blue and opacity.
     private static final int NUMBERS = 6;
 
-    /// The maximum number of corners: each of four cuts adds at most one.
+    /// The maximum number of corners of a clipped triangle. Each of the four cuts adds at most one
+    /// corner.
     private static final int CORNERS = 3 + 4;
 
-    /// A circle has at most this many corners. Its edge is mostly transparent, and of a circle with
-    /// a radius of 1,000 pixels it is a third of a pixel off.
+    /// The maximum number of corners of a circle. The edge of a circle with a gradient is usually
+    /// transparent, and at a radius of 1,000 pixels this polygon deviates by a third of a pixel.
     private static final int MOST_CORNERS = 128;
 
     private static final int FEWEST_CORNERS = 12;
@@ -33,12 +35,12 @@ final class Gradients {
         this.state = state;
     }
 
-    /// Starts a triangle.
+    /// Starts a new triangle.
     void begin() {
         corners = 0;
     }
 
-    /// Adds a corner.
+    /// Adds a corner to the triangle.
     void add(double x, double y, int color) {
         int at = corners++ * NUMBERS;
         polygon[at] = PixelPath.finite(state.x(x, y));
@@ -72,7 +74,8 @@ final class Gradients {
         double lastY = y;
         for (int i = 1; i <= count; i++) {
             double turn = 2 * Math.PI * i / count;
-            double nextX = i == count ? x + radius : x + radius * Trig.cos(turn); // closes exactly
+            // The last corner equals the first exactly.
+            double nextX = i == count ? x + radius : x + radius * Trig.cos(turn);
             double nextY = i == count ? y : y + radius * Trig.sin(turn);
             begin();
             add(x, y, centerColor);
@@ -84,14 +87,15 @@ final class Gradients {
         }
     }
 
-    /// {@return how many corners a circle of this radius in pixels has} Its polygon is at most
-    /// `radius * (1 - cos(pi / corners))` off, about `5 * radius / corners²`: a third of a pixel if
-    /// `corners` is 4 times the square root of the radius.
+    /// {@return the number of corners of a circle with a radius in pixels} The polygon deviates by
+    /// at most `radius * (1 - cos(pi / corners))`, which is about `5 * radius / corners²`. This is
+    /// a third of a pixel if `corners` is 4 times the square root of the radius.
     private static int circleCorners(double radius) {
         return (int) Math.clamp(4 * Math.sqrt(radius), FEWEST_CORNERS, MOST_CORNERS);
     }
 
-    /// Clips on both sides of the picture, at a quarter of its size outside.
+    /// Clips the triangle on both sides of the picture, a quarter of the picture's size outside of
+    /// it.
     private void cut(int axis, int side) {
         cut(axis, 1, side * 1.25);
         cut(axis, -1, side * 0.25);
@@ -106,8 +110,8 @@ final class Gradients {
             double outsideA = sign * polygon[a + axis] - most;
             double outsideB = sign * polygon[b + axis] - most;
             if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
-            // always from inside to outside, so that triangles with a common side cut it at the
-            // same point
+            // A side is always cut from inside to outside, so that two triangles with a common side
+            // cut it at the same point.
             if (outsideA <= 0 && outsideB > 0) cross(a, b, outsideA, outsideB, kept++);
             else if (outsideA > 0 && outsideB <= 0) cross(b, a, outsideB, outsideA, kept++);
         }

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 /// those of neighbouring parts to the last bit.
 ///
 /// Frames with ten thousand sprites are common. So the code for a sprite is short enough for the
-/// compiler to inline it into the caller's loop: one sum shows that all numbers are finite and near
-/// enough, and one comparison shows that the image can be drawn. Rare cases stay separate until the
-/// end, because code paths that join again slow down the frequent path.
+/// compiler to inline it into the caller's loop. One sum shows that all numbers are finite and near
+/// enough, and one comparison shows that the image can be drawn. The code for rare cases does not
+/// join the code for the frequent case again, because that would slow down the frequent case.
 final class Images {
 
-    /// How far a source rectangle may exceed its image, in pixels of the image: rounding errors of
-    /// sums like 3 · (1 / 3) must not be refused.
+    /// The distance by which a source rectangle may exceed its image, in pixels of the image.
+    /// Without this tolerance, rounding errors of sums like 3 · (1 / 3) would cause exceptions.
     private static final double SOURCE_ROUNDING = 1e-6;
 
     /// The result of [#whole] for a part that does not consist of whole pixels.
@@ -30,7 +30,7 @@ final class Images {
     private final NearPart near = new NearPart();
     private final SmallCopies copies = new SmallCopies();
 
-    // the part of the image that is drawn next; sprites do not use it
+    // The part of the image that is drawn next; sprites do not use these fields.
     private double sourceX;
     private double sourceY;
     private double sourceWidth;
@@ -51,7 +51,7 @@ final class Images {
         copies.endFrame();
     }
 
-    /// Takes the part that is drawn next.
+    /// Sets the part of the image that is drawn next.
     void source(double x, double y, double width, double height) {
         sourceX = x;
         sourceY = y;
@@ -82,8 +82,8 @@ final class Images {
     }
 
     /// Draws a part that consists of whole pixels as a box, if its rectangle stays upright and is
-    /// near, and the current draw has its image. Otherwise returns false, since more checks are
-    /// needed.
+    /// near, and if the current draw has the image of the part. Otherwise the method returns false,
+    /// and the caller makes more checks.
     private boolean box(
             Image image, long part, double x, double y, double width, double height, int tint) {
         DrawState t = state;
@@ -94,7 +94,7 @@ final class Images {
                 || !isLarge(part, width, height)) return false;
         double halfX = t.a * (width / 2);
         double halfY = t.d * ((t.upward ? -height : height) / 2);
-        x += Math.abs(width) / 2; // flipped in place
+        x += Math.abs(width) / 2; // A negative width mirrors the part without moving it.
         y += Math.abs(height) / 2;
         box(part, t.x(x, y), t.y(x, y), halfX, halfY, tint);
         return true;
@@ -108,18 +108,20 @@ final class Images {
         return (int) (part >>> 48) - (int) (part >>> 16 & 0xFFFF);
     }
 
-    /// {@return whether a part is certainly drawn at more than half its size} Two comparisons,
-    /// since each sprite comes here.
+    /// {@return whether a part is certainly drawn at more than half its size} The method makes only
+    /// two comparisons, because it is called for each sprite.
     private boolean isLarge(long part, double width, double height) {
-        int size = (int) (part >>> 32) - (int) part; // of both sides at once
+        // One subtraction computes the width and the height.
+        int size = (int) (part >>> 32) - (int) part;
         double twice = state.twice;
         return Math.abs(width) * twice > (size & 0xFFFF) & Math.abs(height) * twice > size >>> 16;
     }
 
-    /// Draws a part of whole pixels, from a smaller copy where that is better. The image need not
-    /// be that of the current draw.
+    /// Draws a part of whole pixels, from a smaller copy if the part is drawn at half its size or
+    /// below. The current draw may have another image.
     ///
-    /// @param box whether it stays upright and is written as a box, else as a sprite
+    /// @param box whether the part stays upright and is written as a box; otherwise it is written
+    ///   as a sprite
     private void whole(
             Image image,
             long part,
@@ -152,7 +154,8 @@ final class Images {
         else frame.sprite(x, y, ux, uy, vx, vy, (int) part, (int) (part >>> 32), tint);
     }
 
-    /// {@return the smaller copy of a part from which it is drawn, or null}
+    /// {@return the smaller copy from which a part is drawn, or null if the part is drawn from its
+    /// image}
     private @Nullable Region copy(
             Image image,
             int topLeft,
@@ -183,8 +186,8 @@ final class Images {
         return (long) Image.Access.bottomRight(region) << 32 | Image.Access.topLeft(region);
     }
 
-    /// Draws the part of a letter's page around a centre, not from a smaller copy: letters are made
-    /// in the size that they are drawn in.
+    /// Draws the part of a letter's page around a centre. Letters are rendered in the size in which
+    /// they are drawn, so they need no smaller copy.
     void letter(Image image, double x, double y, double width, double height, int color) {
         DrawState t = state;
         double halfX = width / 2;
@@ -216,8 +219,8 @@ final class Images {
         }
     }
 
-    /// Draws the part of an image around a centre, between minus and plus two vectors, in pixels,
-    /// from a smaller copy where that is better.
+    /// Draws the part of an image around a centre, between minus and plus two vectors in pixels. If
+    /// the part is drawn at half its size or below, a smaller copy is used.
     private void smooth(
             Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
         long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
@@ -225,7 +228,7 @@ final class Images {
             whole(image, part, x, y, ux, uy, vx, vy, tint, true);
             return;
         }
-        // the whole pixels that the part touches
+        // These are the edges of the whole pixels that the part touches.
         int left = (int) sourceX;
         int top = (int) sourceY;
         int right = Math.min(image.width(), (int) Math.ceil(sourceX + sourceWidth));
@@ -306,7 +309,8 @@ final class Images {
                 && sourceWidth >= 0
                 && sourceHeight >= 0
                 && right <= image.width() + SOURCE_ROUNDING
-                && bottom <= image.height() + SOURCE_ROUNDING)) { // refuses NaN, and accepts -0
+                // This form of the condition refuses NaN and accepts -0.
+                && bottom <= image.height() + SOURCE_ROUNDING)) {
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
                             .formatted(image, sourceX, sourceY, right, bottom));
@@ -314,9 +318,8 @@ final class Images {
     }
 
     /// Draws the current part of the current draw's image in a rectangle that is rotated around its
-    /// centre. If the rectangle reaches too far, only its near part is drawn, with the
-    /// corresponding part of the image, so that an image which is enlarged more and more does not
-    /// disappear.
+    /// centre. If the rectangle reaches too far, only the near part of it is drawn, so that an
+    /// image which is enlarged more and more does not disappear.
     private void around(
             Image image, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;
@@ -399,7 +402,7 @@ final class Images {
         double uy = t.d * (sin * halfX);
         double vx = t.a * (-sin * halfY);
         double vy = t.d * (cos * halfY);
-        if (t.turnsOrSkews) { // the usual case, without this, is half the work
+        if (t.turnsOrSkews) { // The usual case without a rotation is half the work.
             newX += t.c * y;
             newY += t.b * x;
             ux += t.c * (sin * halfX);
@@ -412,8 +415,8 @@ final class Images {
         frame.sprite(newX, newY, ux, uy, vx, vy, topLeft, bottomRight, tint);
     }
 
-    /// Writes a sprite that is near enough, from a smaller copy where that is better. Its vectors
-    /// are those of [#put], to the bit.
+    /// Writes a sprite that is near enough, from a smaller copy if there is one. The vectors of the
+    /// sprite equal those of [#put] to the last bit.
     private void putSmall(
             Region region, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;

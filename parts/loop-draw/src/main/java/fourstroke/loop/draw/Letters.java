@@ -33,7 +33,7 @@ final class Letters {
         int length = text.length();
         DrawState t = state;
         double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
-        if (!(sizeInPixels > 0.1)) return; // too small to be seen
+        if (!(sizeInPixels > 0.1)) return; // Smaller text is invisible.
         boolean upward = t.upward;
         if (upward) {
             t.flip();
@@ -48,13 +48,14 @@ final class Letters {
                         && t.a > 0
                         && sizeInPixels < GlyphFont.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
-        double pen = start(font, text, 0, align); // from x, as a fraction of the size
-        // Upright letters lie on whole pixels. The place of the text is rounded once, and the ways
-        // from there to its lines and letters by themselves, so that a text that moves keeps its
-        // shape.
+        // The distance from x, as a fraction of the font size.
+        double pen = start(font, text, 0, align);
+        // Upright letters lie on whole pixels. The position of the text is rounded first, and the
+        // distances from there to its lines and letters are rounded separately. So a text that
+        // moves keeps its shape.
         double firstStart = pen;
         double lineStart = pen;
-        double left = whole(t.x(x + pen * size, y)); // of the line, in pixels
+        double left = whole(t.x(x + pen * size, y)); // The left edge of the line, in pixels.
         double baseline = whole(t.y(x + pen * size, y));
         double firstLeft = left;
         double firstBaseline = baseline;
@@ -73,7 +74,7 @@ final class Letters {
                 baseline = firstBaseline + whole(lines * font.lineHeight() * sizeInPixels);
                 continue;
             }
-            // the first half of a line break of Windows
+            // This is the first half of a line break of Windows.
             if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
             if (GlyphFont.isInvisible(codePoint)) continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);
@@ -112,7 +113,7 @@ final class Letters {
         double halfY = region.height() / 2.0;
         double x = penX + cell.left() + halfX;
         double y = penY - cell.top() + halfY;
-        // it is small, and all of it far where its middle is
+        // A letter is small, so if its centre is near, all of it is near.
         if (Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)
             images.box(Images.whole(region), x, y, halfX, halfY, color);
     }
@@ -121,7 +122,8 @@ final class Letters {
     /// are in the game's coordinates.
     private void letter(
             Region region, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
-        int margin = GlyphPages.MARGIN; // the transparent pixels around a letter smooth its edges
+        // The transparent pixels around a letter are drawn too, because they smooth its edges.
+        int margin = GlyphPages.MARGIN;
         int sourceWidth = region.width() + 2 * margin;
         int sourceHeight = region.height() + 2 * margin;
         double width = sourceWidth * unit;

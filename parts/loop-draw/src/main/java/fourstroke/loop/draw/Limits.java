@@ -1,10 +1,11 @@
 package fourstroke.loop.draw;
 
-/// Limits of shapes: their greatest distance, their smallest size, their number of points.
+/// The limits of shapes: their maximum distance from the origin, their minimum size, and their
+/// maximum number of points.
 final class Limits {
 
-    /// The maximum number of points of a polygon. Its ears are found in quadratic time, which is a
-    /// millisecond for this many points.
+    /// The maximum number of points of a polygon. The time to cut a polygon into triangles grows
+    /// with the square of this number, and is a millisecond for 1024 points.
     static final int POLYGON_LIMIT = 1024;
 
     /// The maximum number of points of a polyline. The vertices of a frame are enough for twelve
@@ -15,11 +16,11 @@ final class Limits {
     /// still distinguishes halves, and calculations in backends do not overflow.
     static final double FAR = 1 << 22;
 
-    /// Smaller areas, in square pixels, are not drawn: this is a thousandth of one step of opacity
-    /// in one pixel.
+    /// Areas that are smaller than this, in square pixels, are not drawn. Such an area changes the
+    /// opacity of a pixel by a thousandth of a step.
     static final double NOTHING = 1e-6;
 
-    /// Edges that are this near to a pixel boundary, in pixels, count as lying on it: the
+    /// An edge counts as lying on a pixel boundary if its distance is at most this, in pixels. The
     /// difference is less than one step of opacity.
     static final double ON_PIXEL = 1.0 / 256;
 

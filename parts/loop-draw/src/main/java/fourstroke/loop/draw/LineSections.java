@@ -5,7 +5,8 @@ package fourstroke.loop.draw;
 final class LineSections {
 
     private final FrameBuffer frame;
-    // the first vertex of the first section, and that of the last section or -1 if there is none
+    // These fields are the first vertex of the first section, and the first vertex of the last
+    // section, or -1 if there is none.
     private int start;
     private int last;
 
@@ -13,7 +14,7 @@ final class LineSections {
         this.frame = frame;
     }
 
-    /// Starts a line.
+    /// Starts a new line.
     void begin() {
         start = frame.vertexCount();
         last = -1;

@@ -3,17 +3,17 @@ package fourstroke.loop.draw;
 /// Finds the near part of a parallelogram whose corners are further out than [Limits#FAR]. Moving
 /// the corners nearer would turn its sides; the near part lies between the same two pairs of lines.
 ///
-/// Results are in units of the two vectors from the centre to the sides: the whole parallelogram
-/// goes from -1 to 1 in both.
+/// Results are in units of the two vectors from the centre to the sides. In these units the whole
+/// parallelogram goes from -1 to 1 in both directions.
 final class NearPart {
 
-    /// The size of the near part: its distance from the origin in pixels. The corners of a rotated
-    /// square that contains it are nearer than [Limits#FAR].
+    /// The distance of the edges of the near part from the origin, in pixels. The corners of a
+    /// rotated square that contains it are nearer than [Limits#FAR].
     private static final double CUT = Limits.FAR / 4;
 
     double lowU;
     double lowV;
-    double halfU; // half of its size
+    double halfU; // Half of the size of the near part.
     double halfV;
 
     /// Finds the near part and stores it in the fields.
@@ -22,15 +22,16 @@ final class NearPart {
     /// @return false if no part is near
     boolean find(double x, double y, double ux, double uy, double vx, double vy) {
         double area = ux * vy - uy * vx;
-        double u = (y * vx - x * vy) / area; // the position of the origin, in units of both vectors
+        double u = (y * vx - x * vy) / area; // The position of the origin, in units of the vectors.
         double v = (x * uy - y * ux) / area;
-        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area); // half the near part
+        // Half the size of the near part.
+        double spanU = CUT * (Math.abs(vx) + Math.abs(vy)) / Math.abs(area);
         double spanV = CUT * (Math.abs(ux) + Math.abs(uy)) / Math.abs(area);
         lowU = Math.max(-1, u - spanU);
         lowV = Math.max(-1, v - spanV);
         halfU = (Math.min(1, u + spanU) - lowU) / 2;
         halfV = (Math.min(1, v + spanV) - lowV) / 2;
-        return halfU > 0 && halfV > 0; // false for NaN
+        return halfU > 0 && halfV > 0; // The result is false for NaN.
     }
 
     double middleU() {

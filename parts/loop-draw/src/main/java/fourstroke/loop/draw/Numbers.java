@@ -15,7 +15,7 @@ final class Numbers {
         return width >= 0 && height >= 0;
     }
 
-    /// {@return whether a length can be drawn} A negative length is not drawn.
+    /// {@return whether a shape of a size is drawn} Shapes with a negative size are not drawn.
     static boolean size(String name, double value) {
         if (value >= 0 && value <= Double.MAX_VALUE) return true;
         refuse(name, value);
@@ -41,8 +41,8 @@ final class Numbers {
         if (sum - sum != 0) refuse(names, a, b, c, d, e, f);
     }
 
-    /// Throws an exception that names the first value which is not finite. Does nothing if all are
-    /// finite, because then only their sum was too large.
+    /// Throws an exception that names the first value which is not finite. If all values are
+    /// finite, the method does nothing, because only their sum was too large.
     static void refuse(String names, double... values) {
         for (int i = 0; i < values.length; i++) {
             if (!Double.isFinite(values[i])) {
@@ -52,7 +52,7 @@ final class Numbers {
         }
     }
 
-    /// Throws an exception if an array does not contain this many points.
+    /// Throws an exception if an array does not contain a given number of points.
     static void points(String shape, double[] points, int count, int least, int limit) {
         Objects.requireNonNull(points, "points");
         if ((count & 1) != 0 || count < 2 * least || count > points.length) {

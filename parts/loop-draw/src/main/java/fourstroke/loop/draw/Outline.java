@@ -1,7 +1,8 @@
 package fourstroke.loop.draw;
 
 /// The outline of a rectangle with round corners. Ellipses and rectangles with sharp corners are
-/// special cases. It is written as a ring of vertices, which can be offset outwards or inwards.
+/// special cases. The outline is written as a ring of vertices, which can be offset outwards or
+/// inwards.
 ///
 /// There is one current shape at a time, which [#begin] sets. [RoundShapes] accesses the fields
 /// directly.
@@ -26,7 +27,7 @@ final class Outline {
     private double radiusY;
     double pixelX;
     double pixelY;
-    private double most; // the maximum size in the game's units
+    private double most; // The maximum size in the game's units.
     boolean sharp;
     private boolean round;
     private int quarterSteps;
@@ -38,7 +39,7 @@ final class Outline {
 
     /// Sets the current shape.
     ///
-    /// @return false if nothing of it is visible
+    /// @return false if no part of the shape is visible
     boolean begin(
             double x,
             double y,
@@ -73,8 +74,7 @@ final class Outline {
         return true;
     }
 
-    /// {@return whether the outline can be offset along its normals, and would not be exact
-    /// otherwise}
+    /// {@return whether the outline must be offset along its normals to be exact, and can be}
     ///
     /// @param units the offset before the transform, outwards or inwards
     boolean goesAlongNormals(double units) {
@@ -101,7 +101,7 @@ final class Outline {
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
-        // A tenth more than needed, because chords deviate from the curve.
+        // The limit is a tenth larger than necessary, because chords deviate from the curve.
         return Math.min(atTip, atSide) >= 0.6;
     }
 
@@ -127,7 +127,8 @@ final class Outline {
         if (!round)
             return 1 - (halfX - units) / (halfX + units) * ((halfY - units) / (halfY + units));
         double root = Math.sqrt((3 * halfX + halfY) * (halfX + 3 * halfY));
-        double strip = (3 * (halfX + halfY) - root) * units; // all areas here lack the factor π
+        // The factor π is left out of all areas in this method.
+        double strip = (3 * (halfX + halfY) - root) * units;
         double both = halfX * halfY + units * units;
         return 1 - Math.max(0, both - strip) / (both + strip);
     }
@@ -186,11 +187,11 @@ final class Outline {
         else writeLarger(first, stride, pixels, pixels, color, color);
     }
 
-    /// Writes the outline of the current shape, enlarged by this many pixels, or shrunk if they are
-    /// negative.
+    /// Writes the outline of the current shape, enlarged by a number of pixels, or shrunk if the
+    /// number is negative.
     ///
-    /// @param byX the pixels by which it grows in x
-    /// @param byY the pixels by which it grows in y
+    /// @param byX the number of pixels by which the outline grows on each side in x
+    /// @param byY the number of pixels by which the outline grows on each side in y
     /// @param colorX the colour of the sides that run up and down
     /// @param colorY the colour of the other sides; only its opacity may differ from `colorX`
     void writeLarger(int first, int stride, double byX, double byY, int colorX, int colorY) {

@@ -30,7 +30,7 @@ final class Parallelograms {
         double dx = x2 - x1;
         double dy = y2 - y1;
         double length = Math.sqrt(dx * dx + dy * dy);
-        if (length == 0) return; // the line has flat ends, and nothing between them
+        if (length == 0) return; // A line of length 0 has flat ends with nothing between them.
         double acrossX = -dy / length * lineWidth / 2;
         double acrossY = dx / length * lineWidth / 2;
         DrawState t = state;
@@ -135,7 +135,7 @@ final class Parallelograms {
 
     private void smooth(double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
-        // The distances from the centre to the edges that each vector points at.
+        // These are the distances from the centre to the edges to which the vectors point.
         double reachU = area / Math.sqrt(vx * vx + vy * vy);
         double reachV = area / Math.sqrt(ux * ux + uy * uy);
         double shown = 1;

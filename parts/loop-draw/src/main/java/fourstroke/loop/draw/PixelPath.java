@@ -11,7 +11,8 @@ final class PixelPath {
     /// along the path still end before [Limits#FAR].
     private static final double CUT = Limits.FAR / 2;
 
-    /// Larger coordinates are replaced by this, so that products of differences are finite.
+    /// Larger coordinates are replaced by this number, so that products of differences of
+    /// coordinates are finite.
     private static final double MOST = 1e150;
 
     double[] xs = new double[64];
@@ -103,9 +104,10 @@ final class PixelPath {
         return kept;
     }
 
-    /// {@return the coordinate, limited so that differences of coordinates do not overflow}
+    /// {@return a coordinate, limited so that differences of coordinates do not overflow}
     static double finite(double coordinate) {
-        if (coordinate != coordinate) return Limits.FAR; // NaN: infinity minus infinity is far too
+        // This is true for NaN, which is infinity minus infinity and so also far away.
+        if (coordinate != coordinate) return Limits.FAR;
         return Math.clamp(coordinate, -MOST, MOST);
     }
 
@@ -123,12 +125,12 @@ final class PixelPath {
         normalYs = new double[length];
     }
 
-    /// {@return the point after this one; the first point follows the last}
+    /// {@return the point after a point; the first point follows the last point}
     int after(int point) {
         return point + 1 < count ? point + 1 : 0;
     }
 
-    /// Computes length and normal of each edge.
+    /// Computes the length and the normal of each edge.
     ///
     /// @param facing the sign of the area of a closed path, if normals should point outwards
     /// @return the total length

@@ -2,8 +2,8 @@ package fourstroke.loop.draw;
 
 import java.util.Arrays;
 
-/// Draws filled polygons: the inside by ear clipping, and around it an edge strip, which is
-/// narrower next to an edge that is too short for it.
+/// Draws filled polygons. The inside is cut into triangles by ear clipping. An edge strip surrounds
+/// the inside; it is narrower at edges that are too short for the full width.
 final class Polygons {
 
     /// The maximum length of a tip of the edge strip, in widths of the strip. At sharper corners
@@ -14,8 +14,8 @@ final class Polygons {
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
 
-    // for each corner: the direction outwards, and how far the strip goes along it, inwards and
-    // outwards
+    // These arrays contain, for each corner, the direction outwards and how far the strip goes in
+    // this direction, inwards and outwards.
     private double[] tipXs = new double[Limits.POLYGON_LIMIT];
     private double[] tipYs = new double[Limits.POLYGON_LIMIT];
     private double[] inReaches = new double[Limits.POLYGON_LIMIT];
@@ -34,7 +34,8 @@ final class Polygons {
         double[] ys = path.ys;
         double area = 0;
         for (int i = 0, last = n - 1; i < n; last = i++) {
-            // measured from the first point, so that no precision is lost far from the origin
+            // The coordinates are relative to the first point, so that no precision is lost far
+            // from the origin.
             area += (xs[last] - xs[0]) * (ys[i] - ys[0]) - (xs[i] - xs[0]) * (ys[last] - ys[0]);
         }
         area /= 2;
@@ -44,7 +45,7 @@ final class Polygons {
         boolean convex = tips(n, facing);
         area = Math.abs(area);
         double shown = 1;
-        if (2 * area < perimeter) { // narrower than two pixels on average
+        if (2 * area < perimeter) { // The polygon is narrower than two pixels on average.
             double least = 0.5;
             for (int i = 0; i < n; i++) least = Math.min(least, inReaches[i]);
             Arrays.fill(inReaches, 0, n, least);
@@ -101,18 +102,20 @@ final class Polygons {
             double sumX = normalXs[last] + normalXs[i];
             double sumY = normalYs[last] + normalYs[i];
             double dot = normalXs[last] * normalXs[i] + normalYs[last] * normalYs[i];
-            // the vector outwards has the length √(2 / (1 + dot))
+            // The vector outwards has the length √(2 / (1 + dot)).
             double scale = 1 / Math.max(1 + dot, 2 / (TIP_LIMIT * TIP_LIMIT));
             tipXs[i] = sumX * scale;
             tipYs[i] = sumY * scale;
             inReaches[i] = 0.5;
             outReaches[i] = 0.5;
-            // edge directions are normals rotated by a quarter turn, so both have the same cross
-            // product
+            // The directions of edges are their normals rotated by a quarter turn, so both have the
+            // same cross product.
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
             if (normalXs[last] < 0 != normalXs[i] < 0)
-                turns++; // two in a path that goes round once, more if it goes round several times
+                // A path that goes round once has two such turns; more mean that it goes round
+                // several times.
+                turns++;
         }
         for (int i = 0; i < n; i++) {
             int next = path.after(i);
@@ -145,7 +148,8 @@ final class Polygons {
             double outY = ys[i] + tipYs[i] * outReaches[i];
             double nextOutX = xs[next] + tipXs[next] * outReaches[next];
             double nextOutY = ys[next] + tipYs[next] * outReaches[next];
-            // one corner of the first triangle is opaque, two of the second are
+            // One corner of the first triangle is opaque, and two corners of the second triangle
+            // are.
             volume +=
                     area(inX, inY, nextOutX, nextOutY, outX, outY) / 3
                             + area(inX, inY, nextInX, nextInY, nextOutX, nextOutY) * 2 / 3

@@ -23,11 +23,13 @@ final class Polylines {
     private final DrawState state;
     private final PixelPath path;
     private final LineSections sections;
-    // for each segment
-    private double[] widths = new double[64]; // half its width, in pixels
-    private double[] acrossXs = new double[64]; // from its middle to its edge at its flat end
+    // These arrays have an element for each segment.
+    private double[] widths = new double[64]; // Half of the width of the segment, in pixels.
+    // The vector from the middle of the segment to its edge at its flat end.
+    private double[] acrossXs = new double[64];
     private double[] acrossYs = new double[64];
-    private double[] turnXs = new double[64]; // its direction, in the game's coordinates
+    // The direction of the segment, in the game's coordinates.
+    private double[] turnXs = new double[64];
     private double[] turnYs = new double[64];
 
     Polylines(FrameBuffer frame, DrawState state, PixelPath path) {
@@ -36,8 +38,8 @@ final class Polylines {
         sections = new LineSections(frame);
     }
 
-    /// Draws lines from point to point. A mitre is written as one section, a bevel and an end as
-    /// two.
+    /// Draws lines from point to point. A mitre is written as one section; a bevel and an end are
+    /// written as two sections each.
     void draw(double[] points, int count, boolean closed, double lineWidth, int color) {
         int n = path.gather(points, count, closed);
         if (n < 2) return;
@@ -85,7 +87,7 @@ final class Polylines {
             set(segment, width, nx * width, ny * width, ny, -nx);
             return;
         }
-        // the direction in the game's coordinates, except for its length
+        // This is the direction in the game's coordinates, with another length.
         double x = facing * (t.d * ny + t.c * nx);
         double y = -facing * (t.a * nx + t.b * ny);
         double length = Math.sqrt(x * x + y * y);
@@ -97,7 +99,8 @@ final class Polylines {
     }
 
     private void set(int i, double width, double acrossX, double acrossY, double x, double y) {
-        double wider = Math.max(1, 0.5 / width); // so that the strip fits
+        // The line is drawn wider if the strip would not fit.
+        double wider = Math.max(1, 0.5 / width);
         widths[i] = width;
         acrossXs[i] = acrossX * wider;
         acrossYs[i] = acrossY * wider;
@@ -116,7 +119,7 @@ final class Polylines {
     /// Writes a section along the flat end of a segment, at a distance in pixels inside or outside
     /// of the end.
     ///
-    /// @param side -1 before the point, 1 behind it
+    /// @param side -1 if the end is before the point, 1 if it is behind the point
     private void end(int segment, int point, int side, double pixels, int color) {
         double width = width(segment);
         double acrossX = acrossXs[segment];
@@ -191,8 +194,8 @@ final class Polylines {
             }
             return;
         }
-        // a bevel: on the outside of the turn, a new edge joins the end of this segment's edge to
-        // the start of the next segment's edge; the normal of the new edge points outwards
+        // This is a bevel. On the outside of the turn, a new edge joins the end of this segment's
+        // edge to the start of the next segment's edge. The normal of the new edge points outwards.
         double end1X = x - inside * acrossXs[segment];
         double end1Y = y - inside * acrossYs[segment];
         double end2X = x - inside * acrossXs[next];
@@ -219,7 +222,7 @@ final class Polylines {
     private double cornerInX;
     private double cornerInY;
 
-    /// Computes the two ends of the strip at a corner between two edges with these normals.
+    /// Computes the two ends of the strip at a corner between two edges with given normals.
     private void corner(double x, double y, double n1x, double n1y, double n2x, double n2y) {
         double scale = 0.5 / Math.max(1 + n1x * n2x + n1y * n2y, 2 / (TIP_LIMIT * TIP_LIMIT));
         double tipX = (n1x + n2x) * scale;
@@ -242,11 +245,11 @@ final class Polylines {
         if (Math.abs(cross) > 1e-6) {
             metX = (distance1 * n2y - distance2 * n1y) / cross;
             metY = (distance2 * n1x - distance1 * n2x) / cross;
-        } else if (dot > 0) { // nearly the same direction
+        } else if (dot > 0) { // The lines have nearly the same direction.
             double scale = (distance1 + distance2) / 2 / (1 + dot);
             metX = (n1x + n2x) * scale;
             metY = (n1y + n2y) * scale;
-        } else { // nearly the opposite direction: there is no intersection
+        } else { // The lines have nearly opposite directions, so they have no usable intersection.
             metX = n1y * NOWHERE;
             metY = n1x * -NOWHERE;
         }

@@ -1,7 +1,7 @@
 package fourstroke.loop.draw;
 
-/// Draws ellipses and rectangles with round corners, filled or as lines, and rectangles with sharp
-/// corners as lines.
+/// Draws ellipses and rectangles with round corners, filled or as outlines, and outlines of
+/// rectangles with sharp corners.
 final class RoundShapes {
 
     private final FrameBuffer frame;
@@ -61,10 +61,10 @@ final class RoundShapes {
     private void stroke(double half, int color) {
         if (half == 0) return;
         boolean oval = outline.isOval();
-        // Half the line width, of the sides that run up and down, and of those that run across.
+        // Half the line width, for the vertical sides and for the horizontal sides.
         double lineX = Math.max(half, outline.pixelX / 2);
         double lineY = Math.max(half, outline.pixelY / 2);
-        if (outline.halfX <= lineX || outline.halfY <= lineY) { // no visible hole
+        if (outline.halfX <= lineX || outline.halfY <= lineY) { // The shape has no visible hole.
             if (oval && lineX == half && lineY == half) {
                 ellipseLines.disc(outline, half, color);
             } else {

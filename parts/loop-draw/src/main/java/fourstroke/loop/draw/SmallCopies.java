@@ -14,68 +14,75 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
 
-/// Smaller copies of parts of smooth images, for what is drawn at half its size or smaller.
+/// Makes and stores smaller copies of parts of images with linear sampling, for parts that are
+/// drawn at half their size or smaller.
 ///
-/// A backend mixes the four pixels of an image that are nearest to a pixel of the screen. Where
-/// more of them lie under it, which of them are seen would depend on fractions of a pixel, and a
-/// picture that moves would shimmer. So it is drawn from a copy in which each pixel is the mean of
-/// the area that it covers. The copies are [Image]s like others: all backends draw the same.
+/// A backend mixes the four pixels of an image that are nearest to a pixel of the screen. If an
+/// image is drawn so small that more than four of its pixels lie under a pixel of the screen, some
+/// of them would have no influence, and a picture that moves would shimmer. So such an image is
+/// drawn from a copy, in which each pixel is the mean of the area that it covers. The copies are
+/// ordinary [Image]s, so all backends draw the same.
 ///
-/// There are copies in steps of the square root of 2 along each axis, made when first drawn. Of
-/// them the nearest in size is drawn, enlarged or reduced by a fifth at most. A copy of an even
-/// number of steps is made of the image, so that its pixels are whole pixels of most images;
-/// another is made of the one before: fine checks are then plain grey in all of them. Parts up to
-/// [#PAGE_SIZE] share pages, so that many small pictures are one draw. A copy is made again where
-/// its image was changed. Pages that no frame needs are given up.
+/// Along each axis, the sizes of copies differ by steps of the square root of 2. A copy is made
+/// when it is first drawn. Of the possible copies, the nearest in size is drawn, enlarged or
+/// reduced by at most a fifth. A copy that is an even number of steps smaller is made from the
+/// image, so that its pixels cover whole pixels of most images. A copy that is an odd number of
+/// steps smaller is made from the next larger copy. So a fine chequered pattern becomes plain grey
+/// in all copies. Copies of parts up to [#PAGE_SIZE] share pages, so that many small pictures are
+/// one draw. If the game changes an image, the changed area of its copies is made again. Pages that
+/// no frame needs are discarded.
 ///
-/// [#find] returns a copy; [#endFrame] and [#nextFrame] come once for each frame, in this order.
-/// Not thread-safe.
+/// [#find] returns a copy. For each frame, [#endFrame] and then [#nextFrame] must be called once.
+/// This class is not thread-safe.
 final class SmallCopies {
 
-    /// An image is smoothed where the square of the ratio of its size to what is seen of it is at
-    /// least this: at half its size and below, more than four of its pixels may lie under one. A
-    /// little less than 4, so that rounding does not matter where an image at half its size turns.
+    /// An image is drawn from a copy if the square of the ratio of its size to its size on the
+    /// screen is at least this number, which means at half its size or below. The number is
+    /// slightly less than 4, so that rounding makes no difference if an image at half its size
+    /// rotates.
     static final double LEAST_SQUARE = 3.9999;
 
-    /// Side of a page, in pixels: as that of glyphs, small enough to send to a device in a
-    /// millisecond.
+    /// The width and height of a page in pixels. As with the pages of letters, a page is small
+    /// enough to be sent to a graphics device in a millisecond.
     static final int PAGE_SIZE = 1024;
 
-    /// Side of the first page, in pixels: enough for a few hundred small sprites.
+    /// The width and height of the first page in pixels, which is enough for a few hundred small
+    /// sprites.
     static final int FIRST_PAGE_SIZE = 256;
 
-    /// The most pixels of all copies, 64 MB: what the largest image has at half its size. What
-    /// finds no room beside the copies of the current frame is drawn from its image, and may
-    /// shimmer.
+    /// The maximum number of pixels of all copies: as many as the largest image has at half its
+    /// size, which take 64 MB. If a copy finds no room beside the copies of the current frame, the
+    /// part is drawn from its image and may shimmer.
     static final int PIXEL_LIMIT = 16 << 20;
 
-    /// Pages that this many frames did not need are given up: many seconds, so that a game which
-    /// zooms to and fro does not make copies again and again.
+    /// A page is discarded if this many frames did not need it. These are many seconds, so that a
+    /// game which zooms in and out does not make the same copies again and again.
     static final int UNUSED_FRAMES = 1000;
 
-    /// The longest side of a part that is also copied in its full size, in pixels. Where small and
-    /// large sprites of one image take turns, each would be a draw of its own; of larger ones a
-    /// frame shows few.
+    /// The maximum width and height in pixels of a part of which there is also a copy in its full
+    /// size. If a frame shows small and large sprites of an image in turns, each change between the
+    /// image and its copies would be a new draw; a copy in full size avoids this. Of larger parts a
+    /// frame shows only a few.
     static final int FULL_SIZE_LIMIT = 128;
 
-    /// The pixels around a copy that repeat its edge, so that a sprite at fractions of a pixel
-    /// shows nothing of its neighbours.
+    /// The number of pixels around a copy that repeat its edge, so that a sprite between whole
+    /// pixels does not show its neighbours on the page.
     private static final int MARGIN = 1;
 
-    /// How many copies are found without the map, a power of 2.
+    /// The number of copies that can be found without the map; a power of 2.
     private static final int RECENT = 512;
 
-    /// The most steps along an axis: the longest image as one pixel.
+    /// The maximum number of steps along an axis, which make a single pixel of the longest image.
     private static final int STEP_LIMIT = 26;
 
-    /// Pixels of an image to one of a copy, for each number of steps.
+    /// The number of pixels of an image for each pixel of a copy, by the number of steps.
     private static final double[] RATIOS = new double[STEP_LIMIT + 1];
 
     static {
         for (int i = 0; i <= STEP_LIMIT; i++) RATIOS[i] = Math.sqrt((double) (1L << i));
     }
 
-    /// Where copies are: one large copy alone, or a page of small ones.
+    /// An image that contains copies: either one large copy, or a page of small copies.
     private static final class Sheet {
         final Image image;
         final GlyphPages.@Nullable Page page;
@@ -91,10 +98,10 @@ final class SmallCopies {
         }
     }
 
-    /// A copy of a part of an image; also the key by which it is found. It does not keep the image
-    /// from being collected.
+    /// A copy of a part of an image. Such an object is also used as the key in the map of copies.
+    /// It does not keep the image from being garbage-collected.
     private static final class Copy {
-        private @Nullable Image probed; // only of the key that looks for a copy
+        private @Nullable Image probed; // The image, only in the key with which a copy is searched.
         private @Nullable WeakReference<Image> image;
         private int hash;
         int topLeft;
@@ -102,8 +109,8 @@ final class SmallCopies {
         int stepsX;
         int stepsY;
         @Nullable Sheet sheet;
-        @Nullable Region region; // without its margin
-        long version; // of the image
+        @Nullable Region region; // The region of the copy on its sheet, without the margin.
+        long version; // The version of the image from which the copy was made.
         long lastFrame;
 
         void set(Image image, int topLeft, int bottomRight, int stepsX, int stepsY) {
@@ -137,19 +144,20 @@ final class SmallCopies {
         }
     }
 
-    /// Copies that were found lately, each at its place by [#place]: most sprites of a frame are
-    /// few parts in few sizes, and a map takes three times as long.
+    /// The copies that were found recently, each at the index that [#place] computes. Most sprites
+    /// of a frame show the same few parts in few sizes, and a search in the map takes three times
+    /// as long.
     private final @Nullable Copy[] recent = new Copy[RECENT];
 
     private final Map<Copy, Copy> copies = new HashMap<>(0);
-    private final Map<Image, Boolean> copied = new WeakHashMap<>(0); // images with a copy
+    private final Map<Image, Boolean> copied = new WeakHashMap<>(0); // The images that have a copy.
     private final List<Sheet> sheets = new ArrayList<>(0);
-    private final List<Copy> used = new ArrayList<>(0); // in this frame
+    private final List<Copy> used = new ArrayList<>(0); // The copies that the current frame uses.
     private final Copy key = new Copy();
     private final AreaMean mean = new AreaMean();
     private final int[] area = new int[4];
-    private @Nullable Image last; // the image of the sheet that was used last
-    private int pixels; // of all sheets
+    private @Nullable Image last; // The image of the sheet that was used last.
+    private int pixels; // The number of pixels of all sheets.
     private long frame = 1;
 
     /// Starts a new frame.
@@ -163,8 +171,8 @@ final class SmallCopies {
         }
     }
 
-    /// Brings the copies of this frame up to date: a frame shows images as they are when it is
-    /// presented.
+    /// Brings the copies that the current frame uses up to date, because a frame shows the pixels
+    /// that images have when the frame is presented.
     void endFrame() {
         for (int i = 0; i < used.size(); i++) {
             Copy copy = used.get(i);
@@ -173,31 +181,32 @@ final class SmallCopies {
         }
     }
 
-    /// {@return in how many steps something becomes as small as it is drawn; 0 for none}
+    /// {@return the number of steps along an axis after which a copy is about as large as the part
+    /// on the screen, or 0 if no copy is needed}
     ///
-    /// @param size in pixels of the image
-    /// @param square of half of its size in pixels of the screen
+    /// @param size the size of the part in pixels of the image
+    /// @param square the square of half the size of the part on the screen, in pixels
     static int steps(double size, double square) {
         double whole = size * size;
         double seen = 4 * square;
         if (!(whole >= LEAST_SQUARE * seen) || seen == 0) return 0;
-        // Twice the logarithm of the ratio to the base 2, rounded: the exponent of a quotient is
-        // the
-        // difference of those of its parts, less one if the fraction of the first is smaller.
+        // The result is twice the logarithm of the ratio to the base 2, rounded. The exponent of a
+        // quotient is the difference of the exponents of dividend and divisor, minus one if the
+        // fraction of the dividend is smaller.
         long whole64 = Double.doubleToRawLongBits(whole * RATIOS[1]);
         return (int) Math.min(whole64 - Double.doubleToRawLongBits(seen) >> 52, STEP_LIMIT);
     }
 
-    /// {@return whether this is a sheet of copies that was just drawn} What follows then avoids a
-    /// draw of its own.
+    /// {@return whether an image is the sheet of copies that was drawn last} A copy from the same
+    /// sheet then needs no new draw.
     boolean isCurrent(Image drawn) {
         return drawn == last;
     }
 
-    /// {@return a copy of a part of an image, or null if it is drawn from the image itself}
+    /// {@return a copy of a part of an image, or null if the part is drawn from the image itself}
     ///
-    /// @param current whether the last draw is one of copies, so that even a part in its full size
-    ///   may be one
+    /// @param current whether the current draw has a sheet of copies, so that even a part in its
+    ///   full size may be drawn from a copy
     @Nullable Region find(
             Image image, int topLeft, int bottomRight, int stepsX, int stepsY, boolean current) {
         if (image.sampling() != Image.Sampling.LINEAR) return null;
@@ -239,16 +248,16 @@ final class SmallCopies {
         return hash(topLeft, bottomRight, stepsX, stepsY) & RECENT - 1;
     }
 
-    /// {@return a hash whose lower bits depend on all} The edges of tiles are multiples of one
-    /// number.
+    /// {@return a hash whose lower bits depend on all bits of its arguments} This matters because
+    /// the edges of tiles are multiples of the same number.
     private static int hash(int topLeft, int bottomRight, int stepsX, int stepsY) {
         long steps = stepsX * 32L + stepsY;
-        // a product by the golden ratio spreads its bits upwards
+        // A multiplication by the golden ratio spreads bits upwards.
         long product = ((long) bottomRight << 32 ^ topLeft ^ steps << 26) * 0x9E37_79B9_7F4A_7C15L;
         return (int) (product >>> 40);
     }
 
-    /// {@return a new copy of what the key says, or null if there is no room}
+    /// {@return a new copy of the part that a key describes, or null if there is no room}
     private @Nullable Copy make(Image image) {
         int left = key.topLeft & 0xFFFF;
         int top = key.topLeft >>> 16;
@@ -278,7 +287,7 @@ final class SmallCopies {
             copy.region = Image.Access.region(image);
             return true;
         }
-        for (int i = sheets.size() - 1; i >= 0; i--) { // the newest has the most room
+        for (int i = sheets.size() - 1; i >= 0; i--) { // The newest sheet has the most room.
             Sheet sheet = sheets.get(i);
             if (sheet.page != null && sheet.page.place(wide, high))
                 return place(copy, sheet, wide, high);
@@ -309,8 +318,8 @@ final class SmallCopies {
         return sheet;
     }
 
-    /// {@return whether so many pixels fit, after sheets that this frame does not need were given
-    /// up}
+    /// {@return whether there is room for a number of pixels} If necessary, the method first
+    /// discards sheets that the current frame does not need.
     private boolean makeRoom(int more) {
         while (pixels + more > PIXEL_LIMIT) {
             Sheet oldest = null;
@@ -331,7 +340,7 @@ final class SmallCopies {
         if (last == sheet.image) last = null;
     }
 
-    /// {@return how many pages and large copies there are}
+    /// {@return the number of pages and large copies}
     int sheetCount() {
         return sheets.size();
     }
@@ -346,13 +355,14 @@ final class SmallCopies {
         int top = copy.topLeft >>> 16;
         long wide = (copy.bottomRight & 0xFFFF) - left;
         long high = (copy.bottomRight >>> 16) - top;
-        // which pixels of the copy show what was changed
+        // These are the pixels of the copy that show the changed area.
         long fromX = Math.floorDiv((area[0] - left) * (long) region.width(), wide);
         long fromY = Math.floorDiv((area[1] - top) * (long) region.height(), high);
         long toX = Math.ceilDiv((area[2] - left) * (long) region.width(), wide);
         long toY = Math.ceilDiv((area[3] - top) * (long) region.height(), high);
-        // and one more: of the pixels of the copy before, those at the edge lie under two; and at
-        // its full size a copy shows one pixel of what lies beside
+        // The area is enlarged by one pixel. A pixel at the edge of the larger copy can lie under
+        // two pixels of this copy, and a copy in full size shows one pixel of what lies beside the
+        // part.
         int x1 = (int) Math.max(fromX - 1, 0);
         int y1 = (int) Math.max(fromY - 1, 0);
         int x2 = (int) Math.min(toX + 1, region.width());
@@ -360,7 +370,7 @@ final class SmallCopies {
         if (x1 < x2 && y1 < y2) write(copy, image, x1, y1, x2, y2);
     }
 
-    /// Writes a part of a copy, and the margin at its edges.
+    /// Writes an area of a copy, and the margin at the edges of the copy.
     private void write(Copy copy, Image image, int x1, int y1, int x2, int y2) {
         Region region = Objects.requireNonNull(copy.region);
         Sheet sheet = Objects.requireNonNull(copy.sheet);
@@ -381,7 +391,9 @@ final class SmallCopies {
                     int nearX = Math.clamp(x, x1, x2 - 1);
                     int nearY = Math.clamp(y, y1, y2 - 1);
                     block[at] = means[(nearY - y1) * (x2 - x1) + nearX - x1];
-                } else { // in its full size it looks as in its image, with what lies beside it
+                    // In full size, the copy must look like the image, with the pixels beside the
+                    // part.
+                } else {
                     int nearX = Math.clamp(left + x, 0, image.width() - 1);
                     int nearY = Math.clamp(top + y, 0, image.height() - 1);
                     block[at] = source[nearY * image.width() + nearX];
@@ -396,7 +408,7 @@ final class SmallCopies {
         return (int) Math.max(1, Math.rint(size / RATIOS[steps]));
     }
 
-    /// {@return pixels of a copy, row by row}
+    /// {@return the wanted pixels of a copy, row by row}
     private int[] means(Copy copy, Image image, int x1, int y1, int x2, int y2) {
         int left = copy.topLeft & 0xFFFF;
         int top = copy.topLeft >>> 16;
@@ -408,7 +420,7 @@ final class SmallCopies {
         if (((copy.stepsX | copy.stepsY) & 1) == 0)
             return mean.of(
                     source, image.width(), left, top, wide, high, width, height, x1, y1, x2, y2);
-        // the pixels of the copy before that lie under those that are wanted
+        // These are the pixels of the larger copy that lie under the wanted pixels.
         int middleWide = reduced(wide, copy.stepsX & ~1);
         int middleHigh = reduced(high, copy.stepsY & ~1);
         int fromX = x1 * middleWide / width;

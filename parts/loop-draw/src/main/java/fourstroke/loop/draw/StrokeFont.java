@@ -17,7 +17,8 @@ import java.util.List;
 /// which keeps small text sharp.
 public final class StrokeFont implements GlyphFont {
 
-    /// Half the width of the pen, in hundredths of the font size, like all other measures here.
+    /// Half the width of the pen, in hundredths of the font size. All measures in this class have
+    /// this unit.
     private static final double PEN = 4.5;
 
     /// The minimum pen radius in pixels: a thinner pen would cover no pixel fully, and text would
@@ -95,7 +96,8 @@ public final class StrokeFont implements GlyphFont {
     }
 
     private static boolean takesNoRoom(int codePoint) {
-        return GlyphFont.isInvisible(codePoint) || GlyphFont.isMark(codePoint); // not drawn
+        // Invisible characters and combining marks are not drawn.
+        return GlyphFont.isInvisible(codePoint) || GlyphFont.isMark(codePoint);
     }
 
     private static StrokeLetter letter(int codePoint) {
@@ -127,15 +129,16 @@ public final class StrokeFont implements GlyphFont {
     /// Renders one letter.
     private static final class Pen {
         private final StrokeLetter letter;
-        private final double unit; // in pixels
-        private final double radius; // in pixels
-        private final double[] columns; // the letter's columns in pixels
+        private final double unit; // The size of a unit in pixels.
+        private final double radius; // The radius of the pen in pixels.
+        private final double[] columns; // The columns of the letter, in pixels.
         private final double[] rows;
         private int left;
         private int top;
         private int width;
         private int height;
-        private double[] inside = {}; // for each pixel, its depth inside the ink, -1 or more
+        // For each pixel, its depth inside the ink in pixels, at least -1.
+        private double[] inside = {};
 
         Pen(StrokeLetter letter, int pixels) {
             this.letter = letter;
@@ -151,8 +154,9 @@ public final class StrokeFont implements GlyphFont {
             for (int i = 0; i < lines.length; i++) {
                 double middle = (lines[i] + offset) * unit;
                 fitted[i] = Math.floor(middle - radius + 0.5) + radius;
-                if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP) // too close to move both
-                fitted[i] = fitted[i - 1] + (lines[i] - lines[i - 1]) * unit;
+                // The strokes are too close to each other to move both.
+                if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP)
+                    fitted[i] = fitted[i - 1] + (lines[i] - lines[i - 1]) * unit;
             }
             return fitted;
         }
@@ -219,7 +223,7 @@ public final class StrokeFont implements GlyphFont {
             height = top - (int) Math.floor(minY);
         }
 
-        /// Adds ink to the pixels within a radius of a line.
+        /// Adds ink to the pixels whose distance from a line is at most a radius.
         private void line(double x1, double y1, double x2, double y2, double radius) {
             double dx = x2 - x1;
             double dy = y2 - y1;

@@ -2,10 +2,10 @@ package fourstroke.loop.draw;
 
 import java.util.List;
 
-/// One letter of [StrokeFont], in the units of [StrokeLetters].
+/// A letter of [StrokeFont], in the units of [StrokeLetters].
 ///
-/// @param width how far the pen moves to the right
-/// @param bearing the clear space on either side of the ink
+/// @param width how far the pen moves to the right for this letter
+/// @param bearing the empty space on each side of the ink
 /// @param columns the x coordinates where the pen moves straight up or down, in ascending order,
 ///   for fitting to pixels
 /// @param rows the y coordinates where the pen moves straight left or right, in ascending order
@@ -14,7 +14,8 @@ record StrokeLetter(
 
     /// A line from point to point. A dot is a line without a length.
     ///
-    /// @param points the x and y coordinates in turn; curves are already cut into pieces
-    /// @param radius half the width of the line, or 0 for that of the pen
+    /// @param points the x and y coordinates of the points in turn; curves are already cut into
+    ///   lines
+    /// @param radius half the width of the line, or 0 for the width of the pen
     record Stroke(double[] points, double radius) {}
 }

@@ -13,9 +13,9 @@ import java.util.TreeSet;
 /// The letters of [StrokeFont]. They are drawn with a round pen, on a grid of a hundred units per
 /// font size.
 ///
-/// Coordinates are those of the pen's centre. In y, 0 is the baseline, 43 the height of a small x,
-/// 63 that of capitals, 66 that of tall small letters, and -20 the depth of a small p; y points up.
-/// In x, 0 is the leftmost position of the pen.
+/// Coordinates are those of the pen's centre. The y axis points up: 0 is the baseline, 43 is the
+/// height of a small x, 63 is the height of capitals, 66 is the height of tall small letters, and
+/// -20 is the depth of a small p. On the x axis, 0 is the leftmost position of the pen.
 final class StrokeLetters {
 
     // Each line has one letter: the character, its width (followed by a slash and its bearing, if
@@ -189,11 +189,12 @@ final class StrokeLetters {
 
     private static final double USUAL_BEARING = 6;
 
-    /// The radius of a dot, slightly larger than that of the pen: a dot as wide as the pen looks
-    /// too light.
+    /// The radius of a dot. It is slightly larger than that of the pen, because a dot as wide as
+    /// the pen looks too light.
     private static final double DOT = 5.8;
 
-    private final Map<Integer, StrokeLetter> letters = new HashMap<>(); // those parsed so far
+    // The letters that were parsed so far.
+    private final Map<Integer, StrokeLetter> letters = new HashMap<>();
     private final Map<Character, String> lines = new HashMap<>();
     private final Map<Character, String> composed = new HashMap<>();
 
@@ -204,9 +205,9 @@ final class StrokeLetters {
             for (String word : line.split(" ")) composed.put(word.charAt(0), word);
     }
 
-    /// {@return the letter of this code point, or null if there is none} A letter is parsed when it
-    /// is first needed, because parsing all letters takes longer than the rest of a program's
-    /// start.
+    /// {@return the letter of a code point, or null if the font has no such letter} A letter is
+    /// parsed when it is first needed, because parsing all letters takes longer than the rest of a
+    /// program's start.
     synchronized @Nullable StrokeLetter letter(int codePoint) {
         if (!Character.isBmpCodePoint(codePoint)) return null;
         StrokeLetter letter = letters.get(codePoint);
@@ -235,7 +236,7 @@ final class StrokeLetters {
         return reader.letter();
     }
 
-    /// Parses the strokes of one letter.
+    /// Parses the strokes of a letter.
     private final class Reader {
         double width;
         double offsetX;
@@ -270,7 +271,7 @@ final class StrokeLetters {
             if (original == 'n' || original == '▲') height = original == 'n' ? 43 : 54;
             if (original == '↑') height = 58;
             if (original == '!' || original == '?')
-                height = 43; // the rotated marks hang below the baseline
+                height = 43; // The rotated marks hang below the baseline.
             for (Stroke stroke : letter.strokes()) {
                 double[] other = stroke.points().clone();
                 for (int i = 0; i < other.length; i += 2) {
@@ -367,13 +368,13 @@ final class StrokeLetters {
         }
 
         private void curve(List<Double> stroke, double[] c) {
-            // if a curve ends straight up or sideways, its outermost point is there
+            // If a curve ends in the direction of an axis, its outermost point is at this end.
             for (int end = 0; end <= 6; end += 6) {
                 int next = end == 0 ? 2 : 4;
                 if (c[end] == c[next]) columns.add(c[end]);
                 if (c[end + 1] == c[next + 1]) rows.add(c[end + 1]);
             }
-            int pieces = 12; // the curve turns by at most a quarter turn
+            int pieces = 12; // The curve turns by at most a quarter turn.
             for (int i = 1; i <= pieces; i++) {
                 double t = (double) i / pieces;
                 double u = 1 - t;

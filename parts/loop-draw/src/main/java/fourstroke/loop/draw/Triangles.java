@@ -29,7 +29,7 @@ final class Triangles {
         vertices[at + 4] = color;
     }
 
-    /// {@return the coordinate, limited to [Limits#FAR]} NaN, which results from infinity minus
+    /// {@return a coordinate, limited to [Limits#FAR]} NaN, which results from infinity minus
     /// infinity, also becomes this limit.
     private static double near(double coordinate) {
         return coordinate < Limits.FAR
@@ -69,14 +69,15 @@ final class Triangles {
         return at;
     }
 
-    /// {@return the number of indices that [#disc] writes for this many points; ear clipping writes
-    /// as many}
+    /// {@return the number of indices that [#disc] writes for a number of points} Ear clipping
+    /// writes the same number of indices.
     static int discIndices(int count) {
         return 3 * (count - 2) + 6 * count;
     }
 
     /// Fills a convex ring and the strip around it. The indices are the last of the frame. Each
-    /// point has two vertices, first that inside of the strip, then that outside.
+    /// point has two vertices: first the vertex on the inner side of the strip, then the vertex on
+    /// the outer side.
     static void disc(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - discIndices(count);
@@ -85,7 +86,7 @@ final class Triangles {
         strip(indices, at, first, 2, count);
     }
 
-    /// {@return the number of indices that [#ring] writes for this many points}
+    /// {@return the number of indices that [#ring] writes for a number of points}
     static int ringIndices(int count) {
         return 3 * 6 * count;
     }
@@ -98,12 +99,12 @@ final class Triangles {
         for (int ring = 0; ring < 3; ring++) at = strip(indices, at, first + ring, 4, count);
     }
 
-    /// {@return the colour with its opacity multiplied by this factor, at most the full opacity}
+    /// {@return a colour with its opacity multiplied by a factor, limited to the full opacity}
     static int faint(int color, double factor) {
         return factor >= 1 ? color : color & 0xFFFFFF | (int) ((color >>> 24) * factor + 0.5) << 24;
     }
 
-    /// {@return the colour with no opacity}
+    /// {@return the same colour with no opacity}
     static int clear(int color) {
         return color & 0xFFFFFF;
     }

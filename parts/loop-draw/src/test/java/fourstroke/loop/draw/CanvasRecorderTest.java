@@ -53,7 +53,7 @@ class CanvasRecorderTest {
                     Arrays.stream(method.getParameterTypes()).map(this::valid).toArray();
             assertRefused(method, new CanvasRecorder(), arguments, method + " before a frame");
             begin();
-            canvas.push(); // so that pop() has something to restore
+            canvas.push(); // Without this call, pop() would have no state to restore.
             method.invoke(canvas, arguments);
             canvas.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1);
             canvas.end();
@@ -73,7 +73,7 @@ class CanvasRecorderTest {
         assertTrue(message.contains("while its Render is being handled"), what + ": " + message);
     }
 
-    /// {@return an argument of this type that every method accepts}
+    /// {@return an argument of a type that every method accepts}
     private Object valid(Class<?> type) {
         if (type == double.class) return 1.0;
         if (type == int.class) return 6;
@@ -205,7 +205,8 @@ class CanvasRecorderTest {
                                     image, source[0], source[1], source[2], source[3], 0, 0, 1, 1,
                                     -1));
         }
-        canvas.push().clip(0, 0, 0, 0); // also if nothing is visible
+        // The clip is empty, because arguments must be checked even if nothing is visible.
+        canvas.push().clip(0, 0, 0, 0);
         String sentence =
                 "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
                         + " (65.0, 5.0)";
@@ -221,7 +222,7 @@ class CanvasRecorderTest {
                 0,
                 1,
                 1,
-                -1); // inside, apart from rounding
+                -1); // The part is inside the image, apart from rounding.
     }
 
     @Test
@@ -343,7 +344,7 @@ class CanvasRecorderTest {
             canvas.text("is", 200 - part * font.width("is", 20), below, 20, -1);
             assertEquals(quads, frame.quadCount());
             for (int quad = 0; quad < quads; quad++) {
-                // the second line keeps its place below the first, in whole pixels
+                // The distance between the two lines must stay the same, in whole pixels.
                 int tolerance = quad < 8 ? 0 : 1;
                 assertEquals(lefts[quad], frame.corner(quad, 0, 0), tolerance + 1e-9, align.name());
                 assertEquals(tops[quad], frame.corner(quad, 0, 1), tolerance + 1e-9, align.name());
@@ -369,7 +370,7 @@ class CanvasRecorderTest {
         canvas.line(0, 0, 30, 40, 0, -1);
         long hash = hash();
         begin();
-        canvas.line(0, 0, 30, 40, 0.5, -1); // at two pixels per point
+        canvas.line(0, 0, 30, 40, 0.5, -1); // The canvas has two pixels per point.
         assertEquals(hash, hash());
         begin();
         double[] bend = {0, 0, 30, 40, 60, 0};
@@ -386,7 +387,8 @@ class CanvasRecorderTest {
     private void assertBox(int quad, double left, double top, double right, double bottom) {
         double[] expected = {left, top, right, bottom};
         double y1 = frame.corner(quad, 0, 1);
-        double y2 = frame.corner(quad, 2, 1); // above the first corner if the y axis points up
+        // This corner is above the first corner if the y axis points up.
+        double y2 = frame.corner(quad, 2, 1);
         double[] actual = {
             frame.corner(quad, 0, 0), Math.min(y1, y2), frame.corner(quad, 2, 0), Math.max(y1, y2)
         };
@@ -395,10 +397,11 @@ class CanvasRecorderTest {
 
     @Test
     void underACameraYPointsUpAndPicturesStayUpright() {
-        begin(); // 400 x 300 points of two pixels
+        begin(); // The canvas has 400 x 300 points of two pixels each.
         canvas.push().translate(7, 7).rotate(1).camera(10, 20, 30);
         canvas.rect(10, 20, 5, 3, -1);
-        assertBox(0, 400, 240, 500, 300); // its lower left corner is in the centre
+        // The lower left corner of the rectangle is in the centre of the canvas.
+        assertBox(0, 400, 240, 500, 300);
         canvas.image(image, 10, 20, 5, 3);
         assertBox(1, 400, 240, 500, 300);
         assertEquals(240, frame.corner(1, 0, 1), "the top of the image is at the top");
@@ -409,7 +412,7 @@ class CanvasRecorderTest {
         assertEquals(300, first, 1, "it stands on its line");
         assertTrue(frame.corner(3, 0, 1) < first);
         assertEquals(25, frame.corner(4, 2, 1) - first, 1, "the next line is below");
-        canvas.rect(10, 20, 5, 3, -1); // the camera is restored
+        canvas.rect(10, 20, 5, 3, -1); // At this point pop() has restored the camera.
         assertBox(5, 400, 240, 500, 300);
         canvas.pop().image(image, 0, 0, 5, 3);
         assertBox(6, 0, 0, 10, 6);
@@ -426,7 +429,7 @@ class CanvasRecorderTest {
     void spritesTurnClockwise() {
         begin();
         canvas.sprite(image, 100, 100, 20, 10, Math.PI / 2, -1);
-        // the top left corner of the image is at the top right
+        // The top left corner of the image is at the top right of the canvas.
         assertEquals(210, frame.corner(0, 0, 0), 1e-3);
         assertEquals(180, frame.corner(0, 0, 1), 1e-3);
     }
@@ -517,7 +520,8 @@ class CanvasRecorderTest {
         }
     }
 
-    /// Dragging a window to a tiny size must not end a game that draws with `width - 2`.
+    /// If the user drags a window to a tiny size, a game that draws with `width - 2` must not end
+    /// with an exception.
     @Test
     void aNegativeSizeDrawsNothingAndAClipOfOneHidesAll() {
         double[] points = {0, 0, 90, 0, 90, 90};
@@ -553,7 +557,7 @@ class CanvasRecorderTest {
         }
     }
 
-    /// {@return a call of each method that has a colour}
+    /// {@return a call of each method that takes a colour}
     private static List<ObjIntConsumer<Canvas>> everyColor(Image image) {
         double[] points = {10, 10, 90, 10, 90, 95};
         StrokeFont font = new StrokeFont();
@@ -674,7 +678,7 @@ class CanvasRecorderTest {
         long hash = hash();
         assertEquals(SCENE_HASH, hash, () -> "%x".formatted(frame.vertexCount()));
         drawScene(1);
-        drawScene(0); // measured cold and warm
+        drawScene(0); // The allocated bytes are measured cold and warm.
         assertEquals(hash, hash());
     }
 
@@ -688,8 +692,8 @@ class CanvasRecorderTest {
         return hash;
     }
 
-    /// The hash of the scene, after its picture was checked by eye. It changes whenever a shape
-    /// changes.
+    /// The expected hash of the scene. The picture was checked by eye when the hash was written.
+    /// The hash changes whenever a shape changes.
     private static final long SCENE_HASH = -2422455170602724336L;
 
     @Test
@@ -715,7 +719,9 @@ class CanvasRecorderTest {
         long least = Long.MAX_VALUE;
         for (int attempt = 0;
                 attempt < 20 && least > 0;
-                attempt++) { // allocations of the compiler may be counted too
+                // Several attempts are needed because allocations of the compiler may be counted
+                // too.
+                attempt++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             drawing.accept(attempt);
             least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
@@ -735,7 +741,7 @@ class CanvasRecorderTest {
         assertEquals(8 << 16 | 8, frame.quads()[last + 7]);
     }
 
-    /// Whatever the numbers are, every index of a frame refers to an existing vertex.
+    /// Every index of a frame refers to an existing vertex, whatever numbers the game passes.
     @Test
     void shapesOfAnySizeLeaveAFrameWhole() {
         double[] sizes = {1e-300, 1e-9, 1, 1e9, 1e120, 1e154, 1e200, 1e300, Double.MAX_VALUE};

@@ -42,7 +42,8 @@ class FarAwayTest {
                 double[] bent = {300 - 50 * cos, 200 - 50 * sin, 300, 200, x, y};
                 draw(c -> c.polyline(bent, 6, false, 2, -1));
                 assertAlong(cos, sin, what);
-                draw(c -> c.polyline(bent, 6, true, 2, -1)); // to a point and back
+                // The polyline goes to a point and back.
+                draw(c -> c.polyline(bent, 6, true, 2, -1));
                 assertAlong(cos, sin, what);
                 double[] slab = {300 - sin, 200 + cos, 300 + sin, 200 - cos, x + sin, y - cos};
                 draw(c -> c.polygon(slab, 6, -1));
@@ -93,9 +94,11 @@ class FarAwayTest {
                                 .rotate(turn)
                                 .scale(scale, scale)
                                 .part(image, 256, 128, 512, 256, -256, -128, 512, 256, -1)
-                                .line(0, 0, 1, 0, 1, -1)); // so that another image is current
+                                // After this line, the current draw has another image.
+                                .line(0, 0, 1, 0, 1, -1));
                 assertMiddle(turn, scale, what);
-                if (scale < 3e4) continue; // near enough to be drawn as a quad
+                // At this scale the image is near enough to be drawn as a quad.
+                if (scale < 3e4) continue;
                 draw(c ->
                         c.scale(scale, scale)
                                 .sprite(image, 400 / scale, 300 / scale, 1024, 512, turn, -1));
@@ -106,7 +109,8 @@ class FarAwayTest {
         }
     }
 
-    /// An I is one stroke. Its near part, however large it is, consists of points of this stroke.
+    /// The letter I is a single stroke. However large the letter is, its near part consists of
+    /// points of this stroke.
     @Test
     void lettersThatAreLargerThanTheirFarEndsStay() {
         for (double size : new double[] {1e5, 1e7, 1e9, 1e12}) {
@@ -134,8 +138,8 @@ class FarAwayTest {
         }
     }
 
-    /// Asserts that the first quad shows the middle of an image of 1024 x 512 at (400, 300), with
-    /// this rotation and scale.
+    /// Asserts that the first quad shows the middle of an image of 1024 x 512 at (400, 300), with a
+    /// given rotation and scale.
     private void assertMiddle(double turn, double scale, String what) {
         Frame frame = Mesh.triangles(canvas.frame());
         assertTrue(frame.vertexCount() >= 4, what);

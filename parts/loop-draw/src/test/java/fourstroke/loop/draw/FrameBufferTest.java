@@ -20,7 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Quads and triangles keep their order, however many draws this needs.
+/// Quads and triangles are drawn in the order in which they were added, however many draws this
+/// needs.
 class FrameBufferTest {
 
     private static final Size SIZE = new Size(10, 10);
@@ -41,7 +42,7 @@ class FrameBufferTest {
         frame.state(image, Blend.NORMAL, 0, 0, right, 10);
     }
 
-    /// Adds a quad of one of both kinds. Its colour identifies it.
+    /// Adds a box or a sprite, which the test recognises by its colour.
     private void quad(int name) {
         if (name % 3 == 0) frame.sprite(1, 2, 3, 4, 5, 6, 0, 8 << 16 | 8, name);
         else if (name % 3 == 1) frame.box(1, 2, 3, 4, 0, 8 << 16 | 8, name);
@@ -56,8 +57,8 @@ class FrameBufferTest {
         }
     }
 
-    /// {@return what a frame paints, in order: colour, image and clip} The two triangles of a quad
-    /// are listed once.
+    /// {@return the colour, image and clip of everything that a frame paints, in order} The two
+    /// triangles of a quad are listed once.
     private static List<String> painted(Frame frame) {
         List<String> painted = new ArrayList<>();
         int index = 0;

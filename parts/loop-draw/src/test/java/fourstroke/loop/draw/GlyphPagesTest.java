@@ -17,7 +17,7 @@ class GlyphPagesTest {
 
     private static final long SEED = Long.getLong("seed", 20_261_122);
 
-    /// A font with any number of letters, each of which needs a sixteenth of a page.
+    /// A font with any number of letters. Each letter needs a sixteenth of a page.
     private static final class LargeLetters extends SquareFont {
         private static final int SIDE = 250;
         private int width = SIDE;
@@ -31,7 +31,7 @@ class GlyphPagesTest {
     private final GlyphPages pages = new GlyphPages();
     private final LargeLetters font = new LargeLetters();
 
-    /// The first letter; none of the characters from here on are marks or white space.
+    /// The code point of the first letter. No character from here on is a mark or white space.
     private static final int FIRST = 0x4E00;
 
     private GlyphPages.Cell letter(int number) {
@@ -45,7 +45,7 @@ class GlyphPagesTest {
             pages.nextFrame();
             letter(letters);
         }
-        for (int i = 0; i < 15; i++) letter(letters++); // fills the last page
+        for (int i = 0; i < 15; i++) letter(letters++); // These letters fill the last page.
         return letters;
     }
 
@@ -71,7 +71,7 @@ class GlyphPagesTest {
         var random = new Random(SEED);
         for (int frame = 0; frame < 3000; frame++) {
             pages.nextFrame();
-            for (int i = 0; i < 60; i++) { // letters of different age
+            for (int i = 0; i < 60; i++) { // These frames use letters of different ages.
                 letter((int) (400 * Math.pow(random.nextDouble(), 2)));
             }
             assertTrue(pages.pageCount() <= GlyphPages.FRAME_PAGE_LIMIT);

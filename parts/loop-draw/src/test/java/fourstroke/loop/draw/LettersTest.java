@@ -45,7 +45,8 @@ class LettersTest {
         assertEquals(0, written("\r").length, "alone it is white space like other");
     }
 
-    /// For example at the beginning of a file that Notepad wrote, and in pasted emoji and names.
+    /// Invisible characters occur for example at the beginning of a file that Notepad wrote, and in
+    /// pasted emoji and names.
     @Test
     void charactersThatNobodySeesTakeNoRoom() {
         String seen = "Name 12\nend";
@@ -71,7 +72,7 @@ class LettersTest {
         }
     }
 
-    /// {@return where the letters of two lines are, from the first one}
+    /// {@return the positions of the letters of two lines, relative to the first letter}
     private float[] shape(GlyphFont font, Align align, double x, double y, double size) {
         canvas.begin(SIZE, SIZE, 1);
         canvas.text(font, "minimum\nlil ill", x, y, size, Color.WHITE, align);
@@ -82,7 +83,7 @@ class LettersTest {
         return shape;
     }
 
-    /// Of any font: the layout is not the font's.
+    /// The test uses a font with boxes, because the layout of text does not depend on the font.
     @Test
     void aTextThatGlidesMovesAsOnePiece() {
         for (GlyphFont font : List.of(new StrokeFont(), new Boxes()))
@@ -134,7 +135,8 @@ class LettersTest {
         assertEquals(7, lettersOf(builtIn, number), number);
     }
 
-    /// Names of files on macOS have separate marks, and some keyboards and web forms produce them.
+    /// Names of files on macOS contain separate combining marks, and some keyboards and web forms
+    /// also produce them.
     @Test
     void lettersCombineWithTheirMarks() {
         GlyphFont font = new StrokeFont();
@@ -153,7 +155,8 @@ class LettersTest {
     @Test
     void aMarkThatCombinesWithNoLetterIsNotShown() {
         GlyphFont font = new StrokeFont();
-        // a circumflex, one before all letters, an enclosing one, one of Devanagari, one of music
+        // The marks are a circumflex, a mark before all letters, an enclosing mark, a mark of
+        // Devanagari, and a mark of music.
         for (String text :
                 new String[] {"x\u0302y", "\u0301xy", "x\u20DDy", "xy\u093E", "xy\uD834\uDD65"}) {
             assertArrayEquals(written("xy"), written(text), text);

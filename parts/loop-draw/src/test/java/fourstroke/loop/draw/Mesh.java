@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.IntSummaryStatistics;
 
-/// The sum of what the triangles of a frame cover.
+/// The sums of the areas that the triangles of a frame cover.
 record Mesh(
         double opacity,
         double area,
@@ -18,8 +18,9 @@ record Mesh(
         double right,
         double bottom) {
 
-    /// {@return the sums over all triangles of a frame} They are: the opacity integrated over the
-    /// area, in square pixels; the area; and the area with the sign of each triangle's orientation.
+    /// {@return the sums over all triangles of a frame} The sums are the opacity integrated over
+    /// the area, in square pixels; the area; and the area with the sign of each triangle's
+    /// orientation.
     static Mesh of(Frame drawn) {
         Frame frame = triangles(drawn);
         double opacity = 0;
@@ -51,7 +52,8 @@ record Mesh(
         return new Mesh(opacity, area, signedArea, left, top, right, bottom);
     }
 
-    /// {@return a frame in which the quads of this frame are triangles, with four vertices each}
+    /// {@return a frame in which the quads of another frame are replaced by triangles, with four
+    /// vertices for each quad}
     static Frame triangles(Frame frame) {
         if (frame.quadCount() == 0) return frame;
         FrameBuffer all = new FrameBuffer();
@@ -119,8 +121,8 @@ record Mesh(
         return Float.intBitsToFloat(frame.vertices()[vertex * Frame.VERTEX_INTS + 1]);
     }
 
-    /// {@return the area that is covered more than once, as far as overlapping triangles have the
-    /// opposite orientation}
+    /// {@return the area that is covered more than once by overlapping triangles of opposite
+    /// orientation}
     double folded() {
         return area - Math.abs(signedArea);
     }

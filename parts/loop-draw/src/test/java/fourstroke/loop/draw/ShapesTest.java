@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Tests properties of the triangles of shapes: an edge strip adds no area, and nothing is covered
+/// Tests properties of the triangles of shapes: an edge strip adds no area, and no area is covered
 /// twice.
 class ShapesTest {
 
     private static final long SEED = Long.getLong("seed", 20_260_101);
 
-    /// The area that four corners may cover too much: a third of a pixel (see
+    /// The area that the four corners of a rectangle may cover too much: a third of a pixel (see
     /// [#rectanglesBetweenPixelsFadeOverOnePixelAndTheirCornersCoverAThirdTooMuch]).
     private static final double CORNERS = 0.35;
 
@@ -67,7 +67,7 @@ class ShapesTest {
         assertEquals(8, recorder.frame().vertexCount());
     }
 
-    // the transform of the next shapes
+    // These fields are the transform of the next shapes.
     private double turn;
     private double stretchX;
     private double stretchY;
@@ -81,7 +81,8 @@ class ShapesTest {
             stretchY = 0.5 + random.nextDouble() * 2;
             double w = 12 + random.nextDouble() * 100;
             double h = 12 + random.nextDouble() * 100;
-            double line = 2.1 + random.nextDouble(); // wider than a pixel, scaled or not
+            // The line is wider than a pixel, scaled or not.
+            double line = 2.1 + random.nextDouble();
             double r = 4 + random.nextDouble();
             double rounded = w * h - (4 - Math.PI) * r * r;
             check("rect", w * h, 0, c -> c.rect(-3, -5, w, h, Color.RED));
@@ -106,13 +107,14 @@ class ShapesTest {
                     2 * (w + h) * line,
                     0,
                     c -> c.polyline(new double[] {0, 0, w, 0, w, h, 0, h}, 8, true, line, -1));
-            double[] shape = {0, 0, w, 0, w, h / 2, w / 2, h / 2, w / 2, h, 0, h}; // an L
+            // The shape is an L.
+            double[] shape = {0, 0, w, 0, w, h / 2, w / 2, h / 2, w / 2, h, 0, h};
             check("polygon", w * h * 0.75, 0, c -> c.polygon(shape, 12, -1));
         }
     }
 
-    /// @param chords the total length of the curves that chords approximate, in the game's units;
-    ///   it determines the tolerance
+    /// @param chords the total length of the curves that chords approximate, in the game's units,
+    ///   which determines the tolerance
     private void check(String name, double area, double chords, Consumer<Canvas> drawing) {
         String what =
                 "%s turned %s stretched %s %s, seed %d"
@@ -177,7 +179,7 @@ class ShapesTest {
             double length = Math.hypot(b * Math.cos(t), a * Math.sin(t));
             double x = Math.cos(t) * (a - h * b / length);
             double y = Math.sin(t) * (b - h * a / length);
-            if (y < 0) break; // beyond the end of the inner edge
+            if (y < 0) break; // This point is beyond the end of the inner edge.
             area += (x - lastX) * (y + lastY) / 2;
             lastX = x;
             lastY = y;
@@ -187,7 +189,8 @@ class ShapesTest {
 
     @Test
     void stretchedLinesBendAndEndAsTheirOutlineDrawnBefore() {
-        double tip = Math.sqrt(50); // the mitre of a right angle, for a line of width 10
+        // This is the length of a mitre at a right angle, for a line of width 10.
+        double tip = Math.sqrt(50);
         Mesh mitre =
                 mesh(c ->
                         c.translate(400, 400)
@@ -259,10 +262,13 @@ class ShapesTest {
             for (int i = 0; i < count; i++) {
                 points[i] =
                         switch (kind) {
-                            case 0 -> random.nextDouble() * 100; // crosses itself
-                            case 1 -> random.nextInt(3); // has several points in one place
-                            case 2 -> i % 2 == 0 ? random.nextInt(20) : 7; // has no area
-                            default -> (random.nextDouble() - 0.5) * 1e300; // exceeds all limits
+                            case 0 -> random.nextDouble() * 100; // This polygon crosses itself.
+                            // This polygon has several points in the same place.
+                            case 1 -> random.nextInt(3);
+                            // This polygon has no area.
+                            case 2 -> i % 2 == 0 ? random.nextInt(20) : 7;
+                            // This polygon exceeds all limits.
+                            default -> (random.nextDouble() - 0.5) * 1e300;
                         };
             }
             Mesh mesh =
@@ -275,7 +281,7 @@ class ShapesTest {
 
     @Test
     void thickLinesThroughTightBendsCoverTheBendWithoutHoles() {
-        // two half turns that are closer to each other than the line is wide
+        // The line makes two half turns that are closer to each other than the line is wide.
         double[] points = {10, 50, 50, 50, 50, 52, 90, 52};
         Mesh mesh = mesh(c -> c.polyline(points, 8, false, 20, Color.WHITE));
         assertTrue(mesh.opacity() >= 80 * 20 - CORNERS, "covers " + mesh.opacity());
@@ -302,7 +308,7 @@ class ShapesTest {
         double radius = 26_000;
         mesh(c -> c.ellipse(0, 0, radius, radius, -1));
         Frame frame = recorder.frame();
-        int corners = frame.vertexCount() / 2; // each has a vertex inside and one outside the edge
+        int corners = frame.vertexCount() / 2; // Each corner has a vertex on each side of the edge.
         assertEquals(512, corners);
         for (int i = 0; i < corners; i++) {
             int next = (i + 1) % corners;

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import java.util.Objects;
 import java.util.Random;
 
-/// Images that are drawn at half their size or smaller, and what they cost in draws, pages and
-/// pixels.
+/// Tests images that are drawn at half their size or smaller: what they show, and how many draws,
+/// pages and pixels they need.
 class SmallCopiesTest {
 
     private static final Size SIZE = new Size(400, 300);
@@ -99,9 +99,10 @@ class SmallCopiesTest {
     @Test
     void aCopyIsTheMeanOfItsImageAndHasAMarginOfItsEdge() {
         int[] pixels = {
-            0xFF000000, 0xFFFFFFFF, 0x80FF0000, 0x800000FF, // grey, half transparent purple
+            // These pixels are black and white, and half transparent red and blue.
+            0xFF000000, 0xFFFFFFFF, 0x80FF0000, 0x800000FF,
             0xFFFFFFFF, 0xFF000000, 0x80FF0000, 0x800000FF,
-            // transparent, also with an opacity of 1
+            // Half of these pixels are transparent, with an opacity of 1 or 0.
             0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF,
             0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF
         };
@@ -118,7 +119,7 @@ class SmallCopiesTest {
                         x + ", " + y);
     }
 
-    /// {@return the mean of an area by its definition}
+    /// {@return the mean of an area, computed by its definition}
     private static int mean(Image image, double left, double top, double right, double bottom) {
         double[] sums = new double[4];
         for (int y = (int) top; y < bottom; y++)
@@ -250,7 +251,7 @@ class SmallCopiesTest {
         SmallCopies copies = new SmallCopies();
         Image image = noise(2200, 2200);
         int all = 2200 << 16 | 2200;
-        Region first = copies.find(image, 0, all, 2, 2, false); // 1100 x 1100
+        Region first = copies.find(image, 0, all, 2, 2, false); // This copy has 1100 x 1100 pixels.
         assertNotNull(first);
         for (int i = 1; i < 13; i++)
             assertNotNull(copies.find(image, i, all, 2, 2, false), i + " of 13 in one frame");

@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 import java.util.function.Consumer;
 
 /// Tests the outlines of shapes that are squeezed until they are seen from the side, like a card or
-/// coin that is turned over: at every stage the opacity matches the area that they cover.
+/// a coin that is turned over. At every stage the opacity must match the area that the outline
+/// covers.
 class SqueezedOutlinesTest {
 
     private static final double SIDE = 40;
@@ -28,9 +29,9 @@ class SqueezedOutlinesTest {
         return Mesh.of(recorder.frame()).opacity();
     }
 
-    /// @param whole the visible area without squeezing, in square pixels
-    /// @param corners the area that corners may cover too much, mostly where a line of one pixel
-    ///   ends that is hardly visible
+    /// @param whole the visible area of the outline without squeezing, in square pixels
+    /// @param corners the area that corners may cover too much, mostly at the end of a hardly
+    ///   visible line of one pixel
     private void showsWhatItCovers(double whole, double corners, Consumer<Canvas> drawing) {
         for (boolean upwards : new boolean[] {false, true}) {
             for (double squeeze = 1; squeeze > 1e-3; squeeze *= 0.97) {

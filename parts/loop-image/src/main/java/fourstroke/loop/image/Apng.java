@@ -18,11 +18,11 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ForkJoinPool;
 
 /// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1). Every
-/// browser plays this format. The movie repeats without end.
+/// browser plays this format. The movie repeats endlessly.
 ///
-/// Of each frame only the rectangle that changed is written. If most pixels in it are unchanged,
-/// they are written as transparent. A frame that equals the previous one is not written; the
-/// previous one is shown longer instead.
+/// Of each frame only the rectangle that changed is written. If most pixels of this rectangle are
+/// unchanged, the unchanged pixels are written as transparent. A frame that equals the previous
+/// frame is not written; the previous frame is shown longer instead.
 ///
 /// Up to four frames are compressed at the same time, on other threads, so a movie of any length
 /// needs the memory of a few frames. The file gets its name when the movie is closed; if the
@@ -34,13 +34,14 @@ public final class Apng implements AutoCloseable {
     /// with motion compensation is a better choice.
     public static final int FRAME_LIMIT = 3600;
 
-    /// The format stores the duration of a frame as a fraction of two numbers of 16 bits.
+    /// The maximum numerator and denominator of a duration, because the format stores the duration
+    /// of a frame as a fraction of two 16-bit numbers.
     private static final int DELAY_LIMIT = 65_535;
 
     private static final int OPAQUE = 0xFF000000;
 
-    /// The maximum number of frames that are compressed at the same time: a frame of a large screen
-    /// takes 33 MB.
+    /// The maximum number of frames that are compressed at the same time. It is small because a
+    /// frame of a large screen takes 33 MB.
     private static final int AT_ONCE = Math.min(4, Runtime.getRuntime().availableProcessors());
 
     private final Path file;
@@ -48,10 +49,11 @@ public final class Apng implements AutoCloseable {
     private @Nullable AtomicFile part;
     private int width;
     private int height;
-    private int[] shown = new int[0]; // the pixels of the last frame
+    private int[] shown = new int[0]; // The pixels of the last frame.
     private int added;
 
-    /// Frames that are not written yet, in order. The duration of the last one is not known yet.
+    /// The frames that were not written yet, in order. The duration of the last of them is not
+    /// known yet.
     private final Deque<Held> held = new ArrayDeque<>();
 
     private final ForkJoinPool others = new ForkJoinPool(AT_ONCE);
@@ -65,7 +67,7 @@ public final class Apng implements AutoCloseable {
     /// Begins a movie. The file is created with the first frame.
     ///
     /// @param framesPerSecond the frame rate; its numerator and denominator are at most 65,535
-    /// @throws IllegalArgumentException if numerator or denominator are larger
+    /// @throws IllegalArgumentException if the numerator or the denominator is larger
     public Apng(Path file, Rate framesPerSecond) {
         Objects.requireNonNull(framesPerSecond, "framesPerSecond");
         if (framesPerSecond.numerator() > DELAY_LIMIT
@@ -85,7 +87,8 @@ public final class Apng implements AutoCloseable {
 
     /// Adds a frame. The caller may change its pixels afterwards.
     ///
-    /// @throws IllegalArgumentException if its size differs from that of the previous frames
+    /// @throws IllegalArgumentException if the size of the frame differs from that of the previous
+    ///   frames
     /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
     /// @throws IOException if the file cannot be written; the movie can then only be closed
     public void add(Image.Format.Pixels frame) throws IOException {
@@ -103,7 +106,7 @@ public final class Apng implements AutoCloseable {
                     "all frames of a movie have one size: this one has %s x %s, not %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
-        failed = true; // reset below if no exception is thrown
+        failed = true; // The field is reset below if no exception is thrown.
         if (added == 0) begin(frame);
         else addChange(frame.colors());
         added++;
@@ -125,7 +128,7 @@ public final class Apng implements AutoCloseable {
     }
 
     private static byte[] count(int frames) {
-        int rounds = 0; // repeat without end
+        int rounds = 0; // The number 0 means that the movie repeats endlessly.
         return PngChunks.chunk(
                 "acTL", ByteBuffer.allocate(8).putInt(frames).putInt(rounds).array());
     }
@@ -136,7 +139,8 @@ public final class Apng implements AutoCloseable {
         int top = -1;
         int bottom = -1;
         int changes = 0;
-        int opacity = OPAQUE; // becomes another value if a changed pixel is not opaque
+        // The variable becomes another value if a changed pixel is not opaque.
+        int opacity = OPAQUE;
         for (int y = 0, at = 0; y < height; y++) {
             for (int x = 0; x < width; x++, at++) {
                 if (pixels[at] == shown[at]) continue;
@@ -154,7 +158,8 @@ public final class Apng implements AutoCloseable {
                 last.times++;
                 return;
             }
-            // The duration has reached its limit: continue with another frame of one pixel.
+            // The duration has reached its limit, so the picture is continued with another frame of
+            // one pixel.
             left = right = top = bottom = 0;
         }
         if (held.size() > AT_ONCE) write(held.removeFirst());
@@ -197,13 +202,9 @@ public final class Apng implements AutoCloseable {
                                 .putInt(frame.place.y())
                                 .putShort((short) (frame.times * rate.denominator()))
                                 .putShort((short) rate.numerator())
-                                .put((byte) 0) // do not dispose of this frame
-                                .put(
-                                        (byte)
-                                                (frame.holes
-                                                        ? 1
-                                                        : 0)) // blend over the previous frame, or
-                                // replace
+                                .put((byte) 0) // The frame stays when the next frame is drawn.
+                                // 1: the frame is blended over the previous frame; 0: it replaces the previous frame.
+                                .put((byte) (frame.holes ? 1 : 0))
                                 .array()));
         if (written++ == 0) {
             out.write(PngChunks.chunk("IDAT", rows));
@@ -216,7 +217,7 @@ public final class Apng implements AutoCloseable {
     }
 
     /// Completes the file and gives it its name. If the movie has no frames or has failed, no file
-    /// is created. A second call does nothing.
+    /// is created. A second call has no effect.
     @Override
     public void close() throws IOException {
         if (closed) return;
@@ -237,7 +238,7 @@ public final class Apng implements AutoCloseable {
         private final CompletableFuture<byte[]> compressed;
         private final Region place;
         private final boolean holes;
-        private int times = 1; // its duration in frames
+        private int times = 1; // The duration of this frame, in frames.
 
         Held(CompletableFuture<byte[]> compressed, Region place, boolean holes) {
             this.compressed = compressed;
@@ -249,7 +250,8 @@ public final class Apng implements AutoCloseable {
             try {
                 return compressed.join();
             } catch (CompletionException e) {
-                if (e.getCause() instanceof Error error) throw error; // for example, out of memory
+                // An example is an OutOfMemoryError.
+                if (e.getCause() instanceof Error error) throw error;
                 throw e;
             }
         }

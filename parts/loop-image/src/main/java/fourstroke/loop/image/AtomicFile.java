@@ -35,7 +35,7 @@ import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
 
-/// Writes a file completely or not at all, and reads whole files.
+/// Writes a file either completely or not at all, and reads whole files.
 ///
 /// A file gets its name only when it is complete. Readers find either the old content or all of the
 /// new content, even if the program is killed or the disk is full.
@@ -63,11 +63,13 @@ import java.util.Set;
 /// group gets no permissions. The owner is the user who writes.
 public final class AtomicFile extends OutputStream {
 
-    /// The number of names that are tried for an incomplete file: other programs may be writing the
-    /// same file, and programs that were killed may have left incomplete files behind.
+    /// The number of names that are tried for an incomplete file. Several may be taken, because
+    /// other programs may be writing the same file, and programs that were killed may have left
+    /// incomplete files behind.
     private static final int NAMES = 100;
 
-    /// The number of links in a row that are followed, as on Linux. More are treated as a circle.
+    /// The maximum number of successive links that are followed, as on Linux. A longer chain of
+    /// links is treated as a circle.
     private static final int LINKS = 40;
 
     private static final Set<StandardOpenOption> NEW =
@@ -79,17 +81,18 @@ public final class AtomicFile extends OutputStream {
     private static final Set<PosixFilePermission> GROUPS =
             EnumSet.range(PosixFilePermission.GROUP_READ, PosixFilePermission.GROUP_EXECUTE);
 
-    /// Content that is written piece by piece.
+    /// The content of a text file, which is written piece by piece.
     @FunctionalInterface
     public interface Text {
 
-        /// Writes the whole text. The writer is buffered and does not have to be flushed or closed.
+        /// Writes the whole text to a writer. The writer is buffered, and this method need not
+        /// flush or close it.
         void writeTo(Writer out) throws IOException;
     }
 
     private final Path file;
     private final Path part;
-    private final @Nullable PosixFileAttributes old; // those of the file that is replaced
+    private final @Nullable PosixFileAttributes old; // The attributes of the file that is replaced.
     private final FileChannel channel;
     private boolean finished;
 
@@ -114,7 +117,8 @@ public final class AtomicFile extends OutputStream {
             try {
                 begun = FileChannel.open(name, NEW, atFirst(old));
             } catch (FileAlreadyExistsException e) {
-                if (i < NAMES) continue; // it may belong to another writer: leave it alone
+                // The file may belong to another writer, so it must not be deleted.
+                if (i < NAMES) continue;
                 throw refusal(
                         file,
                         "%s and %s files before it were left by programs that were killed; delete them"
@@ -178,8 +182,8 @@ public final class AtomicFile extends OutputStream {
                         .formatted(Excerpt.of(file), limit, wanted));
     }
 
-    /// {@return why a picture or a movie could not be written, in words} Java reports the lack of
-    /// threads, too, as an [OutOfMemoryError].
+    /// {@return the reason in words why a picture or a movie could not be written} Java also
+    /// reports a lack of threads as an [OutOfMemoryError].
     public static String reason(OutOfMemoryError cause) {
         return String.valueOf(cause.getMessage()).contains("native thread")
                 ? "the system allows this process no more threads; raise its limit (ulimit -u, or"
@@ -187,9 +191,9 @@ public final class AtomicFile extends OutputStream {
                 : "there is too little memory for it; make the window smaller";
     }
 
-    /// {@return why a file or folder could not be read or written, in words} The message of a
-    /// [FileSystemException] is only a path. The fault is in its reason or, if it has no reason, in
-    /// its type.
+    /// {@return the reason in words why a file or folder could not be read or written} The message
+    /// of a [FileSystemException] is only a path. The fault is described by its reason or, if it
+    /// has no reason, by its type.
     public static String reason(IOException cause) {
         return switch (cause) {
             case AccessDeniedException _ -> "access is denied to this user";
@@ -198,7 +202,8 @@ public final class AtomicFile extends OutputStream {
             case NoSuchFileException gone -> "there is no " + named(gone);
             case FileSystemException known ->
                     known.getClass().getSimpleName() + ", " + named(known);
-            default -> Objects.requireNonNullElse(cause.getMessage(), cause.toString()); // open set
+            // open set: the system can report any kind of exception
+            default -> Objects.requireNonNullElse(cause.getMessage(), cause.toString());
         };
     }
 
@@ -206,7 +211,7 @@ public final class AtomicFile extends OutputStream {
         return Excerpt.of(String.valueOf(e.getMessage()));
     }
 
-    /// {@return the path of this name}
+    /// {@return the path with a name}
     ///
     /// @throws IllegalArgumentException if no file can have this name
     public static Path named(String name) {
@@ -218,8 +223,9 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return why this file cannot be written, in words; null if it can} Programs ask this before
-    /// a game starts, so that a wrong name is reported then and not after an hour of play.
+    /// {@return the reason in words why a file cannot be written, or null if it can} Programs call
+    /// this method before a game starts, so that a wrong name is reported at once and not after an
+    /// hour of play.
     public static @Nullable String refusal(Path file) {
         Path folder = target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
@@ -228,7 +234,8 @@ public final class AtomicFile extends OutputStream {
             return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
         if (Files.exists(file) && !Files.isWritable(file))
             return "the file '%s' is not writable".formatted(Excerpt.of(file));
-        try (var _ = new AtomicFile(file)) { // finds all other reasons, such as a missing folder
+        // Starting a file finds all other reasons, such as a missing folder.
+        try (var _ = new AtomicFile(file)) {
             return null;
         } catch (FileSystemException e) {
             return "the file '%s' cannot be created: %s".formatted(Excerpt.of(file), reason(e));
@@ -237,28 +244,30 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return the first name that is tried for a file while it is incomplete} If that name is
-    /// taken, names that end in `.1.part` and so on follow. They are in the folder of the
-    /// [#target].
+    /// {@return the first name that is tried for a file while it is incomplete} If this name is
+    /// taken, names that end in `.1.part` and so on are tried. The incomplete file is in the folder
+    /// of the [#target].
     public static Path part(Path file) {
         return part(target(file), 0);
     }
 
     /// {@return the file that is written: the end of a chain of symbolic links, whether or not a
-    /// file exists there, or the file itself if it is no link} A link that is not followed, as the
-    /// class comment describes, is returned itself; writing to it is refused.
+    /// file exists there, or the given file if it is not a link} If a link must not be followed, as
+    /// the class comment describes, the result is the link itself, and writing to it is refused.
     public static Path target(Path file) {
         Path target = Objects.requireNonNull(file, "file");
         try {
             for (int i = 0; i < LINKS && Files.isSymbolicLink(target) && isFollowed(target); i++)
                 target = target.resolveSibling(Files.readSymbolicLink(target));
-        } catch (IOException _) { // the link was deleted meanwhile, or is not readable: stop here
+        // The link was deleted meanwhile or is not readable, so the chain ends here.
+        } catch (IOException _) {
         }
         return target;
     }
 
-    /// {@return whether a link is followed: it is not in a folder in which every user can write, or
-    /// it belongs to the owner of the folder or to this user}
+    /// {@return whether a link is followed} This is the case if not every user can write in the
+    /// folder of the link, or if the link belongs to the owner of the folder or to the current
+    /// user.
     private static boolean isFollowed(Path link) throws IOException {
         Path folder = link.toAbsolutePath().getParent();
         PosixFileAttributes shared = posix(folder);
@@ -268,8 +277,8 @@ public final class AtomicFile extends OutputStream {
         return owner.equals(shared.owner()) || owner.equals(thisUser(folder));
     }
 
-    /// {@return the user who runs this process; null if the system has no name for that user, as in
-    /// some containers}
+    /// {@return the user who runs this process, or null if the system has no name for this user, as
+    /// in some containers}
     private static @Nullable UserPrincipal thisUser(Path folder) {
         try {
             return folder.getFileSystem()
@@ -287,8 +296,8 @@ public final class AtomicFile extends OutputStream {
                         .formatted(Excerpt.of(link));
     }
 
-    /// {@return the owner and permissions of a file; null if there is no file, or the file system
-    /// has no POSIX permissions}
+    /// {@return the owner and the permissions of a file, or null if the file does not exist or the
+    /// file system has no POSIX permissions}
     private static @Nullable PosixFileAttributes posix(Path file) throws IOException {
         var view = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         try {
@@ -299,7 +308,8 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the permissions of an incomplete file} They are the owner's part of the old
-    /// permissions: the file may still have another group than the old file.
+    /// permissions, without those for the group, because the incomplete file may still have another
+    /// group than the old file.
     private static FileAttribute<?>[] atFirst(@Nullable PosixFileAttributes old) {
         if (old == null) return new FileAttribute<?>[0];
         Set<PosixFilePermission> permissions = new HashSet<>(old.permissions());
@@ -316,11 +326,12 @@ public final class AtomicFile extends OutputStream {
             try {
                 Files.getFileAttributeView(part, PosixFileAttributeView.class)
                         .setGroup(old.group());
-            } catch (IOException _) { // this user is not a member of the group
+            } catch (IOException _) { // The current user is not a member of the group.
                 permissions.removeAll(GROUPS);
             }
         }
-        // Only if they differ: file systems with fixed permissions refuse each change.
+        // The permissions are set only if they differ, because file systems with fixed permissions
+        // refuse each change.
         if (!permissions.equals(now.permissions()))
             Files.setPosixFilePermissions(part, permissions);
     }
@@ -346,14 +357,14 @@ public final class AtomicFile extends OutputStream {
 
     /// Overwrites bytes that were written before.
     ///
-    /// @param position of the first byte, from the start of the file
+    /// @param position the position of the first byte, from the start of the file
     public void overwrite(long position, byte[] bytes) throws IOException {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         while (buffer.hasRemaining()) channel.write(buffer, position + buffer.position());
     }
 
-    /// Gives the file its name and replaces any file that had this name. Nothing can be written
-    /// after that.
+    /// Gives the file its name, and replaces any file that had this name. After this call nothing
+    /// can be written.
     public void finish() throws IOException {
         channel.close();
         takeOverPermissions();
@@ -370,6 +381,8 @@ public final class AtomicFile extends OutputStream {
     public void close() throws IOException {
         channel.close();
         if (!finished)
-            Files.deleteIfExists(part); // after finish() another writer may use this name
+            // After finish() another writer may use the name of the incomplete file, so it is not
+            // deleted.
+            Files.deleteIfExists(part);
     }
 }

@@ -2,7 +2,7 @@ package fourstroke.loop.image;
 
 /// The format of the pixels in a PNG file, with 8 bits per channel (PNG specification, table 11.1).
 enum PixelFormat {
-    /// Red, green and blue, for opaque pictures.
+    /// Three channels (red, green and blue), for opaque pictures.
     RGB(2, 3),
     RGBA(6, 4);
 
@@ -17,7 +17,7 @@ enum PixelFormat {
         this.bytes = bytes;
     }
 
-    /// {@return the shortest format that can store these colours (`0xAARRGGBB`)}
+    /// {@return the format with the fewest bytes that can store the given colours (`0xAARRGGBB`)}
     static PixelFormat of(int[] pixels) {
         for (int color : pixels) if (color >>> 24 != 0xFF) return RGBA;
         return RGB;

@@ -9,7 +9,7 @@ final class PngChunks {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-    /// The number of bytes around the content of a chunk: length, type and checksum.
+    /// The number of bytes that a chunk has in addition to its content: length, type and checksum.
     static final int FRAME = 12;
 
     private PngChunks() {}
@@ -19,9 +19,9 @@ final class PngChunks {
         return SIGNATURE.clone();
     }
 
-    /// {@return a chunk}
+    /// {@return a chunk with a type and a content}
     ///
-    /// @param type four ASCII letters
+    /// @param type the type of the chunk, four ASCII letters
     static byte[] chunk(String type, byte[] content) {
         ByteBuffer chunk = ByteBuffer.allocate(FRAME + content.length);
         chunk.putInt(content.length).put(type.getBytes(StandardCharsets.US_ASCII)).put(content);

@@ -14,7 +14,8 @@ final class PngPixels {
     /// proposes (section 12.7).
     ///
     /// @param width the number of pixels per row
-    /// @param filters whether to filter; false for pixels that differ from their neighbours
+    /// @param filters whether rows are filtered. Filters do not help if pixels differ from their
+    ///   neighbours
     static byte[] compressed(int[] pixels, int width, PixelFormat format, boolean filters) {
         int rowBytes = width * format.bytes;
         byte[] row = new byte[rowBytes];
@@ -42,7 +43,7 @@ final class PngPixels {
         return out.toByteArray();
     }
 
-    /// Writes pixels of a row in their format.
+    /// Writes the pixels of a row in the pixel format of the file.
     private static void write(int[] pixels, int first, int count, PixelFormat format, byte[] row) {
         boolean opacity = format == PixelFormat.RGBA;
         for (int i = first, at = 0; i < first + count; i++) {
@@ -79,8 +80,8 @@ final class PngPixels {
         return best;
     }
 
-    /// {@return the one of three neighbours that is nearest to left + up - upLeft} Source: Alan
-    /// Paeth, "Image File Compression Made Easy", 1991.
+    /// {@return that of three neighbours of a pixel which is nearest to left + up - upLeft} The
+    /// source of this filter is Alan Paeth, "Image File Compression Made Easy", 1991.
     static int paeth(int left, int up, int upLeft) {
         int toLeft = Math.abs(up - upLeft);
         int toUp = Math.abs(left - upLeft);

@@ -10,8 +10,8 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/// Reads one PNG file from memory. In addition to the file, it needs four bytes per pixel, and two
-/// rows.
+/// Reads a PNG file that is in memory. In addition to the file, reading needs four bytes per pixel
+/// and memory for two rows.
 ///
 /// Errors in a file that leave no doubt about its pixels are ignored, as in libpng and so in most
 /// programs: a list of transparent colours in the wrong place or longer than the palette; a palette
@@ -19,7 +19,8 @@ import java.util.zip.Inflater;
 /// after the last row.
 final class PngReader {
 
-    /// The maximum ratio by which zlib can compress (Mark Adler, zlib's technical details: 1032).
+    /// The maximum ratio by which zlib can compress data, which is 1032 according to Mark Adler's
+    /// technical details of zlib.
     private static final long MOST_EXPANSION = 1032;
 
     private static final int GRAY = 0;
@@ -28,8 +29,8 @@ final class PngReader {
     private static final int GRAY_ALPHA = 4;
     private static final int RGBA = 6;
 
-    // First column, first row and step sizes of the seven passes of an interlaced picture (Adam7),
-    // and in the last place those of the single pass of other pictures.
+    // The first column, first row and step sizes of the seven passes of an interlaced picture
+    // (Adam7). The last element of each array is for the single pass of other pictures.
     private static final int[] PASS_X = {0, 4, 0, 2, 0, 1, 0, 0};
     private static final int[] PASS_Y = {0, 0, 4, 0, 2, 0, 1, 0};
     private static final int[] PASS_STEP_X = {8, 8, 4, 4, 2, 2, 1, 1};
@@ -46,14 +47,14 @@ final class PngReader {
     private int kind;
     private int channels;
     private boolean interlaced;
-    private int[] palette = new int[0]; // missing colours are black
-    private int colors; // the number of colours in the file's palette
-    private boolean transparent; // whether the file declares colours as transparent
+    private int[] palette = new int[0]; // The palette; missing colours are black.
+    private int colors; // The number of colours in the file's palette.
+    private boolean transparent; // Whether the file declares colours as transparent.
     private int clearRed;
     private int clearGreen;
     private int clearBlue;
-    private int next; // the position of the next chunk with pixels
-    private long compressed; // the total number of bytes in these chunks
+    private int next; // The position of the next chunk with pixels.
+    private long compressed; // The total number of bytes in the chunks with pixels.
 
     PngReader(byte[] bytes) {
         this.bytes = bytes;
@@ -66,7 +67,8 @@ final class PngReader {
         long inflated = 0;
         for (int pass = first; pass < end; pass++)
             inflated += passBytes(passWidth(pass), passHeight(pass));
-        if (inflated > compressed * MOST_EXPANSION) { // checked before memory is allocated
+        // The size is checked before memory is allocated.
+        if (inflated > compressed * MOST_EXPANSION) {
             throw new IOException(
                     "this PNG has a header for %s x %s pixels, but far too little data for them"
                             .formatted(width, height));
@@ -75,7 +77,8 @@ final class PngReader {
         try (Inflater inflater = new Inflater()) {
             for (int pass = first; pass < end; pass++) readPass(inflater, pixels, pass);
             byte[] more = new byte[1];
-            // Surplus pixels are ignored. After the last pixel there must be the checksum of all.
+            // Surplus pixels are ignored. After the last pixel there must be the checksum of all
+            // pixels.
             while (inflater.inflate(more) == 0 && !inflater.finished()) {
                 if (!feed(inflater))
                     throw new IOException(
@@ -158,7 +161,9 @@ final class PngReader {
                 }
                 default -> {
                     if (Character.isUpperCase(
-                            type.charAt(0))) { // the standard's mark of a critical chunk
+                            // According to the standard, the name of a critical chunk starts in
+                            // upper case.
+                            type.charAt(0))) {
                         throw new IOException(
                                 "this PNG contains the chunk %s, which is in no version of the standard"
                                         .formatted(printable(type)));
@@ -221,13 +226,14 @@ final class PngReader {
     }
 
     private void readPalette(ByteBuffer in) throws IOException {
-        if (kind != PALETTE) return; // a suggested palette for screens with few colours
+        // In other kinds of files, this is only a suggested palette for screens with few colours.
+        if (kind != PALETTE) return;
         int found = in.remaining() / 3;
         if (colors > 0 || in.remaining() % 3 != 0 || found < 1 || found > 256) {
             throw new IOException(
                     "this PNG's palette is not one of 1 to 256 colours before the pixels");
         }
-        colors = Math.min(found, 1 << depth); // pixels cannot refer to more colours
+        colors = Math.min(found, 1 << depth); // Pixels cannot refer to more colours.
         palette = new int[256];
         Arrays.fill(palette, 0xFF000000);
         for (int i = 0; i < colors; i++) {
@@ -237,7 +243,7 @@ final class PngReader {
 
     private void readTransparency(ByteBuffer in, boolean pixelsBegun) {
         if (pixelsBegun || transparent) return;
-        int mask = (1 << depth) - 1; // bits above a sample's depth are ignored
+        int mask = (1 << depth) - 1; // Bits above the depth of a sample are ignored.
         int length = in.remaining();
         if (kind == PALETTE && length > 0 && length <= colors) {
             for (int i = 0; i < length; i++) palette[i] = palette[i] & 0xFFFFFF | in.get() << 24;
@@ -297,10 +303,13 @@ final class PngReader {
         }
     }
 
-    /// Hands over the next chunk of pixels, and returns whether there is one.
+    /// Passes the next chunk of pixels to the decompressor.
+    ///
+    /// @return whether there was such a chunk
     private boolean feed(Inflater inflater) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        // It has the end already, or wants a dictionary, which PNG does not have; or there is none.
+        // The decompressor has reached the end of its data or asks for a dictionary, which PNG does
+        // not have, or there is no further chunk.
         if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) return false;
         int length = in.getInt(next);
         inflater.setInput(bytes, next + 8, length);
@@ -359,7 +368,7 @@ final class PngReader {
     private int eightBits(int value) {
         return switch (depth) {
             case 8 -> value;
-            case 16 -> value * 255 + 32_895 >> 16; // value / 257, rounded
+            case 16 -> value * 255 + 32_895 >> 16; // This is value / 257, rounded.
             default -> value * 255 / ((1 << depth) - 1);
         };
     }

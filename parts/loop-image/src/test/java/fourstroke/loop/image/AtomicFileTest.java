@@ -32,7 +32,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// A file is complete or does not exist, and files of other writers are not damaged.
+/// Tests that a file is complete or does not exist, and that files of other writers are not
+/// damaged.
 class AtomicFileTest {
 
     @TempDir Path folder;
@@ -100,7 +101,8 @@ class AtomicFileTest {
     @Test
     void aFileThatCannotBeCreatedIsRefusedBeforehand() throws IOException {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
-        Path tooLong = folder.resolve("x".repeat(250)); // the name of its part is even longer
+        // The name of the incomplete file is even longer.
+        Path tooLong = folder.resolve("x".repeat(250));
         String refused = AtomicFile.refusal(tooLong);
         assertTrue(refused != null && refused.contains("cannot be created"), refused);
         assertOnly();
@@ -124,7 +126,7 @@ class AtomicFileTest {
         assertFalse(Files.isRegularFile(pipe));
     }
 
-    /// For example, a player or a packager keeps the table of scores in a folder that is
+    /// Such links exist for example if a player keeps the table of scores in a folder that is
     /// synchronised.
     @Test
     void aLinkStaysAndTheFileBehindItIsReplaced() throws IOException {
@@ -180,7 +182,8 @@ class AtomicFileTest {
                 file,
                 out -> {
                     out.write("after");
-                    String meanwhile = rights.substring(0, 3) + "------"; // others must not read it
+                    // The group and other users must not read the incomplete file.
+                    String meanwhile = rights.substring(0, 3) + "------";
                     assertEquals(meanwhile, rights(AtomicFile.part(file)));
                 });
         assertEquals("after", Files.readString(file));
@@ -207,7 +210,8 @@ class AtomicFileTest {
         return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
     }
 
-    /// After a file is finished, the name of its part is free, and another writer may use it.
+    /// After a file is finished, the name of its incomplete file is free, and another writer may
+    /// use it.
     @Test
     void aWriterThatIsDoneLeavesTheNextOneAlone() throws IOException {
         Path file = folder.resolve("x");
@@ -262,7 +266,7 @@ class AtomicFileTest {
                         .getMessage());
     }
 
-    /// Such a device never ends, and a pipe without a writer makes its reader wait.
+    /// Some devices contain endless data, and a pipe without a writer makes its reader wait.
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void pipesAndDevicesAreNotRead() throws Exception {
@@ -276,7 +280,7 @@ class AtomicFileTest {
                             .getMessage());
     }
 
-    /// {@return a link to a file, in a folder in which every user can write}
+    /// {@return a symbolic link to a file, in a folder in which every user can write}
     private Path sharedLink(Path file, int owner) throws IOException {
         Path shared = Files.createDirectory(folder.resolve("shared" + owner));
         Files.setAttribute(shared, "unix:mode", 01777);
@@ -299,7 +303,7 @@ class AtomicFileTest {
         // A chain of links that leads to this link is refused too.
         Path own = Files.createSymbolicLink(folder.resolve("own.png"), planted);
         assertThrows(IOException.class, () -> AtomicFile.write(own, _ -> {}));
-        // So is a link to a file that does not exist yet.
+        // A link to a file that does not exist yet is refused too.
         Files.delete(victim);
         assertThrows(IOException.class, () -> AtomicFile.write(planted, _ -> {}));
         assertFalse(Files.exists(victim));

@@ -17,7 +17,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A parameter that must not be null is refused by its name, and the call has no effect.
+/// Tests parameters that must not be null: the message of the exception contains the name of the
+/// parameter, and the call has no effect.
 class NullsTest {
 
     @TempDir Path folder;
@@ -33,7 +34,8 @@ class NullsTest {
         assertNamed("text", () -> AtomicFile.write(file, null));
         assertNamed("file", () -> Image.read((Path) null));
         assertNamed("sampling", () -> Image.read(file, null));
-        // The resource of a misspelt name is null; the message names the call that returned it.
+        // If the name of a resource is misspelt, its stream is null. The message names the call
+        // that returned null.
         String missing =
                 assertThrows(
                                 NullPointerException.class,

@@ -21,23 +21,24 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
 
-/// Reads random pictures of all kinds, intact and damaged. `-Dfuzz=150000` sets their number, and
-/// `-Dseed=` repeats one.
+/// Reads random pictures of all kinds, intact and damaged. `-Dfuzz=150000` sets the number of
+/// pictures, and `-Dseed=` repeats the picture of a seed.
 class PngFuzzTest {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// Takes a second in `./check`, and a quarter of a second in `./check fast`.
+    /// The number of pictures, which take a second in `./check` and a quarter of a second in
+    /// `./check fast`.
     private static final int INPUTS =
             Integer.getInteger("fuzz", "few".equals(System.getProperty("seeds")) ? 1000 : 4000);
 
     private static final long LONGEST_NANOS = 2_000_000_000L;
 
-    /// The memory that reading needs besides pixels and rows: for chunks, for a message, and the
-    /// first time for classes.
+    /// The memory that reading needs in addition to pixels and rows: for chunks, for a message, and
+    /// at the first call for classes.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// Chunks that readers know, and some that they must ignore or refuse.
+    /// The types of chunks that readers know, and some types that they must ignore or refuse.
     private static final List<String> TYPES =
             List.of("IHDR", "PLTE", "tRNS", "IDAT", "IEND", "tEXt", "gAMA", "ABCD", "\0\u001b[a");
 
@@ -47,13 +48,14 @@ class PngFuzzTest {
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private volatile long current;
-    private volatile long beganNanos; // when the reading thread began its work
+    private volatile long beganNanos; // The time at which the reading thread began its work.
 
     @Test
     void anyPictureIsReadOrRefusedSoonAndInLittleMemory() throws InterruptedException {
         FutureTask<Integer> reading = new FutureTask<>(this::readAll);
         Thread reader = new Thread(reading, "fuzz");
-        reader.setDaemon(true); // a picture whose reading never ends must not keep the JVM running
+        // If the reading of a picture never ends, it must not keep the JVM running.
+        reader.setDaemon(true);
         reader.start();
         while (!reader.join(Duration.ofMillis(100))) {
             long nanos = threads.getThreadCpuTime(reader.threadId()) - beganNanos;
@@ -82,10 +84,11 @@ class PngFuzzTest {
         return "seed %s (replay with -Dseed=%s)".formatted(seed, seed);
     }
 
-    /// {@return whether the bytes were accepted as a picture}
+    /// {@return whether the reader accepted the bytes as a picture}
     private boolean read(long seed) {
         Random random = new Random(seed);
-        for (int i = 0; i < 5; i++) random.nextLong(); // nearby seeds begin with similar numbers
+        // The first numbers of nearby seeds are similar.
+        for (int i = 0; i < 5; i++) random.nextLong();
         byte[] file = file(random);
         String what = what(seed);
         long bytes = threads.getCurrentThreadAllocatedBytes();
@@ -106,8 +109,8 @@ class PngFuzzTest {
         return true;
     }
 
-    /// {@return the number of pixels for which reading may allocate memory: those of the header, if
-    /// the file is large enough to contain them}
+    /// {@return the number of pixels for which reading may allocate memory: the number in the
+    /// header, if the file is large enough to contain so many pixels}
     private static long pixels(byte[] file) {
         if (file.length < 24) return 0;
         ByteBuffer header = ByteBuffer.wrap(file);
@@ -125,9 +128,9 @@ class PngFuzzTest {
 
     // --- random pictures
 
-    /// {@return the content of a file} Of ten files, five are intact, two have chunks in the wrong
-    /// order but correct checksums, two are damaged inside a chunk with a correct checksum, and one
-    /// is damaged at random, as by a disk.
+    /// {@return the content of a random file} Of ten files, five are intact, two have chunks in the
+    /// wrong order but correct checksums, two are damaged inside a chunk with a correct checksum,
+    /// and one is damaged at random, as by a disk.
     private static byte[] file(Random random) {
         List<Chunk> chunks = picture(random);
         int fate = random.nextInt(10);
@@ -165,7 +168,8 @@ class PngFuzzTest {
         if (random.nextBoolean()) chunks.add(new Chunk("tRNS", bytes(random, 8)));
         byte[] rows = rows(random, width, height, depth, kind, interlaced);
         byte[] compressed = PngTest.deflate(rows, random.nextInt(10));
-        for (int at = 0; at < compressed.length; ) { // in several chunks, some of them empty
+        // The data is split into several chunks, some of which are empty.
+        for (int at = 0; at < compressed.length; ) {
             int end = Math.min(compressed.length, at + random.nextInt(2000));
             chunks.add(new Chunk("IDAT", Arrays.copyOfRange(compressed, at, end)));
             at = end;
@@ -175,7 +179,8 @@ class PngFuzzTest {
         return chunks;
     }
 
-    /// {@return the length of a side} Most are short, because faults occur at the edges.
+    /// {@return a random width or height} Most results are small, because faults usually occur at
+    /// the edges of pictures.
     private static int side(Random random) {
         return 1 + random.nextInt(random.nextInt(20) == 0 ? 300 : 20);
     }
@@ -191,7 +196,7 @@ class PngFuzzTest {
             Random random, int width, int height, int depth, int kind, int interlaced) {
         int samples = kind == 2 ? 3 : kind == 4 ? 2 : kind == 6 ? 4 : 1;
         int[][] passes = interlaced == 0 ? new int[][] {{0, 0, 1, 1}} : PngTest.INTERLACED;
-        int level = random.nextInt(3); // no noise, a little or much
+        int level = random.nextInt(3); // The rows have no noise, a little noise or much noise.
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int[] pass : passes) {
             int pixels = Math.ceilDiv(width - pass[0], pass[2]);
@@ -210,7 +215,7 @@ class PngFuzzTest {
 
     // --- damage
 
-    /// Removes, repeats, moves, renames or adds a chunk.
+    /// Damages a file by removing, repeating, moving, renaming or adding a chunk.
     private static void rearrange(List<Chunk> chunks, Random random) {
         if (chunks.isEmpty()) return;
         int at = random.nextInt(chunks.size());
@@ -232,7 +237,7 @@ class PngFuzzTest {
         return TYPES.get(random.nextInt(TYPES.size()));
     }
 
-    /// Changes bytes of a chunk, cuts it, or writes too large a length.
+    /// Damages a chunk by changing bytes, by cutting it, or by writing a length that is too large.
     private static void damage(List<Chunk> chunks, Random random) {
         int at = random.nextInt(chunks.size());
         Chunk chunk = chunks.get(at);
@@ -242,7 +247,7 @@ class PngFuzzTest {
             case 0 -> content[random.nextInt(content.length)] = (byte) random.nextInt(256);
             case 1 -> content[random.nextInt(content.length)] ^= (byte) (1 << random.nextInt(8));
             case 2 -> content = Arrays.copyOf(content, random.nextInt(2 * content.length));
-            default -> { // a size that does not match the pixels
+            default -> { // The header gets a size that does not match the pixels.
                 byte[] header = Arrays.copyOf(chunks.getFirst().content, 13);
                 header[random.nextInt(8)] ^= (byte) (1 << random.nextInt(8));
                 chunks.set(0, new Chunk("IHDR", header));

@@ -123,7 +123,7 @@ class PngTest {
         out.writeBytes(PngChunks.chunk("IHDR", header));
         for (byte[] chunk : extra) out.writeBytes(chunk);
         byte[] compressed = deflate(pixels);
-        int middle = compressed.length / 2; // in two chunks, as many programs write it
+        int middle = compressed.length / 2; // The data is in two chunks, as many programs write it.
         out.writeBytes(PngChunks.chunk("IDAT", Arrays.copyOf(compressed, middle)));
         out.writeBytes(
                 PngChunks.chunk("IDAT", Arrays.copyOfRange(compressed, middle, compressed.length)));
@@ -139,7 +139,8 @@ class PngTest {
         try (Deflater deflater = new Deflater(level)) {
             deflater.setInput(bytes);
             deflater.finish();
-            byte[] buffer = new byte[bytes.length + bytes.length / 100 + 100]; // noise grows
+            // Compressed noise is larger than the original.
+            byte[] buffer = new byte[bytes.length + bytes.length / 100 + 100];
             return Arrays.copyOf(buffer, deflater.deflate(buffer));
         }
     }
@@ -228,7 +229,8 @@ class PngTest {
         reads(file(1, 1, 8, 0, 0, bytes(0, 7), text, text), 0xFF070707);
     }
 
-    /// {@return what a filter predicts, according to the specification (9.2 to 9.4)}
+    /// {@return the value that a filter predicts for a byte, according to the specification (9.2 to
+    /// 9.4)}
     private static int predicted(int filter, int a, int b, int c) {
         if (filter == 0) return 0;
         if (filter == 1) return a;
@@ -240,8 +242,8 @@ class PngTest {
         return Math.abs(p - b) == nearest ? b : c;
     }
 
-    /// Filters according to the specification, and not with the code that writes pictures, because
-    /// reader and writer could have the same error.
+    /// Filters a row according to the specification. The test does not use the code that writes
+    /// pictures, because the reader and the writer could have the same error.
     @Test
     void everyFilterIsUndoneAsTheSpecificationSays() throws IOException {
         int width = 7;
@@ -314,7 +316,8 @@ class PngTest {
         reads(palette(PALETTE, transparency(1, 2, 3, 4)), 0xFFFF0000, 0xFF00FF00);
         reads(palette(transparency(1, 2), PALETTE), 0xFFFF0000, 0xFF00FF00);
         reads(palette(PALETTE, transparency()), 0xFFFF0000, 0xFF00FF00);
-        // PNG, third edition, 11.3.1.1: decoders ignore bits above the depth of a sample.
+        // According to the PNG specification, third edition, 11.3.1.1, decoders must ignore bits
+        // above the depth of a sample.
         reads(gray(transparency(0xFF, 7)), 0x00070707, 0xFF090909);
     }
 
@@ -363,7 +366,7 @@ class PngTest {
     void pixelsBehindTheLastAreNotRead() throws IOException {
         reads(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 4)), 0xFF030303);
         reads(file(1, 1, 8, 0, 1, bytes(0, 3, 0, 4)), 0xFF030303);
-        byte[] many = new byte[100_000]; // no row has a valid filter
+        byte[] many = new byte[100_000]; // No row of this data has a valid filter.
         Arrays.fill(many, (byte) 77);
         many[0] = 0;
         reads(file(1, 1, 8, 0, 0, many), 0xFF4D4D4D);
@@ -374,7 +377,7 @@ class PngTest {
     /// {@return the number of bytes that a call allocates, including those that it frees}
     private static long allocated(Executable call) throws Throwable {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        call.execute(); // loads classes and creates constants
+        call.execute(); // The first call loads classes and creates constants.
         long before = threads.getCurrentThreadAllocatedBytes();
         call.execute();
         return threads.getCurrentThreadAllocatedBytes() - before;
@@ -452,7 +455,7 @@ class PngTest {
     @Test
     void eachFaultOfTheEndHasItsOwnSentence() {
         byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
-        int pixels = 33; // behind the signature and the header
+        int pixels = 33; // The position after the signature and the header.
         assertTrue(refusal(Arrays.copyOf(good, pixels)).contains("before its pixels"));
         assertTrue(refusal(Arrays.copyOf(good, pixels + 14)).contains("part IDAT is longer"));
         int length = ByteBuffer.wrap(good).getInt(pixels);
@@ -481,7 +484,7 @@ class PngTest {
         assertTrue(pointer.contains("git lfs pull"), pointer);
         String jpeg = misread(bytes(0xFF, 0xD8, 0xFF, 0xE0));
         assertTrue(jpeg.contains("JPEG") && jpeg.contains("fourstroke.loop.assets"), jpeg);
-        assertTrue(misread("GIF89a".getBytes()).contains("convert it to PNG"));
+        assertTrue(misread("GIF89a".getBytes()).contains("convert the picture to PNG"));
         assertTrue(misread(new byte[0]).contains("empty"));
     }
 
@@ -548,7 +551,7 @@ class PngTest {
         comment[comment.length - 1] ^= 1;
         assertEquals(0xFF123456, read(behindStart(comment, 33)).pixel(0, 0));
         byte[] critical = behindStart(new byte[0], 33);
-        critical[32] ^= 1; // the last byte of the header's checksum
+        critical[32] ^= 1; // This is the last byte of the header's checksum.
         assertTrue(
                 assertThrows(IOException.class, () -> read(critical))
                         .getMessage()

@@ -17,10 +17,13 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
+import java.security.ProtectionDomain;
+import java.security.cert.Certificate;
 import java.util.Set;
 import java.util.spi.ToolProvider;
 
-/// Pictures that come with a game, whose module opens no package.
+/// Tests pictures that are packaged with a game whose module opens no package.
 class ResourcesTest {
 
     @TempDir Path folder;
@@ -122,6 +125,34 @@ class ResourcesTest {
                                 + " (searched for lantern.Lantern): did you mean \"hero.png\"?",
                         refusal(game, "Hero.pmg"));
             }
+    }
+
+    /// {@return the class as `java` defines it if it compiles the source file in memory}
+    private Class<?> compiledInMemory(Path source) throws IOException {
+        byte[] code = Files.readAllBytes(classes.resolve("lantern/Lantern.class"));
+        var origin = new CodeSource(source.toUri().toURL(), (Certificate[]) null);
+        var loader =
+                new ClassLoader(null) {
+                    Class<?> define() {
+                        var domain = new ProtectionDomain(origin, null);
+                        return defineClass("lantern.Lantern", code, 0, code.length, domain);
+                    }
+                };
+        return loader.define();
+    }
+
+    @Test
+    void aProgramThatJavaRunsFromItsSourceHasTheResourcesOfItsProject() throws Exception {
+        Path main = folder.resolve("moon/src/main");
+        Class<?> game = compiledInMemory(main.resolve("java/lantern/Lantern.java"));
+        Path resources = Files.createDirectories(main.resolve("resources/lantern"));
+        Files.copy(classes.resolve("lantern/hero.png"), resources.resolve("hero.png"));
+        assertEquals(3, Image.resource(game, "hero.png").width());
+        assertEquals(3, Image.resource(game, "/lantern/hero.png").width());
+        String said = refusal(game, "heros.png");
+        assertTrue(said.endsWith("did you mean \"hero.png\"?"), said);
+        Class<?> alone = compiledInMemory(folder.resolve("Lantern.java"));
+        assertTrue(refusal(alone, "hero.png").contains("src/main/resources"));
     }
 
     @Test

@@ -11,10 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// Compares a picture with that of the software rasteriser, which is the reference. At most one
-/// pixel in a thousand may differ by more than 2 of 255 in any channel, and no pixel by more than
-/// 16 except at edges of the reference. Pictures that fail are saved under `target/pictures`, with
-/// their difference.
+/// The result of comparing a picture with the picture of the software rasteriser, which is the
+/// reference. At most one pixel in a thousand may differ by more than 2 of 255 in any channel, and
+/// no pixel by more than 16 except at edges of the reference. If a comparison fails, the pictures
+/// and their difference are saved under `target/pictures`.
 ///
 /// @param pixels the number of pixels
 /// @param off the number of pixels that differ by more than [#NEAR]
@@ -22,10 +22,10 @@ import java.util.Arrays;
 /// @param worst the largest difference in any channel
 public record Comparison(int pixels, int off, int far, int worst) {
 
-    /// A negligible difference, of 255.
+    /// The largest difference of a channel, out of 255, that is negligible.
     public static final int NEAR = 2;
 
-    /// A visible difference, of 255.
+    /// The largest difference of a channel, out of 255, that is allowed in a few pixels.
     public static final int FAR = 16;
 
     /// {@return the comparison of two pictures of the same size}
@@ -104,7 +104,8 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return most;
     }
 
-    /// {@return whether a neighbour of the pixel has a very different colour}
+    /// {@return whether a neighbour of a pixel has a very different colour, so that the pixel is at
+    /// an edge}
     private static boolean edge(Image picture, int x, int y) {
         for (int dy = -1; dy <= 1; dy++) {
             for (int dx = -1; dx <= 1; dx++) {
@@ -116,8 +117,9 @@ public record Comparison(int pixels, int off, int far, int worst) {
         return false;
     }
 
-    /// {@return a picture that is white where both are equal, and darker where they differ more}
-    /// The smallest difference is already grey, so that it is visible.
+    /// {@return a picture that is white where two pictures are equal, and darker where they differ
+    /// more} {@return the shade for a difference} Even the smallest difference is grey, so that it
+    /// is visible.
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {

@@ -12,18 +12,20 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An X11 display with a window manager, and programs that act as the user: xdotool presses keys
-/// and moves the mouse through the X server, wmctrl handles windows, import takes screenshots.
+/// An X11 display with a window manager, on which programs act as the user: xdotool presses keys
+/// and moves the mouse through the X server, wmctrl handles windows, and import takes screenshots.
 public final class Display {
 
     private static final long PATIENCE_SECONDS = 20;
 
-    /// The maximum number of attempts. No window manager under load has needed more than three.
+    /// The maximum number of attempts to give a window the keyboard focus. No window manager under
+    /// load has needed more than three.
     private static final int ATTEMPTS = 100;
 
     private Display() {}
 
-    /// Fails if there is no display. A skipped test would prove nothing, and nobody would notice.
+    /// Fails the test if there is no display. The test is not skipped, because a skipped test would
+    /// prove nothing and nobody would notice.
     public static void need() {
         if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
             return;
@@ -32,7 +34,9 @@ public final class Display {
                         + " test is slow");
     }
 
-    /// {@return the output of a program, which must succeed}
+    /// Runs a program, which must succeed.
+    ///
+    /// @return the output of the program
     public static String run(String... command) {
         ProcessBuilder program = new ProcessBuilder(command).redirectErrorStream(true);
         ProcessResult said = ProcessResult.of(program, PATIENCE_SECONDS);
@@ -43,14 +47,15 @@ public final class Display {
         return said.output();
     }
 
-    /// Operates keyboard and mouse with the arguments of xdotool.
+    /// Operates the keyboard and the mouse by running xdotool with the given arguments.
     public static void hand(String... words) {
         List<String> command = new ArrayList<>(List.of("xdotool"));
         command.addAll(List.of(words));
         run(command.toArray(String[]::new));
     }
 
-    /// Gives a window the keyboard focus, even if it is minimised, and waits until it has it.
+    /// Gives a window the keyboard focus, even if the window is minimised, and waits until the
+    /// window has the focus.
     public static void activate(String window) {
         for (int i = 0; i < ATTEMPTS; i++) {
             hand("windowmap", window, "windowactivate", window);
@@ -64,7 +69,7 @@ public final class Display {
         return run("sh", "-c", "xdotool getwindowfocus 2>&1 || true").strip();
     }
 
-    /// {@return the display's identifier of the visible window with this title}
+    /// {@return the display's identifier of the visible window with a title}
     public static String find(String title) {
         return run("xdotool", "search", "--sync", "--onlyvisible", "--name", title)
                 .lines()
@@ -72,8 +77,10 @@ public final class Display {
                 .orElseThrow(() -> new AssertionError("the display knows no window " + title));
     }
 
-    /// {@return a screenshot of a window, or of the whole screen for `root`} It is also saved under
+    /// Takes a screenshot of a window, or of the whole screen for `root`, and saves it under
     /// `target/pictures`.
+    ///
+    /// @return the screenshot
     public static Image look(String window, String name) {
         Path file = Path.of("target", "pictures", name + ".png");
         try {

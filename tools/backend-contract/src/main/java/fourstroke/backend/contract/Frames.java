@@ -6,7 +6,7 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.draw.FrameBuffer;
 
-/// Creates frames without a canvas.
+/// Creates frames directly, without a canvas.
 public final class Frames {
 
     private Frames() {}
@@ -19,14 +19,14 @@ public final class Frames {
         return frame;
     }
 
-    /// Draws an image once over the whole frame.
+    /// Draws an image once over a whole frame.
     public static void cover(FrameBuffer frame, Image image) {
         state(frame, image);
         quad(frame);
     }
 
-    /// Draws an image many times over the whole frame. All pixels except the last are clipped,
-    /// because software drivers take long for them.
+    /// Draws an image many times over a whole frame. All pixels except the last are clipped,
+    /// because software drivers would take long to draw them.
     ///
     /// @param boxes whether to draw boxes; otherwise triangles are drawn
     public static void coverLast(FrameBuffer frame, Image image, int times, boolean boxes) {

@@ -12,14 +12,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/// Tests a parser with random texts: it must accept or refuse each text soon, and refuse with a
-/// sentence.
+/// Tests a parser with random texts. The parser must accept or refuse each text within a short
+/// time, and must refuse a text with a sentence.
 ///
 /// `-Dfuzz=` sets the number of texts. `-Dseed=` repeats the text of a failure, or sets the first
 /// seed if both are given. [Seeds] reduces the number of texts.
 public final class Fuzz {
 
-    /// The maximum processor time for a text, which does not depend on other programs.
+    /// The maximum processor time for a text. Processor time does not depend on the load by other
+    /// programs.
     private static final long PATIENCE_NANOS = 2_000_000_000;
 
     /// The time after which the parser is considered to hang.
@@ -27,15 +28,15 @@ public final class Fuzz {
 
     private static final long LOOK_MILLIS = 50;
 
-    /// The maximum length of a refusal: a sentence that lists all verbs of a script and quotes two
-    /// texts.
+    /// The maximum number of characters of a refusal. The longest refusal is a sentence that lists
+    /// all verbs of a script and quotes two texts.
     private static final int SENTENCE_LIMIT = 800;
 
-    /// With fewer texts than this, it may be chance that most are refused.
+    /// The minimum number of texts from which on the test requires that enough texts are accepted.
+    /// With fewer texts, it may be chance that most of them are refused.
     private static final int ENOUGH = 40;
 
-    /// Characters and numbers with which texts are damaged, because parsers often do not expect
-    /// them.
+    /// The characters and numbers with which texts are damaged. Parsers often do not expect them.
     private static final List<String> ODD =
             List.of(
                     "\0",
@@ -74,12 +75,14 @@ public final class Fuzz {
 
     private Fuzz() {}
 
-    /// {@return a summary: how many texts were tried, how many were accepted, and how long the
-    /// slowest took}
+    /// Runs the test.
+    ///
+    /// @return a summary, which says how many texts were tried, how many were accepted, and how
+    ///   long the slowest text took
     ///
     /// @param usual the number of texts, unless `-Dfuzz` sets another one
-    /// @param text creates a text
-    /// @param read parses a text; it refuses it by returning false or by throwing an
+    /// @param text a function that creates a random text
+    /// @param read a function that parses a text. To refuse the text, it returns false or throws an
     ///   [IllegalArgumentException] with a message of one line
     public static String run(int usual, Function<Random, String> text, Predicate<String> read) {
         boolean repeated = System.getProperty("seed") != null;
@@ -87,7 +90,7 @@ public final class Fuzz {
         return new Run(Seeds.seed(), count, text, read).all();
     }
 
-    /// {@return a copy of a text with one to three faults; it may still be valid}
+    /// {@return a copy of a text with one to three random changes, which may still be valid}
     public static String spoilt(String text, Random random) {
         StringBuilder spoilt = new StringBuilder(text);
         for (int faults = 1 + random.nextInt(3); faults > 0; faults--) {
@@ -104,7 +107,7 @@ public final class Fuzz {
         return spoilt.toString();
     }
 
-    /// {@return one of these}
+    /// {@return a random element of an array}
     @SafeVarargs
     public static <T> T one(Random random, T... of) {
         return of[random.nextInt(of.length)];
@@ -129,7 +132,8 @@ public final class Fuzz {
             this.read = read;
         }
 
-        /// Parses on another thread; this thread checks whether the parser hangs.
+        /// Parses texts on another thread, so that the thread of the test can check whether the
+        /// parser hangs.
         String all() {
             Thread reader = Thread.ofPlatform().daemon().start(this::readAll);
             long before = -1;
@@ -166,7 +170,7 @@ public final class Fuzz {
                         throw new AssertionError("it took %s ns".formatted(nanos));
                     slowestNanos = Math.max(slowestNanos, nanos);
                 }
-            } catch (Throwable e) { // the other thread reports it
+            } catch (Throwable e) { // The thread of the test reports the exception.
                 failure.set(e);
             }
         }
@@ -189,7 +193,7 @@ public final class Fuzz {
         }
     }
 
-    /// Fails unless a refusal is short and one line, without control characters.
+    /// Fails the test unless a refusal is short and a single line without control characters.
     public static void assertSentence(String said) {
         assertTrue(said.length() <= SENTENCE_LIMIT, () -> "too long: " + said);
         assertTrue(said.chars().noneMatch(Character::isISOControl), () -> "not a line: " + said);

@@ -5,8 +5,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
-/// All contracts of two backends that use one graphics API: one whose windows are on a display, and
-/// one whose windows are off screen. Tests that open windows are slow.
+/// All contracts of two backends that use the same graphics API: the windows of the first backend
+/// are on a display, and those of the second are off screen. Tests that open windows are slow.
 public abstract class GraphicsContract {
 
     private final Tested windows;
@@ -14,9 +14,9 @@ public abstract class GraphicsContract {
     private final Tested offscreen;
     private final Class<?> program;
 
-    /// @param windows the backend with a display
-    /// @param virtual the backend without a display
-    /// @param program a program that draws with the graphics API only, as [OutsideContract]
+    /// @param windows the backend whose windows are on a display
+    /// @param virtual the backend whose windows are off screen
+    /// @param program a program that draws only with the graphics API, as [OutsideContract]
     ///   requires
     protected GraphicsContract(Tested windows, Tested virtual, Class<?> program) {
         this.windows = windows;
@@ -25,13 +25,14 @@ public abstract class GraphicsContract {
         this.program = program;
     }
 
-    /// {@return the native memory in use in bytes, according to the backend's own tracker}
+    /// {@return the number of bytes of native memory in use, according to the backend's own
+    /// tracker}
     protected abstract long nativeBytes();
 
-    /// {@return the bytes of memory that a window may leak, averaged over many windows}
+    /// {@return the maximum number of bytes that a window may leak, averaged over many windows}
     protected abstract int leftByAWindow(Tested tested);
 
-    /// {@return the game's own view of the frame that is being handled in a window}
+    /// {@return the backend's view of the frame that the game is handling in a window}
     protected abstract OwnCallsContract.OwnFrame unwrap(BackendWindow window);
 
     @Nested

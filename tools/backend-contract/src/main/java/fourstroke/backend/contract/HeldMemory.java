@@ -15,11 +15,11 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Measures the memory of this process: the bytes that it allocated with `malloc` and did not free,
-/// exactly, and its other resident memory.
+/// Measures the memory of this process: exactly the bytes that it allocated with `malloc` and did
+/// not free, and its other resident memory.
 ///
-/// Resident memory alone would not be sufficient: the heap of `malloc` has megabytes of holes, and
-/// a leak fills these before the process grows.
+/// Resident memory alone would not show small leaks: the heap of `malloc` has megabytes of holes,
+/// and a leak fills the holes before the process grows.
 public final class HeldMemory {
 
     /// The struct `mallinfo2`: ten numbers, of which the eighth is the number of bytes in use.
@@ -37,7 +37,7 @@ public final class HeldMemory {
 
     private HeldMemory() {}
 
-    @SuppressWarnings("restricted") // tests may call native code
+    @SuppressWarnings("restricted") // Tests may call native code.
     private static MethodHandle mallinfo() {
         Linker linker = Linker.nativeLinker();
         MemorySegment function =
@@ -56,8 +56,8 @@ public final class HeldMemory {
         return allocated() + residentBesideTheHeap();
     }
 
-    /// {@return the number of bytes that the whole process allocated with `malloc` and did not
-    /// free}
+    /// {@return the number of bytes that all threads of the process allocated with `malloc` and did
+    /// not free}
     public static long allocated() {
         try (Arena arena = Arena.ofConfined()) {
             var info = (MemorySegment) MALLINFO.invokeExact((SegmentAllocator) arena);

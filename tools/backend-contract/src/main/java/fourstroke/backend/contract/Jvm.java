@@ -20,8 +20,8 @@ public final class Jvm {
 
     private Jvm() {}
 
-    /// {@return the command of a JVM that starts quickly and runs for a short time, with these
-    /// options; the caller may add arguments}
+    /// {@return the command of a JVM that starts quickly, with the given options} The caller may
+    /// add arguments to the list.
     public static List<String> command(String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -30,9 +30,10 @@ public final class Jvm {
         return command;
     }
 
-    /// Compiles, and fails with the messages of the compiler.
+    /// Compiles source files. If the compiler reports an error, the test fails with the messages of
+    /// the compiler.
     ///
-    /// @param classes the folder for classes
+    /// @param classes the folder in which the compiler writes classes
     public static void compile(Path classes, Collection<Path> sources, String... options) {
         List<String> words = new ArrayList<>(List.of(options));
         words.addAll(List.of("-d", classes.toString()));
@@ -54,7 +55,7 @@ public final class Jvm {
                 .toList();
     }
 
-    /// {@return whether a jar or folder belongs to one of these artifacts}
+    /// {@return whether a jar or folder belongs to one of the given artifacts}
     public static Predicate<Path> of(String... artifacts) {
         return part ->
                 Arrays.stream(artifacts)
@@ -65,7 +66,7 @@ public final class Jvm {
                                                 .matches(name + "-[0-9].*[.]jar"));
     }
 
-    /// {@return these paths in the form of a class path}
+    /// {@return the given paths in the form of a class path}
     public static String word(List<Path> parts) {
         return parts.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }

@@ -28,15 +28,16 @@ public abstract class LifeContract {
         this.tested = tested;
     }
 
-    /// {@return the native memory in use in bytes, according to the backend's own tracker; always
-    /// zero if it has none}
+    /// {@return the number of bytes of native memory in use, according to the backend's own
+    /// tracker; always 0 if the backend has no tracker}
     protected long nativeBytes() {
         return 0;
     }
 
-    /// {@return the bytes of memory that a window may leak, averaged over many windows} Measured
-    /// with software drivers: 0.3 KiB for windows in memory and off screen with OpenGL. With OpenGL
-    /// it is 2.1 KiB if EGL is unloaded with each window, and 2.4 KiB if the driver is.
+    /// {@return the maximum number of bytes that a window may leak, averaged over many windows}
+    /// With software drivers, windows in memory and off-screen windows with OpenGL leak 0.3 KiB.
+    /// With OpenGL a window leaks 2.1 KiB if EGL is unloaded with each window, and 2.4 KiB if the
+    /// driver is unloaded with each window.
     protected int leftByAWindow() {
         return 1536;
     }
@@ -52,11 +53,12 @@ public abstract class LifeContract {
         }
     }
 
-    /// The measurement is exact to the byte, so a few windows are sufficient.
+    /// The measurement of native memory is exact to the byte, so a few windows are sufficient.
     @Test
     @Tag("slow")
     void openedDrawnAndClosedTenTimesItHoldsNoMemory() {
-        for (int i = 0; i < 3; i++) openDrawClose(tested); // allocates what is allocated only once
+        // These windows allocate the memory that is allocated only once.
+        for (int i = 0; i < 3; i++) openDrawClose(tested);
         long before = nativeBytes();
         for (int i = 0; i < 10; i++) openDrawClose(tested);
         assertEquals(before, nativeBytes());

@@ -8,35 +8,37 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Opens many windows, one after the other, in a separate process. So the memory that the process
-/// uses in the end belongs to windows, and a driver that crashes breaks no other test.
+/// Opens many windows, one after the other, in a separate process. So the growth of the process is
+/// memory that windows leaked, and a driver that crashes breaks no other test.
 ///
-/// The JVM of this process compiles nothing and calls C through JNI, as in runtime images.
-/// Compilers, and the code that Java creates for each kind of foreign call, allocate and free
-/// megabytes at any time. Without them a process grows evenly; off screen the growth is the same to
-/// the byte. So the test passes early if the process clearly grew by little; otherwise it opens
-/// more windows before it decides.
+/// The JVM of this process compiles nothing and calls C through JNI, as in runtime images. JIT
+/// compilers, and the code that Java creates for each kind of foreign call, allocate and free
+/// megabytes at any time. Without them a process grows evenly; off screen, it grows by the same
+/// number of bytes with each window. If the process has clearly grown by little, the test passes
+/// early; otherwise it opens more windows before it decides.
 final class ManyWindows {
 
-    /// The number of windows to open first. Drivers allocate memory that they keep with the first
-    /// 40 windows, with Vulkan with the first 20.
+    /// The number of windows that are opened before the measurement. With the first 40 windows (20
+    /// with Vulkan), drivers allocate memory that they keep.
     private static final int WARM = 60;
 
     private static final int FEW = 100;
     private static final int MANY = 300;
 
-    /// The number of readings, of which the least counts: drivers free some hundred KiB shortly
-    /// after a call has returned.
+    /// The number of readings, of which the smallest counts. One reading is not enough, because
+    /// drivers free some hundred KiB shortly after a call has returned.
     private static final int READINGS = 5;
 
-    /// The fraction of the allowed growth that counts as clearly little.
+    /// If the process has grown by at most this fraction of the allowed growth, the test passes
+    /// early.
     private static final double LITTLE = 0.9;
 
-    /// The system property with the number of bytes that a window may leak.
+    /// The name of the system property that contains the number of bytes that a window may leak.
     private static final String LEFT = "fourstroke.left";
 
-    /// The bytes of native memory that LWJGL may report as leaked when the process ends, because
-    /// they are allocated only once. A leak of 64 bytes per window would exceed this.
+    /// The maximum number of bytes of native memory that LWJGL may report as leaked when the
+    /// process ends. Some memory is allocated only once and never freed. A leak of 64 bytes per
+    /// window would exceed this number.
     private static final long ONCE_FOR_ALL = 8 * 1024;
 
     private static final Pattern GROWN = Pattern.compile("grown by (-?\\d+) bytes in (\\d+)");
@@ -44,10 +46,10 @@ final class ManyWindows {
 
     private ManyWindows() {}
 
-    /// Runs the process. Fails if it grew or leaked too much, or did not end.
+    /// Runs the process. The test fails if the process grew or leaked too much, or did not end.
     ///
-    /// @param leftByAWindow the number of bytes by which it may grow with each window
-    /// @return a summary
+    /// @param leftByAWindow the number of bytes by which the process may grow with each window
+    /// @return a summary of the measurements, for the log
     static String run(Tested tested, int leftByAWindow) {
         return judge(
                 leftByAWindow,
@@ -72,9 +74,9 @@ final class ManyWindows {
         return grown.group() + ", and held " + leaked + " bytes at the end";
     }
 
-    /// The main method of the other process.
+    /// The main method of the separate process.
     ///
-    /// @param arguments the backend's name, then names and values of window options
+    /// @param arguments the name of the backend, followed by names and values of window options
     public static void main(String[] arguments) throws IOException {
         Tested tested = OwnProcess.tested(arguments);
         long before = heldAfter(tested, WARM);
@@ -88,8 +90,10 @@ final class ManyWindows {
         assertEquals(List.of(), TestLog.take());
     }
 
-    /// {@return the bytes in use after this many more windows: the least of several readings, one
-    /// after each of the last windows}
+    /// Opens a number of windows.
+    ///
+    /// @return the number of bytes in use afterwards: the smallest of several readings, one after
+    ///   each of the last windows
     private static long heldAfter(Tested tested, int windows) throws IOException {
         long least = Long.MAX_VALUE;
         for (int i = 1; i <= windows; i++) {

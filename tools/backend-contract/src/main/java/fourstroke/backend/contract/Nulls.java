@@ -11,13 +11,15 @@ import org.junit.jupiter.api.function.Executable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Checks that a window refuses null arguments by name and does not change. This is not part of the
-/// contract, because callers that respect the annotations never pass null.
+/// Checks null arguments: a window must refuse them with a message that contains the name of the
+/// parameter, and must not change. This is not part of the contract, because callers that respect
+/// the annotations never pass null.
 public final class Nulls {
 
     private Nulls() {}
 
-    /// Fails if null is accepted, or if the message does not contain the name of the parameter.
+    /// Fails the test if null is accepted, or if the message does not contain the name of the
+    /// parameter.
     public static void assertNamed(BackendWindow window) {
         Map<Executable, String> calls = new LinkedHashMap<>();
         calls.put(() -> window.setTitle(null), "title");

@@ -15,12 +15,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Tests that run control can end, script and capture a program that calls a graphics API itself,
-/// on a machine without a display.
+/// Tests that run control works with a program that calls a graphics API itself, on a machine
+/// without a display. Run control can end the program, play a script, and take screenshots.
 @Timeout(120)
 public abstract class OutsideContract {
 
-    private static final long PATIENCE_SECONDS = 60; // it usually takes two
+    private static final long PATIENCE_SECONDS = 60; // The program usually takes two seconds.
 
     private static final String SCRIPT =
             """

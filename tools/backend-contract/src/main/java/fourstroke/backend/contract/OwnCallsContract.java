@@ -12,8 +12,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/// Tests that a game can draw below and above the canvas with calls of its own, through a view of
-/// the frame that is valid until the frame was handled.
+/// Tests that a game can call the graphics API itself to draw below and above the canvas. The game
+/// does this through a view of the frame, which is valid while the frame is handled.
 @Timeout(120)
 public abstract class OwnCallsContract {
 
@@ -30,23 +30,23 @@ public abstract class OwnCallsContract {
         this.tested = tested;
     }
 
-    /// A backend's own view of a frame, which a game gets with `unwrap`.
+    /// A wrapper of a backend's own view of a frame, which a game gets with `unwrap`.
     public interface OwnFrame {
 
-        /// {@return the simple name of its class}
+        /// {@return the simple name of the class of the view}
         String name();
 
-        /// Adds calls that run below the canvas.
+        /// Adds drawing code whose result lies below the canvas.
         void below(Runnable calls);
 
-        /// Adds calls that run above the canvas.
+        /// Adds drawing code whose result lies above the canvas.
         void above(Runnable calls);
 
-        /// Fills a part of the frame. This is an example of such a call.
+        /// Fills a part of the frame, as an example of drawing code.
         void fill(int x, int y, int width, int height, int color);
     }
 
-    /// {@return the view of the frame that is being handled in a window}
+    /// {@return the view of the frame that the game is handling in a window}
     protected abstract OwnFrame unwrap(BackendWindow window);
 
     @Test

@@ -10,21 +10,22 @@ import java.util.ServiceLoader;
 /// Runs a program that uses a backend in a separate process, on the class path.
 final class OwnProcess {
 
-    /// Seven times as long as a thousand windows take, and less than JUnit's timeout, so that a
-    /// failure contains the program's output.
+    /// The maximum time for a program, in seconds. It is seven times as long as a thousand windows
+    /// take, and less than JUnit's timeout, so that a failure contains the program's output.
     private static final long PATIENCE_SECONDS = 580;
 
     private OwnProcess() {}
 
-    /// Runs a program, and fails if it does not end.
+    /// Runs a program, and fails the test if the program does not end.
     ///
     /// @param program a class with a `main` that first calls [#tested]
-    /// @param options options of the JVM
+    /// @param options the options of the JVM
     /// @return the program's output
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
         List<String> command = Jvm.command("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch");
-        command.add("-XX:TieredStopAtLevel=4"); // only the second compiler avoids some allocations
+        // Only the second JIT compiler avoids some allocations.
+        command.add("-XX:TieredStopAtLevel=4");
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);
         command.add("-Dslf4j.provider=" + TestLog.class.getName());
@@ -32,18 +33,18 @@ final class OwnProcess {
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        // Threads of drivers start and end with windows. Each would fragment an arena of its own,
-        // by 20 KiB per window, and never by the same amount.
+        // Threads of drivers start and end with windows. Each thread would use a malloc arena of
+        // its own, which would become fragmented by about 20 KiB per window.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
-        // X11's input method would read the table of accents with each window, which takes a third
-        // of the window's time. These tests type no accents.
+        // X11's input method would read a table of accents with each window, which takes a third of
+        // the time to open it. These tests type no accents.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         ProcessResult said = ProcessResult.of(builder, PATIENCE_SECONDS);
         assertEquals(0, said.exitCode(), said.output());
         return said.output();
     }
 
-    /// {@return the backend to test, from the arguments of the other process}
+    /// {@return the backend to test, according to the arguments of the separate process}
     ///
     /// @param arguments the backend's name, then names and values of window options
     static Tested tested(String[] arguments) {

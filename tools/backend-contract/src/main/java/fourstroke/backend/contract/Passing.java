@@ -7,22 +7,24 @@ import org.jspecify.annotations.Nullable;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 
-/// A window that passes calls on to another window, except those that a test answers itself.
+/// Creates windows that forward calls to another window, except for calls that a test answers
+/// itself.
 public final class Passing {
 
-    /// The answer of a test to a call that should be passed on.
+    /// The answer of a test to a call that should be forwarded.
     public static final Object ON = new Object();
 
-    /// The part of a test.
+    /// The calls that a test answers itself.
     public interface Own {
 
-        /// {@return the answer to a call, or [#ON]}
+        /// {@return the answer to a call, or [#ON] if the call should be forwarded}
         @Nullable Object call(String method, Object[] arguments);
     }
 
     private Passing() {}
 
-    /// {@return a window that passes each call to a test first, and then to another window}
+    /// {@return a window that passes each call to a test first and, if the test does not answer it,
+    /// to another window}
     public static BackendWindow to(BackendWindow other, Own own) {
         return (BackendWindow)
                 Proxy.newProxyInstance(

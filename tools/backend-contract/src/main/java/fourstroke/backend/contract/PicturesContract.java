@@ -25,8 +25,8 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 
-/// Tests that the windows of a backend show the same as the software rasteriser, which is the
-/// reference.
+/// Tests that the windows of a backend show the same pictures as the software rasteriser, which is
+/// the reference.
 @Timeout(120)
 public abstract class PicturesContract {
 
@@ -43,7 +43,8 @@ public abstract class PicturesContract {
         int width = (int) (Scene.SIZE.width() * scale);
         int height = (int) (Scene.SIZE.height() * scale);
         Twin twin = Twin.of(tested.open(WindowSettings.of("Pictures", width, height)), scale);
-        LoopSettings settings = LoopSettings.of("Pictures", 1, 1); // the window is open already
+        // The window is already open, so its size in the settings does not matter.
+        LoopSettings settings = LoopSettings.of("Pictures", 1, 1);
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
             for (Scene scene : Scene.values()) {
                 scene.show(loop);
@@ -91,7 +92,8 @@ public abstract class PicturesContract {
         }
     }
 
-    /// Sprite sheets of pixel art usually have no padding.
+    /// Sprite sheets of pixel art usually have no padding, so no neighbour may show at the edge of
+    /// a sprite.
     @Test
     void aPartOfASharpImageShowsNothingFromBesideIt() {
         Image sheet = Image.filled(64, 64, Color.GREEN, Image.Sampling.NEAREST);
@@ -108,7 +110,7 @@ public abstract class PicturesContract {
                     loop,
                     canvas -> {
                         for (int i = 0; i < 600; i++) {
-                            // some edges lie on pixel centres
+                            // Some edges lie on pixel centres.
                             double x =
                                     random.nextInt(320) + (i % 3 == 0 ? 0.5 : random.nextDouble());
                             double y =
@@ -125,7 +127,7 @@ public abstract class PicturesContract {
         }
     }
 
-    /// {@return a board of black and white squares of one pixel}
+    /// {@return an image with a chequered pattern of black and white pixels}
     private static Image board() {
         int[] pixels = new int[64 * 64];
         for (int i = 0; i < pixels.length; i++)
@@ -133,7 +135,8 @@ public abstract class PicturesContract {
         return Image.of(64, 64, pixels);
     }
 
-    /// All of it is grey where its squares cannot be seen, wherever it is.
+    /// If the chequered pattern is drawn so small that its squares cannot be seen, it must be
+    /// evenly grey at every position.
     @Test
     void aPictureAtHalfItsSizeOrSmallerDoesNotShimmerAsItMoves() {
         LoopSettings settings = LoopSettings.of("Shrunk", 1, 1);
@@ -238,7 +241,8 @@ public abstract class PicturesContract {
                             canvas.image(region, x, 50, w, h);
                             canvas.part(image, 0, 0, 2, 2, x, 90, w, h, -1);
                             canvas.sprite(image, x + 20, 140, w, h, 0);
-                            canvas.push().camera(160, 120, 240); // y points up
+                            // In this camera, the y axis points up.
+                            canvas.push().camera(160, 120, 240);
                             canvas.image(image, x, 50, w, h).pop();
                         }
                     });
@@ -260,7 +264,7 @@ public abstract class PicturesContract {
         }
     }
 
-    /// {@return what was drawn in white, as a picture of its own}
+    /// {@return a picture that contains only what was drawn in white}
     private static Image cut(Image shown) {
         int left = shown.width();
         int top = shown.height();
@@ -346,8 +350,8 @@ public abstract class PicturesContract {
                 .count();
     }
 
-    /// A colour without opacity is opaque, as on the web, and an opacity of 01 means transparent.
-    /// In the pixels of an image both mean transparent.
+    /// A colour with an opacity of 00 is opaque, as on the web, and a colour with an opacity of 01
+    /// is transparent. In the pixels of an image, both 00 and 01 mean transparent.
     @Test
     void opacitiesOfZeroAndOneAreInterpretedAsDocumented() {
         int[] colors = {0x3366CC, 0x013366CC, 0xFF3366CC};
@@ -404,7 +408,7 @@ public abstract class PicturesContract {
         assertNotEquals(Color.GRAY, shown.pixel(36, y), what + " of FF");
     }
 
-    /// Drivers may upload large images in steps.
+    /// Drivers may upload large images in several steps.
     @Test
     void aLargeImageIsWholeAlsoWhenAPartIsReplaced() {
         int width = 300;

@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
 
 /// The exit code and output of another program.
 ///
-/// The program writes to a file. Reading its output from a pipe would block while the program
-/// hangs, and the timeout of a test could not interrupt this.
+/// The output of the program goes to a file. Reading the output from a pipe would block while the
+/// program hangs, and the timeout of a test could not interrupt the reading.
 ///
-/// @param exitCode the exit code
-/// @param output the output
+/// @param exitCode the exit code of the program
+/// @param output the output of the program
 public record ProcessResult(int exitCode, String output) {
 
-    /// Runs a program. It is killed if it does not end in time, or if the test ends before it.
+    /// Runs a program. The program is killed if it does not end in time, or if the test ends first.
     ///
     /// @param patienceSeconds the time after which the test fails
     public static ProcessResult of(ProcessBuilder program, long patienceSeconds) {

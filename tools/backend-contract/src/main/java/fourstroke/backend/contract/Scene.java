@@ -58,7 +58,7 @@ public enum Scene {
                     .triangle(150, 60, 0x01FFFFFF, 310, 20, 0xFFFFFFFF, 250, 230, 0x803E7BFA);
         }
     },
-    GLOWS { // radial gradients, also rotated, clipped, and partly outside the picture
+    GLOWS { // Radial gradients, some of them rotated, clipped, or partly outside the picture.
         @Override
         public void draw(Canvas canvas) {
             canvas.clear(0x203040)
@@ -76,7 +76,7 @@ public enum Scene {
                     .radialGradient(40, 200, -5, Color.RED, Color.RED);
         }
     },
-    BEYOND { // shapes that reach beyond the picture on all sides
+    BEYOND { // Shapes that reach beyond the picture on all sides.
         @Override
         public void draw(Canvas canvas) {
             canvas.clear(Color.BLACK)
@@ -87,7 +87,7 @@ public enum Scene {
                     .strokeEllipse(160, 120, 130, 12, 6, 0x80FFC040);
         }
     },
-    IMAGES_BEYOND { // rotated images, and parts of images, that reach beyond the picture
+    IMAGES_BEYOND { // Rotated images, and parts of images, that reach beyond the picture.
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -132,7 +132,7 @@ public enum Scene {
             }
         }
     },
-    MIRRORED { // a sharp image, with edges on pixel centres
+    MIRRORED { // An image with nearest-pixel sampling, whose edges lie on pixel centres.
         @Override
         public void draw(Canvas canvas) {
             Image sharp = checks(Image.Sampling.NEAREST);
@@ -178,7 +178,7 @@ public enum Scene {
                     .pop();
         }
     },
-    CAMERA { // the y axis points up, and images stay upright
+    CAMERA { // A camera: the y axis points up, and images stay upright.
         @Override
         public void draw(Canvas canvas) {
             canvas.clear(Color.TEAL)
@@ -227,7 +227,8 @@ public enum Scene {
             }
         }
     },
-    ROWS { // of quads: over several draws, among other shapes, a short row after a long one
+    // Rows of quads: over several draws, among other shapes, and a short row after a long one.
+    ROWS {
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -245,7 +246,7 @@ public enum Scene {
             canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
         }
     },
-    SPRITES { // sprites over several draws, in all blend modes, with other shapes in between
+    SPRITES { // Sprites over several draws, in all blend modes, with other shapes in between.
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -265,10 +266,11 @@ public enum Scene {
                 canvas.sprite(part, i % 10 * 12 - 60, i / 10 * 12 - 60, 11, 11, i, Color.WHITE);
             }
             canvas.pop().strokeRect(100, 80, 120, 90, 4, Color.WHITE);
-            canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0x40FFFFFF); // far beyond the picture
+            // This sprite reaches far beyond the picture.
+            canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0x40FFFFFF);
         }
     },
-    MANY_SPRITES { // more sprites than backends draw with one call
+    MANY_SPRITES { // More sprites than a backend draws with one call.
         @Override
         public void draw(Canvas canvas) {
             Region part = checks(Image.Sampling.NEAREST).region(2, 2, 6, 6);
@@ -285,7 +287,7 @@ public enum Scene {
             }
         }
     },
-    SMALL { // at half their size and smaller, some among larger ones
+    SMALL { // Images at half their size and smaller, some of them among larger ones.
         @Override
         public void draw(Canvas canvas) {
             Image sheet = noise();
@@ -307,7 +309,7 @@ public enum Scene {
             canvas.image(sheet, -200, -400, 400, 700).pop();
         }
     },
-    SHADOWS { // in many layers, whose errors add up
+    SHADOWS { // Shadows in many layers, whose rounding errors add up.
         @Override
         public void draw(Canvas canvas) {
             Image image = checks(Image.Sampling.NEAREST);
@@ -342,19 +344,19 @@ public enum Scene {
     /// The size of the pictures, in points.
     public static final Size SIZE = new Size(320, 240);
 
-    /// Draws the picture.
+    /// Draws the picture of this scene on a canvas.
     public abstract void draw(Canvas canvas);
 
-    /// Draws the picture in one frame of a loop, and presents it.
+    /// Draws the picture of this scene in a frame of a loop, and presents the frame.
     public void show(GameLoop loop) {
         show(loop, this::draw);
     }
 
-    /// Draws a picture in one frame of a loop, and presents it.
+    /// Draws a picture in a frame of a loop, and presents the frame.
     static void show(GameLoop loop, Consumer<Canvas> drawing) {
         boolean drawn = false;
         for (Event event : loop) {
-            if (drawn) return; // the frame was presented before this event
+            if (drawn) return; // The frame was presented before this event.
             if (event instanceof Render frame) {
                 drawing.accept(frame.canvas());
                 drawn = true;
@@ -362,7 +364,7 @@ public enum Scene {
         }
     }
 
-    /// {@return an image in which each pixel has another colour and opacity}
+    /// {@return an image in which all pixels have different colours and opacities}
     private static Image noise() {
         Random random = new Random(5);
         int[] pixels = new int[64 * 64];

@@ -36,7 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Tests the windows of a backend without a screen in virtual time, with a script instead of a
+/// Tests the windows of a backend without a screen, in virtual time and with a script instead of a
 /// user.
 @Timeout(60)
 public abstract class ScriptContract {
@@ -181,7 +181,8 @@ public abstract class ScriptContract {
                 window.present(frame());
                 assertEquals(blank, now(window));
             }
-            window.awaitUntil(83_333_333); // this is a refresh itself: the next is strictly later
+            // This time is a refresh itself, and the next refresh is strictly later.
+            window.awaitUntil(83_333_333);
             window.present(frame());
             assertEquals(100_000_000, now(window));
             window.setVsync(Vsync.OFF);
@@ -245,7 +246,8 @@ public abstract class ScriptContract {
         }
     }
 
-    /// A minimised window shows nothing new, and a captured picture has the size of its frame.
+    /// A minimised window does not show new frames. A captured picture has the size of the frame
+    /// that it shows.
     @Test
     void picturesFollowWhatTheScriptDoesToTheWindow() {
         String script = "1ms minimize\n2ms restore\n3ms resize 32 20\n4ms scale 2";
@@ -290,7 +292,7 @@ public abstract class ScriptContract {
             500ms close
             """;
 
-    /// {@return all events of a game, each with its time}
+    /// {@return all events that a game receives, each with its time}
     private static List<String> played(BackendWindow window) {
         List<String> events = new ArrayList<>();
         try (GameLoop loop = GameLoop.over(window, LoopSettings.of("Script", 1, 1))) {

@@ -2,20 +2,21 @@ package fourstroke.backend.contract;
 
 import java.util.Random;
 
-/// Seeds of random tests: `-Dseed=` replays the seed that a failure printed. `-Dseeds=few`, which
-/// `./check fast` sets, omits six of seven repetitions.
+/// Chooses the seeds of random tests. `-Dseed=` replays the seed that a failure printed. With
+/// `-Dseeds=few`, which `./check fast` sets, six of seven repetitions are omitted.
 public final class Seeds {
 
     private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 7 : 1;
 
     private Seeds() {}
 
-    /// {@return the number of repetitions to run, of this many; at least one}
+    /// {@return the number of repetitions that a test should run, out of a full number; at least
+    /// one}
     public static int some(int count) {
         return (count + ONE_OF - 1) / ONE_OF;
     }
 
-    /// {@return a seed, which every failure must print}
+    /// {@return the seed of a test, which every message of a failure must contain}
     public static long seed() {
         Long given = Long.getLong("seed");
         return given != null ? given : new Random().nextLong();

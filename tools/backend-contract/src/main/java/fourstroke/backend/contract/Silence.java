@@ -7,8 +7,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 import java.util.List;
 
-/// Fails a test that logged a warning or an error, unless the test took the message from [TestLog].
-/// JUnit finds this extension if this module is on the path.
+/// An extension of JUnit that fails a test in which a warning or an error was logged, unless the
+/// test took the message from [TestLog]. JUnit finds this extension if this module is on the module
+/// path or class path.
 public final class Silence implements AfterEachCallback {
 
     @Override

@@ -15,11 +15,11 @@ import org.slf4j.spi.SLF4JServiceProvider;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The log of tests. It prints nothing and stores all warnings and errors, including those of the
-/// graphics driver. [Silence] reads it after each test.
+/// The log of tests. It prints nothing, and stores all warnings and errors, including those of the
+/// graphics driver. [Silence] reads them after each test.
 ///
-/// The build selects it with `-Dslf4j.provider`. It is not registered as a service, so that no
-/// program uses it by accident.
+/// The build selects this log with `-Dslf4j.provider`. It is not registered as a service, so that
+/// no program uses it by accident.
 public final class TestLog implements SLF4JServiceProvider {
 
     private static final List<String> COMPLAINTS = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class TestLog implements SLF4JServiceProvider {
     private final IMarkerFactory markers = new BasicMarkerFactory();
     private final MDCAdapter contexts = new NOPMDCAdapter();
 
-    /// {@return all warnings and errors since the last call}
+    /// {@return all warnings and errors since the last call of this method}
     public static List<String> take() {
         synchronized (COMPLAINTS) {
             List<String> taken = List.copyOf(COMPLAINTS);
@@ -59,7 +59,7 @@ public final class TestLog implements SLF4JServiceProvider {
     @Override
     public void initialize() {}
 
-    /// A logger.
+    /// A logger that stores warnings and errors.
     private static final class Recorder extends LegacyAbstractLogger {
 
         private static final long serialVersionUID = 1;

@@ -7,31 +7,33 @@ import fourstroke.loop.api.spi.WindowSettings;
 import java.util.HashMap;
 import java.util.Map;
 
-/// A backend to test, and what its windows support.
+/// A backend that is tested, and the options of its windows.
 ///
 /// @param backend the backend
-/// @param options the options of each window
-/// @param display whether it shows its windows on a display, which must then exist
+/// @param options the options with which each window opens
+/// @param display whether the backend shows its windows on a display, which must then exist
 public record Tested(Backend backend, Map<String, String> options, boolean display) {
 
-    /// {@return a backend that needs no display}
+    /// {@return a tested backend that needs no display}
     public static Tested of(Backend backend) {
         return new Tested(backend, Map.of(), false);
     }
 
-    /// {@return the same with an option for each of its windows}
+    /// {@return the same tested backend with an additional option for each of its windows}
     public Tested withOption(String name, String value) {
         var more = new HashMap<>(options);
         more.put(name, value);
         return new Tested(backend, Map.copyOf(more), display);
     }
 
-    /// {@return the same, for a backend that shows its windows on a display}
+    /// {@return the same tested backend, which shows its windows on a display}
     public Tested onDisplay() {
         return new Tested(backend, options, true);
     }
 
-    /// {@return a new window, with all checks of its graphics API}
+    /// Opens a window with all checks of the graphics API.
+    ///
+    /// @return the new window
     public BackendWindow open(WindowSettings settings) {
         if (display) Display.need();
         WindowSettings all = settings.withDebug(true);
@@ -40,7 +42,7 @@ public record Tested(Backend backend, Map<String, String> options, boolean displ
         return backend.open(all);
     }
 
-    /// {@return the backend's name, for the names of tests}
+    /// {@return the name of the backend, which is part of the names of tests}
     @Override
     public String toString() {
         return backend.name();

@@ -9,22 +9,22 @@ import fourstroke.loop.core.Backends;
 /// A headless window that also presents each of its frames in another window, in virtual time, so
 /// that the two pictures of a frame can be compared.
 ///
-/// @param loops the window to run a loop over; closing it closes both windows
+/// @param loops the window for a loop; closing it closes both windows
 /// @param software the headless window
 /// @param other the other window
 public record Twin(BackendWindow loops, BackendWindow software, BackendWindow other) {
 
-    /// {@return the twin of a window that has as many pixels as points}
+    /// {@return a twin for a window that has as many pixels as points}
     ///
-    /// @param scale the points of the other window per point of the loop
+    /// @param scale the number of points of the other window per point of the loop
     public static Twin of(BackendWindow other, double scale) {
         return of(other, scale, "");
     }
 
-    /// {@return the twin of a window that has as many pixels as points, with a script}
+    /// {@return a twin with a script, for a window that has as many pixels as points}
     ///
-    /// @param scale the points of the other window per point of the loop
-    /// @param script as the option `script` takes it
+    /// @param scale the number of points of the other window per point of the loop
+    /// @param script the script, in the format of the window option `script`
     public static Twin of(BackendWindow other, double scale, String script) {
         var software =
                 Backends.choose("headless")
@@ -46,12 +46,12 @@ public record Twin(BackendWindow loops, BackendWindow software, BackendWindow ot
         return new Twin(both, software, other);
     }
 
-    /// {@return the picture of the reference}
+    /// {@return the picture that the reference drew}
     public Image expected() {
         return software.capture();
     }
 
-    /// {@return the picture of the other window}
+    /// {@return the picture that the other window shows}
     public Image actual() {
         return other.capture();
     }

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Measures what frames allocate after everything is compiled, in a separate process. LWJGL calls C
-/// through JNI there, as in runtime images and before Java 25.
+/// Measures in a separate process how much memory frames allocate after all code is compiled. In
+/// this process LWJGL calls C through JNI, as in runtime images and before Java 25.
 ///
-/// Java 25's foreign functions allocate nothing either, except if the compiler has given up on a
-/// method that makes many calls. Then a call that was not inlined allocates 40 bytes, and whether
-/// there is such a call depends on the layout of the code.
+/// Calls through Java 25's foreign functions also allocate nothing, unless the JIT compiler has
+/// given up on a method that makes many calls. Then a call that was not inlined allocates 40 bytes,
+/// and whether there is such a call depends on the layout of the code.
 final class Warm {
 
     private static final Size SIZE = new Size(64, 48);
@@ -31,7 +31,8 @@ final class Warm {
 
     private Warm() {}
 
-    /// {@return the bytes that the frames of a round allocate, in the best round}
+    /// {@return the number of bytes that the frames of a round allocate, in the best of several
+    /// rounds}
     static long allocated(Tested tested) {
         List<String> byJni = List.of("-Djdk.util.jar.enableMultiRelease=false");
         String said = OwnProcess.run(Warm.class, tested, byJni);
@@ -40,7 +41,7 @@ final class Warm {
         return Long.parseLong(allocated.group(1));
     }
 
-    /// The main method of the other process.
+    /// The main method of the separate process.
     public static void main(String[] arguments) {
         Tested tested = OwnProcess.tested(arguments);
         try (BackendWindow window = tested.open(WindowSettings.of("Warm", 64, 48));
@@ -50,7 +51,8 @@ final class Warm {
             int[] changed = {Color.YELLOW};
             var threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             long least = Long.MAX_VALUE;
-            for (int round = 0; round < ROUNDS && least > 0; round++) { // until all is compiled
+            // The rounds are repeated until all code is compiled.
+            for (int round = 0; round < ROUNDS && least > 0; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
                 for (int i = 0; i < FRAMES; i++) {
                     image.replace(i % 8, 0, 1, 1, changed);

@@ -40,7 +40,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// Tests what the windows of every backend must do, in real time. A backend with virtual time is
-/// tested with its option for a real clock.
+/// tested with its option `clock` set to `real`.
 ///
 /// Even if [Window#supports] returns false for everything, a window can be resized, hidden and
 /// captured, draws images, keeps a text on its clipboard, and refuses malformed pad mappings.
@@ -165,7 +165,8 @@ public abstract class WindowContract {
             assertTrue(window.changed());
 
             window.setState(State.MINIMIZED);
-            window.setState(State.NORMAL); // possibly before the window system has minimised it
+            // This call may come before the window system has minimised the window.
+            window.setState(State.NORMAL);
             settle(window);
             Waits.until(window, "it is back", it -> it.state() != State.MINIMIZED);
         }
@@ -201,7 +202,8 @@ public abstract class WindowContract {
                 for (State to : State.values()) {
                     window.setState(from);
                     Waits.until(window, from + " before " + to, it -> it.state() == from);
-                    settle(window); // a window manager that is still busy forgets the next request
+                    // A window manager that is still busy would forget the next request.
+                    settle(window);
                     window.setState(to);
                     Waits.until(window, to + " after " + from, it -> it.state() == to);
                     settle(window);
@@ -228,7 +230,7 @@ public abstract class WindowContract {
             Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
             assertTrue(window.fullscreen());
             assertEquals(monitor.name(), window.monitor().name());
-            settle(window); // a window manager that is still busy forgets the next request
+            settle(window); // A window manager that is still busy would forget the next request.
             window.setFullscreen(false);
             Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
             settle(window);
@@ -284,7 +286,7 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.wake();
-            window.pump(0); // must not consume the wake-up
+            window.pump(0); // This call must not consume the wake-up.
             window.awaitUntil(Long.MAX_VALUE);
         }
     }
@@ -358,7 +360,7 @@ public abstract class WindowContract {
             String message =
                     assertThrows(IllegalArgumentException.class, () -> window.unwrap(String.class))
                             .getMessage();
-            assertTrue(message.contains("java.lang.String; it has "), message);
+            assertTrue(message.contains("java.lang.String"), message);
         }
     }
 
@@ -382,7 +384,7 @@ public abstract class WindowContract {
             window.setClipboard("Grüße ☄");
             assertEquals("Grüße ☄", window.clipboard());
             window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));
-            // 16 MB: if these pixels were sent, an X server would disconnect the program
+            // If these 16 MB of pixels were sent, an X server would disconnect the program.
             window.setIcon(List.of(Image.filled(2048, 2048, Color.RED, Image.Sampling.LINEAR)));
             window.setIcon(List.of());
             window.requestAttention();

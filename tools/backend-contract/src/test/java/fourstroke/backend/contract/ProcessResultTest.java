@@ -41,7 +41,7 @@ class ProcessResultTest {
 
     @Test
     void aProgramIsKilledWhenItsTestIsInterrupted() {
-        Thread.currentThread().interrupt(); // JUnit does this when a test takes too long
+        Thread.currentThread().interrupt(); // JUnit interrupts a test that takes too long.
         assertThrows(AssertionError.class, () -> ProcessResult.of(program("whatever"), 600));
         assertEquals(0, running());
     }
@@ -50,7 +50,7 @@ class ProcessResultTest {
         return ProcessHandle.current().children().filter(ProcessHandle::isAlive).count();
     }
 
-    /// Prints a word, and exits with a code or never.
+    /// A program that prints a word, and exits with a code or never.
     static final class Speaker {
 
         public static void main(String[] words) throws InterruptedException {

@@ -16,17 +16,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A run of the game in its own process, and its result.
+/// The result of a run of the game in its own process.
 record Game(int code, String out, String err) {
 
     static final Path IMAGES = Path.of("target", "images").toAbsolutePath();
 
-    /// Software rendering on a machine with ten times more work than cores took a minute.
+    /// The maximum length of a run in seconds. On a machine with ten times more work than cores,
+    /// software rendering took a minute.
     private static final int LIMIT_SECONDS = 240;
 
     private static final Pattern HASH = Pattern.compile("state hash ([0-9a-f]{16})");
 
     /// {@return the folder of an image}
+    ///
+    /// @param what the last part of the name of the image
     static Path image(String what) {
         return IMAGES.resolve("fourstroke-" + what);
     }
@@ -35,7 +38,7 @@ record Game(int code, String out, String err) {
         return image.resolve("bin").resolve("fourstroke");
     }
 
-    /// {@return the folder of a backend of the open image}
+    /// {@return the folder of a backend for the open image}
     static Path backend(String name) {
         return image("open").resolve("backends").resolve(name);
     }
@@ -46,7 +49,7 @@ record Game(int code, String out, String err) {
         return run(command, Map.of());
     }
 
-    /// Runs a command with these variables set, and those with an empty value removed.
+    /// Runs a command with these environment variables. A variable with an empty value is removed.
     static Game run(List<String> command, Map<String, String> variables)
             throws IOException, InterruptedException {
         Path out = Files.createTempFile("out", ".txt");
@@ -72,7 +75,7 @@ record Game(int code, String out, String err) {
         return Files.readString(file, StandardCharsets.UTF_8);
     }
 
-    /// Asserts that it succeeded and printed only what it should.
+    /// Checks that the run succeeded and printed only what it should print.
     Game fine() {
         assertEquals("", err);
         assertEquals(0, code, out);

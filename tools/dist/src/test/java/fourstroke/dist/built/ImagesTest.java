@@ -29,10 +29,10 @@ import java.util.stream.Stream;
 
 import javax.imageio.ImageIO;
 
-/// Starts every image, and compares its run with the same game on the module path.
+/// Starts every image, and compares its run with a run of the same game on the module path.
 class ImagesTest {
 
-    /// Parts of the class path that only these tests need.
+    /// The parts of the class path that only these tests need.
     private static final String TESTING =
             ".*(test-classes|junit|opentest4j|apiguardian|slf4j-nop|jna-jpms|sqlite-jdbc|bcprov"
                     + "|commons-(codec|compress|io|lang3)|dist.target.classes).*";
@@ -45,11 +45,13 @@ class ImagesTest {
 
     @TempDir Path folder;
 
-    /// The expected result: the same game on the same backend, started as from the sources.
+    /// Makes the expected results: those of the same game on the same backend, started from the
+    /// sources.
     @BeforeAll
     static void playFromTheModulePath() throws Exception {
         String modules =
-                Stream.of("java.class.path", "jdk.module.path") // dist needs some modules itself
+                // The image maker needs some modules itself, so they are on one of two paths.
+                Stream.of("java.class.path", "jdk.module.path")
                         .map(property -> System.getProperty(property, ""))
                         .flatMap(path -> Arrays.stream(path.split(File.pathSeparator)))
                         .filter(entry -> !entry.isEmpty())
@@ -77,7 +79,8 @@ class ImagesTest {
         return folder.resolve(backend + ".png");
     }
 
-    /// Plays this image on this backend, and asserts that it matches the game on the module path.
+    /// Plays an image on a backend, and checks that the run matches that of the game on the module
+    /// path.
     private void playsTheSame(Path image, String backend, String... more) throws Exception {
         playsTheSame(image, backend, Map.of(), more);
     }
@@ -97,8 +100,8 @@ class ImagesTest {
         else assertAlike(ImageIO.read(expected.toFile()), ImageIO.read(shown.toFile()));
     }
 
-    /// In real time, the last frame shows some moment between two updates, and sparks move with
-    /// each frame: no two runs give the same bytes, not even on the module path.
+    /// In real time, the last frame shows any moment between two updates, and sparks move with each
+    /// frame. So no two runs give the same bytes, not even two runs on the module path.
     private static void assertAlike(BufferedImage expected, BufferedImage shown) {
         assertEquals(expected.getWidth(), shown.getWidth());
         assertEquals(expected.getHeight(), shown.getHeight());
@@ -194,9 +197,10 @@ class ImagesTest {
         run("chmod", "-R", "a-w,a+rX", copy.toString());
         try {
             playsTheSame(copy, backend, path);
-            if (!run("id", "-u").strip().equals("0")) return; // only root may be somebody else
+            // Only the user root may run a program as another user.
+            if (!run("id", "-u").strip().equals("0")) return;
             run("chmod", "-R", "a+rX", folder.toString());
-            // It has no home folder and no access to this user's screen.
+            // The other user has no home folder and cannot use the screen of this user.
             Map<String, String> nobodysOwn =
                     Map.of("HOME", "", "XDG_RUNTIME_DIR", "", "DISPLAY", "");
             List<String> command = new ArrayList<>(List.of("setpriv", "--reuid=65534"));
@@ -245,8 +249,7 @@ class ImagesTest {
         playsTheSame(copy, "headless");
     }
 
-    /// Where the image is made without a display, nobody sees the window that the cache is made
-    /// with.
+    /// If the image is made without a display, nobody sees the window with which the cache is made.
     @Test
     void theCacheHoldsWhatAWindowLoads() throws IOException {
         byte[] cache = Files.readAllBytes(Game.image("gl").resolve("lib/start.aot"));
@@ -384,7 +387,7 @@ class ImagesTest {
         }
     }
 
-    /// Needs the profile `jpackage`, which makes one.
+    /// This test needs the Maven profile `jpackage`, which makes an installer.
     @Test
     void theFolderOfTheInstallerPlaysToo() throws Exception {
         Path installed = Path.of("target", "installers", "fourstroke").toAbsolutePath();

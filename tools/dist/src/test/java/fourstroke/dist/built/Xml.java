@@ -9,12 +9,13 @@ import javax.xml.parsers.SAXParserFactory;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.xpath.XPathFactory;
 
-/// Runs on the Java of an image: reads XML, and asks for what the image omits.
+/// A program that runs on the Java of an image. It reads XML, and asks for things that the image
+/// leaves out.
 public final class Xml {
 
     private Xml() {}
 
-    /// Prints the results, in three lines.
+    /// Prints the results in three lines.
     public static void main(String[] words) throws Exception {
         byte[] text = "<a><b/></a>".getBytes(StandardCharsets.UTF_8);
         SAXParserFactory.newInstance()

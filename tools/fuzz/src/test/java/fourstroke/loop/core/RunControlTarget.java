@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Reads what controls a run from outside. Each line of an input is a variable, as `NAME=VALUE`, or
-/// after `-D` a property.
+/// Reads what controls a run from outside. Each line of an input is an environment variable in the
+/// form `NAME=VALUE` or, after `-D`, a system property.
 public final class RunControlTarget {
 
     private static final long OTHER_BYTES = 32 << 20;
@@ -19,7 +19,7 @@ public final class RunControlTarget {
 
     private RunControlTarget() {}
 
-    /// Called by the fuzzer.
+    /// The method that the fuzzer calls.
     public static void fuzzerTestOneInput(byte[] input) {
         Map<String, String> properties = new TreeMap<>();
         Map<String, String> variables = new TreeMap<>();
@@ -28,7 +28,7 @@ public final class RunControlTarget {
             if (equals < 0) continue;
             String name = line.substring(0, equals);
             String value = line.substring(equals + 1);
-            // A script is a file of this machine, which an input must not depend on.
+            // A script is a file of this machine, and an input must not depend on such a file.
             if (name.toLowerCase(Locale.ROOT).endsWith("script")) continue;
             if (name.startsWith("-D")) properties.put(name.substring(2), value);
             else variables.put(name, value);

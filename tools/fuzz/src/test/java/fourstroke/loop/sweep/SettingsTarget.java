@@ -8,15 +8,16 @@ import java.util.List;
 /// Reads the settings of a sweep as CSV, as JSON and as JSON Lines.
 public final class SettingsTarget {
 
-    /// Short cells and members need a hundred times as much memory as text; each input is read in
-    /// three formats, and written and read again.
+    /// The maximum memory for each byte of an input, in bytes. Short cells and members need a
+    /// hundred times as much memory as their text. Each input is read in three formats, and then
+    /// written and read again.
     private static final long BYTES_PER_BYTE = 2048;
 
     private static final long OTHER_BYTES = 4 << 20;
 
     private SettingsTarget() {}
 
-    /// Called by the fuzzer.
+    /// The method that the fuzzer calls.
     public static void fuzzerTestOneInput(byte[] input) {
         String text = new String(input, StandardCharsets.UTF_8);
         Bounds.check(
@@ -37,7 +38,8 @@ public final class SettingsTarget {
         }
     }
 
-    /// Writes the rows as CSV, and reads them. A row of one empty cell would be an empty line.
+    /// Writes the rows as CSV, and reads them again. A row of one empty cell is left out, because
+    /// it would be an empty line.
     private static void readAgain(Axis axis) {
         StringBuilder lines = new StringBuilder("\uFEFF").append(Csv.line(axis.names()));
         for (List<String> point : axis.points()) lines.append(Csv.line(point));

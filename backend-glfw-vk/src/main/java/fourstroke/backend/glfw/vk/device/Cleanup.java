@@ -4,15 +4,15 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/// Resources that are freed together, in reverse order of creation, so that a creation in several
-/// steps leaks nothing if one of them fails.
+/// Resources that are freed together, in the reverse order of their creation. So if a creation in
+/// several steps fails, the resources of the earlier steps are not leaked.
 public final class Cleanup implements AutoCloseable {
 
     private final Deque<Runnable> frees = new ArrayDeque<>();
 
     /// Adds a resource and returns it.
     ///
-    /// @param free how to free the resource
+    /// @param free frees the resource
     public <T> T add(T thing, Consumer<T> free) {
         frees.push(() -> free.accept(thing));
         return thing;

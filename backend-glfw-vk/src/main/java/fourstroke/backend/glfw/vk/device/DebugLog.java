@@ -11,7 +11,7 @@ import org.lwjgl.vulkan.VkInstance;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Logs the messages of the validation layer.
+/// Logs the messages that the validation layer of Vulkan sends.
 final class DebugLog implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(DebugLog.class);
@@ -31,16 +31,17 @@ final class DebugLog implements AutoCloseable {
                                 id == null ? "no id" : id,
                                 message.messageIdNumber(),
                                 message.pMessageString());
-        // General messages come from the loader, for example about drivers that it cannot use.
+        // General messages come from the Vulkan loader, for example about drivers that it cannot
+        // use, so they do not count as mistakes.
         if ((kinds & ~VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT) != 0) complaints++;
         if ((severity & VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT) != 0)
             LOG.error("Vulkan {}", line);
         else LOG.warn("Vulkan {}", line);
-        return VK_FALSE; // do not abort the call
+        return VK_FALSE; // The result says that the call which caused the message is not aborted.
     }
 
-    /// {@return the settings of a messenger, which also reports messages about the creation of an
-    /// instance}
+    /// {@return the settings of an object that sends messages} With these settings Vulkan also
+    /// reports messages about the creation of an instance.
     VkDebugUtilsMessengerCreateInfoEXT info(MemoryStack stack) {
         return VkDebugUtilsMessengerCreateInfoEXT.calloc(stack)
                 .sType$Default()
@@ -54,7 +55,7 @@ final class DebugLog implements AutoCloseable {
                 .pfnUserCallback(callback);
     }
 
-    /// Starts to log messages of an instance.
+    /// Starts to log the messages of an instance.
     void listen(VkInstance instance) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info = info(stack);
@@ -65,17 +66,17 @@ final class DebugLog implements AutoCloseable {
         }
     }
 
-    /// Stops logging messages of an instance, which is about to be destroyed.
+    /// Stops logging the messages of an instance that is about to be destroyed.
     void leave(VkInstance instance) {
         vkDestroyDebugUtilsMessengerEXT(instance, messenger, null);
     }
 
-    /// {@return the number of mistakes in our calls that were reported}
+    /// {@return the number of mistakes in the calls of this backend that were reported}
     int complaints() {
         return complaints;
     }
 
-    /// Frees the callback. The instance must be destroyed before.
+    /// Frees the callback. The instance must be destroyed before that.
     @Override
     public void close() {
         callback.free();

@@ -21,13 +21,13 @@ import org.lwjgl.vulkan.VkPhysicalDeviceSynchronization2Features;
 import org.lwjgl.vulkan.VkQueue;
 import org.lwjgl.vulkan.VkSemaphoreCreateInfo;
 
-/// A graphics card opened for drawing, with its only queue and its memory.
+/// A graphics card that was opened for drawing, with its only queue and its memory.
 ///
 /// @param gpu the graphics card
-/// @param sideLimit the maximum side of an image to sample or to draw on, in pixels
+/// @param sideLimit the maximum side of an image that is sampled or drawn on, in pixels
 /// @param handle the handle of the device
 /// @param queue the only queue of the device, which supports graphics
-/// @param memory the allocator of its memory
+/// @param memory the handle of the object that allocates memory of the device
 public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, long memory)
         implements AutoCloseable {
 
@@ -93,7 +93,8 @@ public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, lon
         }
     }
 
-    /// Waits until the device is idle. A lost device counts as idle.
+    /// Waits until the device has nothing to do. A lost device counts as a device that has nothing
+    /// to do.
     public void await() {
         vkDeviceWaitIdle(handle);
     }

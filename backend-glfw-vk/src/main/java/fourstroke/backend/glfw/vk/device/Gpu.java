@@ -8,15 +8,15 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 import java.util.List;
 import java.util.Locale;
 
-/// A graphics card that Vulkan lists, and whether it can be used here.
+/// A graphics card that Vulkan lists, with the reason why it cannot be used here if it cannot.
 ///
-/// @param handle its handle
-/// @param name its name, as the driver reports it
-/// @param kind its kind, by which cards are ranked
-/// @param version the newest version of Vulkan that it supports
-/// @param family the queue family that draws and, with a screen, presents
-/// @param extensions the extensions to enable on it
-/// @param refusal the reason why it cannot be used, or null if it can
+/// @param handle the handle of the card
+/// @param name the name of the card, as the driver reports it
+/// @param kind the kind of the card, by which cards are ranked
+/// @param version the newest version of Vulkan that the card supports
+/// @param family the family of queues that can draw and, if there is a screen, present
+/// @param extensions the extensions to enable on the card
+/// @param refusal the reason why the card cannot be used, or null if it can be used
 public record Gpu(
         VkPhysicalDevice handle,
         String name,
@@ -26,17 +26,17 @@ public record Gpu(
         List<String> extensions,
         @Nullable String refusal) {
 
-    /// The kinds of graphics cards, best first.
+    /// The kinds of graphics cards, the best kind first.
     public enum Kind {
-        /// A separate card.
+        /// A separate graphics card.
         DISCRETE,
-        /// A part of the processor.
+        /// A graphics card that is part of the processor.
         INTEGRATED,
-        /// A part of a card, in a virtual machine.
+        /// A part of a graphics card that a virtual machine provides.
         VIRTUAL,
-        /// Something else.
+        /// A graphics card of a kind that Vulkan does not know.
         OTHER,
-        /// No card: the processor does the work.
+        /// No graphics card: the processor does the work.
         SOFTWARE;
 
         static Kind of(int type) {
@@ -45,7 +45,8 @@ public record Gpu(
                 case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU -> INTEGRATED;
                 case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU -> VIRTUAL;
                 case VK_PHYSICAL_DEVICE_TYPE_CPU -> SOFTWARE;
-                default -> OTHER; // open set: an int
+                // The kind is a number, so the compiler cannot check that all cases are listed.
+                default -> OTHER;
             };
         }
     }
@@ -54,7 +55,8 @@ public record Gpu(
         return refusal == null;
     }
 
-    /// {@return name, kind, version and, if the card cannot be used, the reason}
+    /// {@return the name, the kind and the version of the card and, if the card cannot be used, the
+    /// reason}
     @Override
     public String toString() {
         String words =

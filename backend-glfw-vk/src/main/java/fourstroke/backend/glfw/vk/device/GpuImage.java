@@ -16,17 +16,17 @@ import java.nio.LongBuffer;
 
 /// An image in the memory of the graphics card, with its only view.
 ///
-/// @param device the device that owns it
-/// @param image its handle
-/// @param allocation the handle of its memory
-/// @param view the handle of its view
+/// @param device the device that owns the image
+/// @param image the handle of the image
+/// @param allocation the handle of the memory of the image
+/// @param view the handle of the view
 public record GpuImage(Device device, long image, long allocation, long view)
         implements AutoCloseable {
 
     /// {@return a new image with undefined contents}
     ///
     /// @param usage a combination of `VK_IMAGE_USAGE_` bits
-    /// @param what a description for messages
+    /// @param what a description of the image for error messages
     public static GpuImage of(
             Device device, int width, int height, int format, int usage, String what) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -64,7 +64,7 @@ public record GpuImage(Device device, long image, long allocation, long view)
         }
     }
 
-    /// {@return a new view of the whole image, in its own format}
+    /// {@return a new view of a whole image, in the image's own format}
     public static long view(VkDevice device, long image, int format) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info =

@@ -27,15 +27,15 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
-/// Finds the graphics cards of this machine and chooses one. Unless a card is named, discrete cards
-/// come first, then integrated ones, and software renderers last.
+/// Finds the graphics cards of this machine and chooses one of them. If no card is named, discrete
+/// cards come first, integrated cards come next, and software renderers come last.
 public final class Gpus {
 
-    private static final String NO_FAMILY = "none of its queues supports graphics";
+    private static final String NO_FAMILY = "none of its queues can draw";
 
     private Gpus() {}
 
-    /// {@return all graphics cards, best first}
+    /// {@return all graphics cards, the best first}
     public static List<Gpu> find(Vulkan vulkan) {
         return find(
                 vulkan,
@@ -45,7 +45,7 @@ public final class Gpus {
                                         vulkan.instance(), device, family));
     }
 
-    /// {@return all graphics cards, best first}
+    /// {@return all graphics cards, the best first}
     ///
     /// @param shows whether a queue family of a device can present
     static List<Gpu> find(Vulkan vulkan, BiPredicate<VkPhysicalDevice, Integer> shows) {
@@ -66,16 +66,19 @@ public final class Gpus {
         }
     }
 
-    /// {@return these cards, usable ones first, then by kind, best first}
+    /// {@return the given cards in order: those that can be used come first, and the better kinds
+    /// come first among them}
     static List<Gpu> ranked(List<Gpu> found) {
         return found.stream()
                 .sorted(Comparator.comparing((Gpu gpu) -> !gpu.usable()).thenComparing(Gpu::kind))
                 .toList();
     }
 
-    /// {@return the first usable card whose name contains this text, ignoring case}
+    /// {@return the first card that can be used and whose name contains this text, in upper or
+    /// lower case}
     ///
-    /// @throws BackendException if there is none; the message lists all cards with the reasons
+    /// @throws BackendException if there is none; the message lists all cards with the reasons why
+    ///   they cannot be used
     public static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(
@@ -136,34 +139,35 @@ public final class Gpus {
 
     /// {@return the extensions to enable on a device}
     ///
-    /// @param screen whether the device must present
-    /// @param offered the extensions that its driver lists
+    /// @param screen whether the device must be able to present
+    /// @param offered the extensions that the driver of the device lists
     static List<String> wanted(boolean screen, Set<String> offered) {
-        // The first two are part of Vulkan 1.3, but drivers for 1.3 still list them.
+        // The first two extensions are part of Vulkan 1.3, but drivers for Vulkan 1.3 still list
+        // them.
         List<String> wanted =
                 new ArrayList<>(
                         List.of(
                                 VK_KHR_DYNAMIC_RENDERING_EXTENSION_NAME,
                                 VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME));
         if (screen) wanted.add(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
-        // A device that has this extension must enable it. No feature that it may lack is used
-        // here.
+        // If a device has this extension, Vulkan requires that the program enables it. This backend
+        // uses no feature that such a device may lack.
         if (offered.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME))
             wanted.add(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME);
         return wanted;
     }
 
-    /// {@return the reason why a driver cannot be used, or null if it can}
+    /// {@return the reason why a driver cannot be used, or null if it can be used}
     ///
-    /// @param version the newest version of Vulkan that it supports
+    /// @param version the newest version of Vulkan that the driver supports
     static @Nullable String refusal(int version, List<String> wanted, Set<String> offered) {
         if (version < VK_API_VERSION_1_2) return "Vulkan 1.2 is needed: update its driver";
         List<String> missing = wanted.stream().filter(each -> !offered.contains(each)).toList();
         if (missing.isEmpty()) return null;
-        return "its driver lacks %s: update it".formatted(String.join(" and ", missing));
+        return "its driver lacks %s: update the driver".formatted(String.join(" and ", missing));
     }
 
-    /// {@return the queue family that can draw and present, or -1}
+    /// {@return the index of the queue family that can draw and present, or -1 if there is none}
     private static int family(
             VkPhysicalDevice device,
             BiPredicate<VkPhysicalDevice, Integer> shows,

@@ -18,8 +18,8 @@ import java.nio.IntBuffer;
 import java.nio.LongBuffer;
 import java.util.Locale;
 
-/// A buffer that both the processor and the graphics card access. It stays mapped, and it needs no
-/// flushing.
+/// A buffer that both the processor and the graphics card can access. The memory of the buffer
+/// stays mapped, and the processor need not flush it.
 public final class HostBuffer implements AutoCloseable {
 
     private final Device device;
@@ -40,7 +40,7 @@ public final class HostBuffer implements AutoCloseable {
     /// {@return an empty buffer that the processor writes}
     ///
     /// @param usage a combination of `VK_BUFFER_USAGE_` bits
-    /// @param least the minimum capacity to allocate, in ints
+    /// @param least the minimum capacity of the buffer, in ints
     /// @param cleanup frees the buffer
     public static HostBuffer written(Device device, int usage, int least, Cleanup cleanup) {
         int access = VMA_ALLOCATION_CREATE_HOST_ACCESS_SEQUENTIAL_WRITE_BIT;
@@ -54,13 +54,13 @@ public final class HostBuffer implements AutoCloseable {
         return cleanup.add(new HostBuffer(device, usage, access, least), HostBuffer::close);
     }
 
-    /// {@return the capacity in ints}
+    /// {@return the capacity of the buffer in ints}
     public int room() {
         return ints == null ? 0 : ints.capacity();
     }
 
-    /// Ensures that the buffer has room for this many ints. If it must grow, its content is lost;
-    /// the graphics card must have finished using it.
+    /// Ensures that the buffer has room for this many ints. If the buffer must grow, its content is
+    /// lost, and the graphics card must have finished using it.
     public void reserve(int wanted) {
         if (wanted <= room()) return;
         close();
@@ -96,11 +96,12 @@ public final class HostBuffer implements AutoCloseable {
     /// @throws IllegalStateException if the capacity is 0
     public IntBuffer ints() {
         IntBuffer ints = this.ints;
-        if (ints == null) throw new IllegalStateException("a buffer without memory was used");
+        if (ints == null)
+            throw new IllegalStateException("a buffer was used before memory was reserved for it");
         return ints;
     }
 
-    /// Writes ints to the start of the buffer, which grows if necessary.
+    /// Writes ints to the start of the buffer. The buffer grows if necessary.
     public void write(int[] source, int count) {
         reserve(Math.max(1, count));
         ints().put(0, source, 0, count);
@@ -113,7 +114,8 @@ public final class HostBuffer implements AutoCloseable {
 
     /// Removes the memory from this buffer.
     ///
-    /// @return frees the memory; run it when the graphics card has finished using it
+    /// @return an action that frees the memory; run it when the graphics card has finished using
+    ///   the memory
     public Runnable release() {
         long memory = device.memory();
         long oldBuffer = buffer;

@@ -2,8 +2,9 @@ package fourstroke.backend.glfw.vk.device;
 
 import fourstroke.loop.api.BackendException;
 
-/// Thrown if the graphics card was reset or removed or has hung, or if the window's surface is
-/// lost. All objects that were created for it are lost too, and can be created again.
+/// Thrown if the graphics card was reset or removed or does not answer any more, or if the surface
+/// of the window is lost. All objects that were created for the card or the surface are lost too.
+/// These objects can be created again.
 public final class Lost extends BackendException {
 
     private static final long serialVersionUID = 1;

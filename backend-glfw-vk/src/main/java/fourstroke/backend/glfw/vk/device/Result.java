@@ -17,16 +17,16 @@ import org.lwjgl.vulkan.VK12;
 import java.nio.LongBuffer;
 import java.util.function.ToIntFunction;
 
-/// Turns Vulkan's result codes into exceptions with messages.
+/// Turns the result codes of Vulkan into exceptions with messages.
 public final class Result {
 
     private Result() {}
 
     /// Throws an exception if a result code is an error.
     ///
-    /// @param what what was refused, as the end of the sentence "the graphics driver refused ...":
-    ///   "to draw a frame", or "a semaphore"
-    /// @throws Lost if the device or the window's surface is lost
+    /// @param what what the driver has refused, as the end of a sentence that begins with "the
+    ///   graphics driver refused", such as "to draw a frame" or "a semaphore"
+    /// @throws Lost if the device or the surface of the window is lost
     /// @throws BackendException for any other error
     public static void check(int code, String what) {
         if (code >= VK_SUCCESS) return;
@@ -39,7 +39,8 @@ public final class Result {
 
     /// {@return the handle of a new object}
     ///
-    /// @param what the object, in the words of [#check]
+    /// @param what the object, as the end of a sentence that begins with "the graphics driver
+    ///   refused"
     /// @param create creates the object, writes its handle and returns a result code
     public static long made(String what, ToIntFunction<LongBuffer> create) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -49,7 +50,7 @@ public final class Result {
         }
     }
 
-    /// {@return the name of an error code in the specification}
+    /// {@return the name that the specification gives to an error code}
     public static String name(int code) {
         return APIUtil.apiClassTokens(
                         (constant, _) -> constant.getName().startsWith("VK_ERROR_"),
@@ -68,12 +69,15 @@ public final class Result {
             case VK_ERROR_OUT_OF_DEVICE_MEMORY ->
                     "draw fewer or smaller images, or close other programs";
             case VK_ERROR_DEVICE_LOST ->
-                    "the device hung or was removed; update the driver if it happens again";
+                    "the graphics card does not answer or was removed; update the driver if this"
+                            + " happens again";
             case VK_ERROR_INCOMPATIBLE_DRIVER, VK_ERROR_INITIALIZATION_FAILED ->
                     "install or update the graphics driver (on Debian: mesa-vulkan-drivers), or"
                             + " choose another backend";
-            case VK_ERROR_NATIVE_WINDOW_IN_USE_KHR -> "something else draws in this window already";
-            default -> "update the graphics driver, or choose another backend"; // open set: an int
+            case VK_ERROR_NATIVE_WINDOW_IN_USE_KHR ->
+                    "another part of the program draws in this window already";
+            // The code is a number, so the compiler cannot check that all cases are listed.
+            default -> "update the graphics driver, or choose another backend";
         };
     }
 }

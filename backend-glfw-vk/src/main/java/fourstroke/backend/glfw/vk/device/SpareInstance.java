@@ -10,17 +10,18 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /// An instance of Vulkan that is currently unused. The next caller that needs an instance with the
-/// same extensions gets it, so finding out whether a window can be opened and then opening it needs
-/// only one instance.
+/// same extensions gets this instance. So a program that finds out whether a window can be opened,
+/// and then opens the window, needs only one instance.
 ///
-/// When no instance exists, the loader unloads the driver. Loading it again costs the next window
-/// 65 ms with NVIDIA's driver, and a process can load this driver only about thirty times: each
-/// time takes memory that the system's loader reserves for variables of threads (glibc's static
-/// TLS) and does not get back. The spare instance is destroyed before the process ends, because
-/// NVIDIA's driver crashes if it is still loaded then.
+/// When no instance exists, the Vulkan loader unloads the driver. If the driver is NVIDIA's,
+/// loading it again takes 65 milliseconds. A process can load NVIDIA's driver only about thirty
+/// times, because each time takes memory that the system's loader reserves for variables of threads
+/// (the static TLS of glibc) and never gets back. The spare instance is destroyed before the
+/// process ends, because NVIDIA's driver crashes if it is still loaded when the process ends.
 final class SpareInstance {
 
-    /// Spare instances by their extensions. The lock of this class guards this field and the next.
+    /// The spare instances by their extensions. The lock of this class guards this field and the
+    /// next field.
     private static final Map<List<String>, VkInstance> SPARE = new HashMap<>();
 
     private static boolean ending;
@@ -31,7 +32,7 @@ final class SpareInstance {
 
     private SpareInstance() {}
 
-    /// {@return the spare instance with these extensions, or a new one}
+    /// {@return the spare instance with these extensions, or a new instance if there is none}
     static VkInstance taken(List<String> extensions, Supplier<VkInstance> made) {
         synchronized (SpareInstance.class) {
             VkInstance spare = SPARE.remove(extensions);
@@ -40,7 +41,8 @@ final class SpareInstance {
         return made.get();
     }
 
-    /// Returns an instance for later use, or destroys it if there is already a spare one.
+    /// Keeps an instance for later use, or destroys the instance if there is already a spare one
+    /// with these extensions.
     static synchronized void leave(List<String> extensions, VkInstance instance) {
         if (ending || SPARE.putIfAbsent(extensions, instance) != null)
             vkDestroyInstance(instance, null);

@@ -30,10 +30,10 @@ import java.util.Set;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.Collectors;
 
-/// An instance of Vulkan. For debugging it has the validation layer.
+/// An instance of Vulkan. If the program is being debugged, the instance has the validation layer.
 public final class Vulkan implements AutoCloseable {
 
-    /// The layer that checks every call.
+    /// The name of the validation layer, which checks every call.
     private static final String VALIDATION = "VK_LAYER_KHRONOS_validation";
 
     private final VkInstance instance;
@@ -49,9 +49,9 @@ public final class Vulkan implements AutoCloseable {
         this.cleanup = cleanup;
     }
 
-    /// Loads the Vulkan loader before LWJGL does, because LWJGL prints a long report on standard
-    /// error if the loader is missing. On systems other than Linux the library has other names,
-    /// which LWJGL knows.
+    /// Loads the Vulkan loader before LWJGL loads it, because LWJGL prints a long report to
+    /// standard error if the loader is missing. On systems other than Linux the library has other
+    /// names, which LWJGL knows, so this method does nothing there.
     private static void keepLoader() {
         if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
             PinnedLibrary.pin("libvulkan.so.1", "libvulkan1");
@@ -59,7 +59,8 @@ public final class Vulkan implements AutoCloseable {
 
     /// Opens Vulkan.
     ///
-    /// @param screen whether frames are presented through GLFW, which must then be initialised
+    /// @param screen whether frames are presented in windows of GLFW, which must be initialised in
+    ///   this case
     /// @param debug whether the validation layer checks every call
     /// @throws BackendException if Vulkan, a driver or a requested layer is missing
     public static Vulkan open(boolean screen, boolean debug) {
@@ -70,8 +71,8 @@ public final class Vulkan implements AutoCloseable {
             Set<String> offered = offered(null);
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
-            // Drivers that do not support all of Vulkan, such as that of macOS, are listed only on
-            // request.
+            // Vulkan lists drivers that do not support all of Vulkan, such as that of macOS, only
+            // if this extension is enabled.
             boolean portability = offered.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             if (portability) extensions.add(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             var info =
@@ -113,16 +114,18 @@ public final class Vulkan implements AutoCloseable {
         IntBuffer version = stack.mallocInt(1);
         try {
             Result.check(vkEnumerateInstanceVersion(version), "to report its version");
-        } catch (LinkageError e) { // the second time, because the class could not be loaded
-            if (e.getCause() instanceof ClassNotFoundException) throw e; // a jar is missing
+        } catch (LinkageError e) {
+            // The class could not be loaded at an earlier call, so the JVM throws this error.
+            // A jar of LWJGL is missing, which the caller reports.
+            if (e.getCause() instanceof ClassNotFoundException) throw e;
             throw new BackendException(
-                    "the Vulkan loader is missing: install it (on Debian: libvulkan1), or choose"
-                            + " another backend",
+                    "the Vulkan loader is missing: install the loader (on Debian:"
+                            + " libvulkan1), or choose another backend",
                     e);
         }
         if (version.get(0) < VK_API_VERSION_1_2) {
             throw new BackendException(
-                    "Vulkan 1.2 is needed, but the Vulkan loader supports only %s: update it (on Debian: libvulkan1)"
+                    "Vulkan 1.2 is needed, but the Vulkan loader supports only %s: update the loader (on Debian: libvulkan1)"
                             .formatted(words(version.get(0))));
         }
     }
@@ -134,8 +137,9 @@ public final class Vulkan implements AutoCloseable {
                         : null;
         if (names == null) {
             throw new BackendException(
-                    "no Vulkan driver can show pictures on this display: install one (on Debian:"
-                            + " mesa-vulkan-drivers), or choose another backend");
+                    "no Vulkan driver can show pictures on this display: install"
+                            + " another driver (on Debian: mesa-vulkan-drivers), or choose"
+                            + " another backend");
         }
         List<String> list = new ArrayList<>();
         for (int i = 0; i < names.limit(); i++) list.add(names.getStringASCII(i));
@@ -151,7 +155,7 @@ public final class Vulkan implements AutoCloseable {
         Set<String> offered = offered(VALIDATION);
         if (offered.isEmpty()) {
             throw new BackendException(
-                    "debugging was requested, but the Vulkan layer %s is not installed: install it (on Debian: vulkan-validationlayers), or open the window without debugging"
+                    "debugging was requested, but the Vulkan layer %s is not installed: install the layer (on Debian: vulkan-validationlayers), or open the window without debugging"
                             .formatted(VALIDATION));
         }
         info.ppEnabledLayerNames(names(List.of(VALIDATION), stack));
@@ -175,14 +179,15 @@ public final class Vulkan implements AutoCloseable {
         int code = vkCreateInstance(info, null, made);
         if (code == VK_ERROR_INCOMPATIBLE_DRIVER) {
             throw new BackendException(
-                    "there is no Vulkan driver: install one for the graphics card (on Debian:"
-                            + " mesa-vulkan-drivers), or choose another backend");
+                    "there is no Vulkan driver: install a driver for the graphics card"
+                            + " (on Debian: mesa-vulkan-drivers), or choose another backend");
         }
         Result.check(code, "to start");
         return new VkInstance(made.get(0), info);
     }
 
-    /// {@return the extensions that the loader or a layer offers; none if the layer does not exist}
+    /// {@return the extensions that the loader or a layer offers, which are none if the layer does
+    /// not exist}
     private static Set<String> offered(@Nullable String layer) {
         return extensions((count, found) -> {
             int code = vkEnumerateInstanceExtensionProperties(layer, count, found);
@@ -192,8 +197,8 @@ public final class Vulkan implements AutoCloseable {
 
     /// {@return the names of all extensions that a function of Vulkan lists}
     ///
-    /// @param function writes the number of extensions or, if it gets a buffer, the extensions; it
-    ///   returns a result code
+    /// @param function writes the number of extensions, or the extensions themselves if it gets a
+    ///   buffer; it returns a result code
     static Set<String> extensions(
             ToIntBiFunction<IntBuffer, VkExtensionProperties.@Nullable Buffer> function) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -208,14 +213,14 @@ public final class Vulkan implements AutoCloseable {
         }
     }
 
-    /// {@return the names in the format that Vulkan needs}
+    /// {@return the names, in the form that Vulkan needs}
     static PointerBuffer names(List<String> names, MemoryStack stack) {
         PointerBuffer pointers = stack.mallocPointer(names.size());
         for (int i = 0; i < names.size(); i++) pointers.put(i, stack.ASCII(names.get(i)));
         return pointers;
     }
 
-    /// {@return a version as text, such as "1.3"}
+    /// {@return the number of a version as text, such as "1.3"}
     static String words(int version) {
         return VK_API_VERSION_MAJOR(version) + "." + VK_API_VERSION_MINOR(version);
     }
@@ -224,12 +229,13 @@ public final class Vulkan implements AutoCloseable {
         return instance;
     }
 
-    /// {@return whether this instance can present}
+    /// {@return whether this instance can present frames}
     public boolean screen() {
         return screen;
     }
 
-    /// {@return the number of mistakes in our calls that the validation layer reported}
+    /// {@return the number of mistakes in the calls of this backend that the validation layer has
+    /// reported}
     public int complaints() {
         return debugLog == null ? 0 : debugLog.complaints();
     }

@@ -23,11 +23,11 @@ import org.lwjgl.vulkan.VkRenderingInfo;
 import org.lwjgl.vulkan.VkSemaphoreSubmitInfo;
 import org.lwjgl.vulkan.VkSubmitInfo2;
 
-/// Records barriers and render passes, and submits commands. Its structures are reused for every
-/// call, so recording allocates nothing.
+/// Records barriers and render passes, and submits commands. The object uses the same structures
+/// for every call, so recording allocates no memory.
 final class CommandEncoder {
 
-    /// The memory of the structures, which is freed with the last reference to it.
+    /// The memory of the structures. This memory is freed when nothing refers to it any more.
     private final MemoryStack memory = MemoryStack.create(1024);
 
     private final VkQueue queue;
@@ -87,14 +87,14 @@ final class CommandEncoder {
         vkCmdPipelineBarrier2KHR(commands, turn);
     }
 
-    /// Records a barrier that makes earlier copies visible to the processor.
+    /// Records a barrier after which the processor can see what earlier commands have copied.
     void toHost(VkCommandBuffer commands) {
         vkCmdPipelineBarrier2KHR(commands, toHost);
     }
 
     /// Begins a pass that draws on an image, which must be in the state [ImageUse#DRAWN].
     ///
-    /// @param clear whether to clear the image first; otherwise its contents are kept
+    /// @param clear true to clear the image first, false to keep its contents
     /// @param argb the clear colour, `0xAARRGGBB`, whose opacity is ignored
     void begin(VkCommandBuffer commands, Attachment target, boolean clear, int argb) {
         long clearColor = color.address() + VkRenderingAttachmentInfo.CLEARVALUE;
@@ -108,7 +108,8 @@ final class CommandEncoder {
         vkCmdBeginRenderingKHR(commands, pass);
     }
 
-    /// Writes a `VkRect2D`. LWJGL's setters would allocate an object for each member.
+    /// Writes a `VkRect2D` to memory. The setters of LWJGL would allocate an object for each
+    /// member.
     static void area(long address, int x, int y, int width, int height) {
         memPutInt(address, x);
         memPutInt(address + 4, y);
@@ -116,14 +117,14 @@ final class CommandEncoder {
         memPutInt(address + 12, height);
     }
 
-    /// Ends the pass.
+    /// Ends the render pass.
     void end(VkCommandBuffer commands) {
         vkCmdEndRenderingKHR(commands);
     }
 
-    /// Submits commands.
+    /// Submits commands to the queue.
     ///
-    /// @param acquired the semaphore to wait for before drawing, or 0
+    /// @param acquired the semaphore for which the commands wait before they draw, or 0
     /// @param drawn the semaphore to signal when drawing has finished, or 0
     /// @param fence the fence to signal when all commands have finished
     void submit(VkCommandBuffer commands, long acquired, long drawn, long fence) {

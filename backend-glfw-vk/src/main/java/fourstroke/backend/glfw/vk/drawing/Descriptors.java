@@ -21,25 +21,25 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The descriptor sets through which shaders access images, each with the pixels of an image and
-/// data about the image, and the two samplers.
+/// The descriptor sets through which shaders access images, and the two samplers. Each set has the
+/// pixels of an image and data about the image.
 final class Descriptors {
 
-    /// The binding of the pixels.
+    /// The number of the binding of the pixels.
     static final int PIXELS = 0;
 
-    /// The binding of the image's data: its size, the reciprocals, and the shift of its
-    /// coordinates.
+    /// The number of the binding of the data about the image: its size, the reciprocals of the
+    /// size, and the shift of its coordinates.
     static final int IMAGE = 1;
 
-    /// The number of sets per pool: more than most games have images, and about 20 kB. It equals
-    /// the number of bits in a `long`.
+    /// The number of descriptor sets in a pool, which take about 20 kB. Most games have fewer
+    /// images. The number equals the number of bits in a `long`.
     private static final int POOL_SETS = Long.SIZE;
 
     private static final int IMAGE_BYTES = 5 * 4;
 
-    /// The number of bytes from one image's data to the next. No device may require a larger
-    /// alignment.
+    /// The distance between the data of two images, in bytes. Vulkan does not allow a device to
+    /// require a larger alignment.
     private static final int IMAGE_STRIDE = 256;
 
     private final Device device;
@@ -49,12 +49,12 @@ final class Descriptors {
     private final long linear;
     private final List<Pool> pools = new ArrayList<>();
 
-    /// A pool of sets, and the buffer of their data.
+    /// A pool of descriptor sets, and the buffer of their data.
     private static final class Pool {
 
         final long handle;
         final HostBuffer images;
-        long taken; // one bit per place in the buffer that is in use
+        long taken; // One bit for each place in the buffer; the bit is set if the place is in use.
 
         Pool(long handle, HostBuffer images) {
             this.handle = handle;
@@ -64,12 +64,12 @@ final class Descriptors {
 
     /// The descriptor set of an image.
     ///
-    /// @param handle its handle
-    /// @param pool the pool that it came from
-    /// @param place its index in the pool
+    /// @param handle the handle of the set
+    /// @param pool the pool from which the set came
+    /// @param place the index of the set in the pool
     record Set(long handle, Pool pool, int place) {}
 
-    /// @param cleanup frees all sets and samplers
+    /// @param cleanup frees all descriptor sets and samplers
     Descriptors(Device device, long layout, Cleanup cleanup) {
         this.cleanup = cleanup;
         this.device = device;
@@ -97,7 +97,7 @@ final class Descriptors {
         }
     }
 
-    /// {@return a new set for the copy of an image}
+    /// {@return a new descriptor set for the copy of an image}
     Set show(long view, ImageCopy image) {
         Pool pool = pool();
         int place = Long.numberOfTrailingZeros(~pool.taken);
@@ -111,7 +111,7 @@ final class Descriptors {
         }
     }
 
-    /// {@return a new set of this layout}
+    /// {@return a new descriptor set with this layout}
     static long set(Device device, long pool, long layout) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info =
@@ -125,9 +125,9 @@ final class Descriptors {
         }
     }
 
-    /// {@return a new pool of sets, each of which can be freed}
+    /// {@return a new pool whose descriptor sets can be freed one by one}
     ///
-    /// @param cleanup frees it
+    /// @param cleanup frees the pool
     static long pool(Device device, int sets, VkDescriptorPoolSize.Buffer sizes, Cleanup cleanup) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var info =
@@ -195,7 +195,7 @@ final class Descriptors {
         }
     }
 
-    /// Frees a set. The graphics card must have finished using it.
+    /// Frees a descriptor set. The graphics card must have finished using it.
     void free(Set set) {
         vkFreeDescriptorSets(device.handle(), set.pool.handle, set.handle);
         set.pool.taken &= ~(1L << set.place);

@@ -23,12 +23,13 @@ import org.slf4j.LoggerFactory;
 
 import java.nio.IntBuffer;
 
-/// All objects that draw for one window on one graphics card. If the card is lost, all of them are
-/// lost, and another `Drawing` replaces this one.
+/// All objects that draw frames for one window on one graphics card. If the card is lost, all of
+/// these objects are lost, and another `Drawing` replaces this one.
 ///
-/// A frame is recorded into one command buffer and submitted once. It is drawn directly on an image
-/// of the window. If the window has no image available, or the game draws in the frame too, it is
-/// drawn on an offscreen target, so that it can be captured and shown again.
+/// A frame is recorded into one command buffer, which is submitted once. Usually the frame is drawn
+/// directly on an image of the window. If the window has no image available, or if the game adds
+/// its own calls to the frame, the frame is drawn on an offscreen target instead, so that it can be
+/// captured and shown again.
 public final class Drawing implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);
@@ -41,13 +42,14 @@ public final class Drawing implements AutoCloseable {
     private final OffscreenTarget offscreen;
     private final FrameInFlight[] inFlight;
     private final FrameRenderer renderer;
-    private int at; // the index of the resources of the last frame
+    private int at; // The index of the resources of the last frame.
     private boolean loaded;
-    private boolean tooLarge; // the last frame or its window was too large for the card
-    private boolean kept; // whether the offscreen target holds the last frame
+    // True if the last frame or its window was too large for the graphics card.
+    private boolean tooLarge;
+    private boolean kept; // True if the offscreen target has the last frame.
 
     /// @param frames the maximum number of frames in flight
-    /// @param window the GLFW handle of the window; used only if frames are presented
+    /// @param window the GLFW handle of the window, which is used only if frames are presented
     public Drawing(Vulkan vulkan, Gpu gpu, int frames, long window) {
         try {
             device = cleanup.add(Device.open(vulkan, gpu), Device::close);
@@ -76,27 +78,27 @@ public final class Drawing implements AutoCloseable {
         return device;
     }
 
-    /// {@return the format of the pixels, a `VK_FORMAT_` constant}
+    /// {@return the format of the pixels, which is a `VK_FORMAT_` constant}
     public int format() {
         return format;
     }
 
-    /// {@return the swapchain of the window, or null if there is none}
+    /// {@return the swapchain of the window, or null if there is no window}
     public @Nullable Swapchain swapchain() {
         return swapchain;
     }
 
-    /// {@return the number of images that have a copy in Vulkan}
+    /// {@return the number of images of which Vulkan has a copy}
     public int imageCount() {
         return renderer.imageCount();
     }
 
     // --- a frame ---
 
-    /// Draws a frame and shows it. If the frame or the window is larger than the card can draw,
-    /// nothing is drawn.
+    /// Draws a frame and shows it. If the frame or the window is larger than the graphics card can
+    /// draw, the method draws nothing.
     ///
-    /// @param window the size of the window, in pixels
+    /// @param window the size of the window in pixels
     public void show(Frame frame, Size window, @Nullable OwnCalls below, @Nullable OwnCalls above) {
         boolean warned = tooLarge;
         tooLarge = !drawable(frame.pixels()) || !drawable(window);
@@ -119,18 +121,19 @@ public final class Drawing implements AutoCloseable {
     }
 
     private String refusal(Size window) {
-        return "%s draws up to %s pixels a side, but a window has %s x %s: make it smaller"
+        return "the graphics card %s can draw at most %s pixels on each side, but the window has %s x %s pixels: make the window smaller"
                 .formatted(
                         device.gpu().name(), device.sideLimit(), window.width(), window.height());
     }
 
-    /// Copies the picture of the last frame, row by row from the top. If the frame was drawn
-    /// directly on an image of the window, it is drawn again.
+    /// Copies the picture of the last frame into an array, row by row from the top. If the frame
+    /// was drawn directly on an image of the window, the method draws it again.
     public void read(Size size, int[] target, Size window) {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
             throw new IllegalStateException(
-                    "no frame was drawn since the graphics card was opened again");
+                    "no frame was drawn since the graphics card was opened again: capture at the"
+                            + " next event Presented");
         }
         FrameInFlight current = begin();
         if (!kept) keep(null, null);
@@ -141,14 +144,15 @@ public final class Drawing implements AutoCloseable {
         read(size.width() * size.height(), current.readback.ints(), target);
     }
 
-    /// Presents the last frame again, in the top left corner of the window at its current size.
+    /// Presents the last frame again, in the top left corner of the window at the window's current
+    /// size.
     public void showAgain(Size window) {
         if (!loaded || !drawable(window)) return;
         begin();
         present(acquire(window));
     }
 
-    /// {@return the resources of the last frame, ready to record commands}
+    /// {@return the resources for the next frame, ready to record commands}
     private FrameInFlight begin() {
         FrameInFlight current = inFlight[at];
         current.await();
@@ -156,21 +160,23 @@ public final class Drawing implements AutoCloseable {
         return current;
     }
 
-    /// {@return the swapchain, if the window has an image available}
+    /// {@return the swapchain, or null if the window has no image available}
     private @Nullable Swapchain acquire(Size window) {
         return swapchain != null && swapchain.acquire(inFlight[at].acquired, window)
                 ? swapchain
                 : null;
     }
 
-    /// Draws the loaded frame on the offscreen target, which keeps it until the next frame.
+    /// Draws the frame that was loaded on the offscreen target. The target keeps the picture until
+    /// the next frame.
     private void keep(@Nullable OwnCalls below, @Nullable OwnCalls above) {
         Attachment target = offscreen.of(renderer.pixels());
         record(target, below, above);
         encoder.turn(inFlight[at].commands, target.image(), ImageUse.DRAWN, ImageUse.READ);
     }
 
-    /// Submits the recorded commands. If an image of the window was acquired, draws on it first.
+    /// Submits the commands that were recorded. If an image of the window was acquired, the method
+    /// first records commands that draw on this image.
     private void present(@Nullable Swapchain chain) {
         FrameInFlight current = inFlight[at];
         VkCommandBuffer commands = current.commands;
@@ -207,8 +213,9 @@ public final class Drawing implements AutoCloseable {
         encoder.turn(commands, target.image(), ImageUse.FOREIGN, ImageUse.DRAWN);
     }
 
-    /// Fills an image of the window with the background colour and as much of the kept picture as
-    /// fits, since the window may have changed its size after the game drew the frame.
+    /// Fills an image of the window with the background colour and with as much of the kept picture
+    /// as fits. Not all of it may fit, because the window may have changed its size after the game
+    /// drew the frame.
     private void fill(VkCommandBuffer commands, Attachment to) {
         Attachment from = offscreen.of(renderer.pixels());
         encoder.turn(commands, to.image(), ImageUse.STALE, ImageUse.DRAWN);
@@ -231,7 +238,7 @@ public final class Drawing implements AutoCloseable {
         }
     }
 
-    /// Copies the kept picture to the memory that the processor reads.
+    /// Copies the kept picture to memory that the processor can read.
     private void copy(FrameInFlight current, Size size) {
         current.readback.reserve(size.width() * size.height());
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -251,7 +258,8 @@ public final class Drawing implements AutoCloseable {
     private void read(int count, IntBuffer from, int[] pixels) {
         from.get(0, pixels, 0, count);
         for (int i = 0; i < count; i++) {
-            int stored = pixels[i]; // little-endian: the first byte is the lowest
+            // The machine is little-endian, so the first byte is the lowest byte of the number.
+            int stored = pixels[i];
             pixels[i] =
                     format == VK_FORMAT_B8G8R8A8_UNORM
                             ? stored

@@ -29,11 +29,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The resources of one frame in flight: its commands, the memory that only this frame reads, and
-/// the objects that can be freed when it has finished.
+/// the objects that can be freed when the frame has finished.
 public final class FrameInFlight {
 
-    /// The maximum amount of staging memory that is kept for later frames, in ints. 16 MB hold the
-    /// pixels of a screen and a page of glyphs; larger images do not change often.
+    /// The maximum size of the staging memory that is kept for later frames, in ints. The maximum
+    /// of 16 MB has room for the pixels of a screen and for a page of glyphs. Larger images do not
+    /// change often.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;
@@ -42,7 +43,7 @@ public final class FrameInFlight {
     private final VkCommandBufferBeginInfo beginning;
     public final VkCommandBuffer commands;
 
-    /// The semaphore that is signalled when this frame's image is acquired.
+    /// The semaphore that is signalled when the image for this frame is acquired.
     final long acquired;
 
     final HostBuffer vertices;
@@ -51,9 +52,9 @@ public final class FrameInFlight {
     public final HostBuffer readback;
     final HostBuffer staging;
     private final List<Runnable> retired = new ArrayList<>();
-    private int staged; // the number of ints in the staging memory that are in use
+    private int staged; // The number of ints in the staging memory that are in use.
 
-    /// @param cleanup frees the resources when the graphics card is idle
+    /// @param cleanup frees the resources when the graphics card has nothing to do
     public FrameInFlight(Device device, Cleanup cleanup) {
         this.device = device.handle();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -116,7 +117,7 @@ public final class FrameInFlight {
 
     /// Waits until the graphics card has finished this frame.
     ///
-    /// @throws BackendException if it does not finish in time
+    /// @throws BackendException if the graphics card does not finish the frame in time
     void await() {
         long address = memAddress(fence);
         int code = nvkWaitForFences(device, 1, address, VK_TRUE, DriverHang.PATIENCE_NANOS);
@@ -124,8 +125,8 @@ public final class FrameInFlight {
         if (code == VK_TIMEOUT) throw DriverHang.exception();
     }
 
-    /// Begins to record the commands of another frame. The graphics card must have finished this
-    /// one.
+    /// Begins to record the commands of the next frame that uses these resources. The graphics card
+    /// must have finished the previous frame.
     public void begin() {
         flush();
         staged = 0;
@@ -134,38 +135,42 @@ public final class FrameInFlight {
         Result.check(vkBeginCommandBuffer(commands, beginning), "to begin a frame");
     }
 
-    /// Ends recording.
+    /// Ends the recording of commands.
     ///
-    /// @return the fence to signal when the frame is done
+    /// @return the fence to signal when the frame has finished
     public long end() {
         Result.check(vkEndCommandBuffer(commands), "the commands of a frame");
         Result.check(nvkResetFences(device, 1, memAddress(fence)), "to end a frame");
         return fence.get(0);
     }
 
-    /// Writes an image's pixels to the staging memory.
+    /// Writes the pixels of an image to the staging memory.
     ///
-    /// @return their offset in [#staging], in bytes
+    /// @return the position of the pixels in [#staging], in bytes
     long stage(Image image) {
         int count = image.width() * image.height();
-        if (staged + count > staging.room()) { // earlier pixels have yet to be copied from it
+        if (staged + count > staging.room()) {
+            // Pixels that were written earlier must still be copied from this memory, so the frame
+            // gets new memory.
             if (staging.room() > 0) retire(staging.release());
             staged = 0;
             staging.reserve(count);
         }
-        // Not a slice, because it would be allocated each time.
+        // The code sets the position of the buffer instead of making a slice, because a slice would
+        // be a new object each time.
         Premultiplied.write(image, 0, image.height(), staging.ints().position(staged));
         long at = staged * 4L;
         staged += count;
         return at;
     }
 
-    /// Schedules an object to be freed when no frame in flight can use it any more.
+    /// Registers an action that frees an object. The action runs when no frame in flight can use
+    /// the object any more.
     void retire(Runnable free) {
         retired.add(free);
     }
 
-    /// Frees the scheduled objects. The graphics card must have finished the frame.
+    /// Frees the registered objects. The graphics card must have finished the frame.
     void flush() {
         for (int i = 0; i < retired.size(); i++) retired.get(i).run();
         retired.clear();

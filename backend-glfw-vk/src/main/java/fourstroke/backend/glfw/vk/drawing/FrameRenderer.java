@@ -28,11 +28,11 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 import java.util.Objects;
 import java.util.function.Function;
 
-/// Records the commands that draw a frame. Once buffers and textures are created, recording
-/// allocates nothing, neither in Java nor in Vulkan.
+/// Records the commands that draw a frame. As soon as buffers and textures exist, recording
+/// allocates no memory, neither in Java nor in Vulkan.
 final class FrameRenderer {
 
-    // Offsets of Vulkan's arguments in the scratch memory, in bytes.
+    // The positions of the arguments of Vulkan's functions in the scratch memory, in bytes.
     private static final int CONSTANTS = 0;
     private static final int AREA = 8;
     private static final int VIEWPORT = 24;
@@ -46,14 +46,15 @@ final class FrameRenderer {
     private final HostBuffer corners;
     private final Function<Image, ImageTexture> copy;
     private final ImageCopies<ImageTexture> images;
-    private @Nullable ImageTexture blank; // for draws without an image; created in the first frame
+    // A texture for draws without an image, which is created in the first frame.
+    private @Nullable ImageTexture blank;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final long scratch;
     private FrameInFlight recorded;
 
-    /// @param format the format of the images that are drawn on, a `VK_FORMAT_` constant
+    /// @param format the format of the images that are drawn on, which is a `VK_FORMAT_` constant
     /// @param recorded the resources of the first frame
-    /// @param cleanup frees all objects after [#close]
+    /// @param cleanup frees all objects after [#close] was called
     FrameRenderer(
             Device device,
             CommandEncoder encoder,
@@ -62,7 +63,7 @@ final class FrameRenderer {
             Cleanup cleanup) {
         this.recorded = recorded;
         scratch = cleanup.add(nmemCallocChecked(1, SCRATCH_BYTES), it -> nmemFree(it));
-        memPutFloat(scratch + VIEWPORT + 20, 1); // the maximum depth
+        memPutFloat(scratch + VIEWPORT + 20, 1); // The maximum depth of the viewport.
         pipelines = new Pipelines(device, format, cleanup);
         descriptors = new Descriptors(device, pipelines.setLayout, cleanup);
         copy = image -> new ImageTexture(image, device, encoder, descriptors, () -> this.recorded);
@@ -73,14 +74,14 @@ final class FrameRenderer {
         QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
     }
 
-    /// {@return the number of images that have a copy in Vulkan}
+    /// {@return the number of images of which Vulkan has a copy}
     int imageCount() {
         return images.size();
     }
 
-    /// Loads the frame that [#draw] draws.
+    /// Loads the frame that the next calls of [#draw] draw.
     ///
-    /// @param recorded the resources with which the frame is recorded; recording must have begun
+    /// @param recorded the resources of the frame, whose recording must have begun
     void load(Frame frame, FrameInFlight recorded) {
         this.recorded = recorded;
         images.sweep();
@@ -99,7 +100,7 @@ final class FrameRenderer {
         recorded.quads.write(frame, pipelines.quadLayout);
     }
 
-    /// {@return the size of the picture}
+    /// {@return the size of the picture in pixels}
     Size pixels() {
         return list.pixels();
     }
@@ -116,8 +117,8 @@ final class FrameRenderer {
         ImageTexture texture = Objects.requireNonNull(blank);
         show(commands, texture);
         long pipeline = NULL;
-        boolean quads = false; // whether the last draw was a draw of quads
-        int scissor = -1; // the draw whose clip is set
+        boolean quads = false; // True if the last draw consisted of quads.
+        int scissor = -1; // The number of the draw whose clip is set.
         for (int draw = 0; draw < list.count(); draw++) {
             ImageTexture sampled = list.texture(draw);
             if (sampled != null && sampled != texture) {
@@ -156,8 +157,9 @@ final class FrameRenderer {
         }
     }
 
-    /// Sets the state that all draws share. [#load] computes its values, because in a larger method
-    /// the compiler does not optimise the last call, and each frame allocates.
+    /// Sets the state that all draws share. The method [#load] computes the values of the state. If
+    /// they were computed here, this method would be larger, Java's compiler would not optimise its
+    /// last call, and each frame would allocate memory.
     private void bind(VkCommandBuffer commands) {
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
         nvkCmdPushConstants(
@@ -197,8 +199,8 @@ final class FrameRenderer {
                 0);
     }
 
-    /// Sets the clip. The window may now be smaller than the picture, and drawing beyond it is not
-    /// allowed.
+    /// Sets the clip of a draw. The clip is limited to the target, because the window may be
+    /// smaller than the picture by now, and Vulkan does not allow a clip beyond the target.
     private void clip(VkCommandBuffer commands, int draw, Attachment target) {
         int left = Math.min(list.left(draw), target.width());
         int top = Math.min(list.top(draw), target.height());
@@ -208,7 +210,7 @@ final class FrameRenderer {
         nvkCmdSetScissor(commands, 0, 1, scratch + AREA);
     }
 
-    /// Deletes the copies of images; the graphics card must be idle.
+    /// Deletes the copies of images. The graphics card must have nothing to do.
     void close() {
         images.delete();
         if (blank != null) blank.delete();

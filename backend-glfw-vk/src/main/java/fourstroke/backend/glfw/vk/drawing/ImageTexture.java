@@ -13,8 +13,8 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 
 import java.util.function.Supplier;
 
-/// The copy of an image in Vulkan. The commands of the first frame that shows the image copy its
-/// pixels.
+/// The copy of an image in Vulkan, which is a texture. The commands of the first frame that shows
+/// the image copy its pixels.
 final class ImageTexture extends ImageCopy {
 
     private final CommandEncoder encoder;
@@ -24,7 +24,7 @@ final class ImageTexture extends ImageCopy {
     private final Descriptors.Set set;
     private ImageUse use = ImageUse.NEW;
 
-    /// @param recorded supplies the frame that is being recorded
+    /// @param recorded supplies the resources of the frame that is being recorded
     ImageTexture(
             Image image,
             Device device,
@@ -35,7 +35,8 @@ final class ImageTexture extends ImageCopy {
         this.encoder = encoder;
         this.descriptors = descriptors;
         this.recorded = recorded;
-        long staged = recorded.get().stage(image); // first, because it fails if there is no memory
+        // This step comes first, because it fails if there is no memory.
+        long staged = recorded.get().stage(image);
         copy =
                 GpuImage.of(
                         device,
@@ -58,9 +59,9 @@ final class ImageTexture extends ImageCopy {
         copyFrom(recorded.get().stage(image));
     }
 
-    /// Records the copy of all pixels.
+    /// Records the command that copies all pixels of the image.
     ///
-    /// @param staged their offset in the frame's staging memory, in bytes
+    /// @param staged the position of the pixels in the staging memory of the frame, in bytes
     private void copyFrom(long staged) {
         FrameInFlight frame = recorded.get();
         VkCommandBuffer commands = frame.commands;
@@ -76,7 +77,7 @@ final class ImageTexture extends ImageCopy {
         encoder.turn(commands, copy.image(), ImageUse.FILLED, use);
     }
 
-    /// {@return the handle of its descriptor set}
+    /// {@return the handle of the descriptor set of this texture}
     long set() {
         return set.handle();
     }

@@ -3,42 +3,42 @@ package fourstroke.backend.glfw.vk.drawing;
 import static org.lwjgl.vulkan.KHRSwapchain.VK_IMAGE_LAYOUT_PRESENT_SRC_KHR;
 import static org.lwjgl.vulkan.VK10.*;
 
-/// A use of an image: its layout, and the pipeline stages and accesses that must finish before the
-/// next use begins.
+/// A use of an image. A use consists of a layout, and of the pipeline stages and accesses that must
+/// finish before the next use begins.
 enum ImageUse {
-    /// A new image with undefined content.
+    /// The image is new and its content is undefined.
     NEW(VK_IMAGE_LAYOUT_UNDEFINED, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, 0),
-    /// An image whose content is no longer needed.
+    /// Nobody needs the content of the image any more.
     STALE(
             VK_IMAGE_LAYOUT_UNDEFINED,
             VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT,
             VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT),
-    /// Drawing on the image.
+    /// Commands of this backend draw on the image.
     DRAWN(
             VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
             VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
             VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT),
-    /// Drawing on the image by the game, in any way.
+    /// The game draws on the image, in any way.
     FOREIGN(
             VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
             VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,
             VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT),
-    /// Reading the image back.
+    /// The pixels of the image are copied to the processor.
     READ(
             VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL,
             VK_PIPELINE_STAGE_TRANSFER_BIT,
             VK_ACCESS_TRANSFER_READ_BIT),
-    /// Copying pixels to the image.
+    /// Pixels are copied to the image.
     FILLED(
             VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL,
             VK_PIPELINE_STAGE_TRANSFER_BIT,
             VK_ACCESS_TRANSFER_WRITE_BIT),
-    /// Sampling the image.
+    /// Shaders sample the image.
     SAMPLED(
             VK_IMAGE_LAYOUT_SHADER_READ_ONLY_OPTIMAL,
             VK_PIPELINE_STAGE_FRAGMENT_SHADER_BIT,
             VK_ACCESS_SHADER_READ_BIT),
-    /// Presenting the image.
+    /// The image is presented.
     SHOWN(VK_IMAGE_LAYOUT_PRESENT_SRC_KHR, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, 0);
 
     final int layout;

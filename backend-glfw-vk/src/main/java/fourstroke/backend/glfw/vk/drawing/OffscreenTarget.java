@@ -22,7 +22,8 @@ final class OffscreenTarget implements AutoCloseable {
         this.format = format;
     }
 
-    /// {@return the image, in this size} A change of size waits for the graphics card.
+    /// {@return the image to draw on, in this size} If the size changes, the method waits for the
+    /// graphics card.
     Attachment of(Size size) {
         Attachment there = attachment;
         if (there != null && there.width() == size.width() && there.height() == size.height())

@@ -2,13 +2,13 @@ package fourstroke.backend.glfw.vk.drawing;
 
 import org.lwjgl.vulkan.VkCommandBuffer;
 
-/// The Vulkan calls of a game, in a frame.
+/// The Vulkan calls that a game adds to a frame.
 @FunctionalInterface
 public interface OwnCalls {
 
     /// Records the calls.
     ///
-    /// @param image the image to draw on, in use as [ImageUse#FOREIGN]
-    /// @param view its view
+    /// @param image the image to draw on, which is in the use [ImageUse#FOREIGN]
+    /// @param view the view of the image
     void record(VkCommandBuffer commands, long image, long view);
 }

@@ -20,9 +20,9 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.LongBuffer;
 
-/// The pipelines: two for triangles and two for quads. Shaders output premultiplied colours; in
-/// multiply mode they add white in proportion to the transparency. So a blend mode is only two
-/// factors, and one product:
+/// The graphics pipelines: two for triangles and two for quads. The shaders output premultiplied
+/// colours. For the blend mode multiply, the shaders also add white in proportion to the
+/// transparency. So each blend mode needs only two factors and one product:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -31,32 +31,36 @@ import java.nio.LongBuffer;
 /// | multiply | 0 | the existing pixel |
 ///
 /// In each mode opaque pixels stay opaque. Additive mode is normal mode with an opacity of 0, which
-/// the shaders output. The first instance of a draw selects between these two modes. It is a
-/// parameter of every draw anyway, so no additional call is needed. The compiled shaders are
-/// `frame.vert` and `frame.frag`, and for quads `quad.vert` and `quad.frag`; they produce the
-/// colours of the software rasteriser.
+/// the shaders output. The number of the first instance of a draw selects one of these two modes.
+/// This number is a parameter of every draw anyway, so the selection needs no additional call. The
+/// shaders are `frame.vert` and `frame.frag` for triangles, and `quad.vert` and `quad.frag` for
+/// quads. The shaders produce the same colours as the software rasteriser.
 final class Pipelines {
 
-    /// The size of the vertex shader's push constants: the factors from pixels to clip coordinates.
+    /// The size of the push constants of the vertex shader in bytes. The constants are the two
+    /// factors from pixels to clip coordinates.
     static final int CONSTANT_BYTES = 2 * 4;
 
-    /// The number of pipelines for triangles, and of those for quads; see [#way].
+    /// The number of pipelines for triangles, which is also the number of pipelines for quads; see
+    /// [#way].
     private static final int WAYS = 2;
 
-    /// The specialisation constant that makes the fragment shaders add white for the multiply mode.
+    /// The number of the specialisation constant with which the fragment shaders add white for the
+    /// multiply mode.
     private static final int MULTIPLIES = 0;
 
     private final VkDevice device;
     private final Cleanup cleanup;
 
-    /// The layout of an image's descriptor set.
+    /// The layout of the descriptor set of an image.
     final long setLayout;
 
-    /// The layout of the descriptor set of quads.
+    /// The layout of the descriptor set of the quads.
     final long quadLayout;
 
     final long layout;
-    private final long[] made = new long[2 * WAYS]; // for triangles, then for quads
+    // The pipelines for triangles, and after them the pipelines for quads.
+    private final long[] made = new long[2 * WAYS];
 
     /// @param cleanup frees the pipelines
     Pipelines(Device device, int format, Cleanup cleanup) {
@@ -94,7 +98,7 @@ final class Pipelines {
                 .stageFlags(VK_SHADER_STAGE_VERTEX_BIT);
     }
 
-    /// {@return a new descriptor set layout, which is destroyed with this object}
+    /// {@return a new layout of descriptor sets, which is destroyed together with this object}
     private long makeLayout(VkDescriptorSetLayoutBinding.Buffer bindings, MemoryStack stack) {
         var info =
                 VkDescriptorSetLayoutCreateInfo.calloc(stack).sType$Default().pBindings(bindings);
@@ -149,7 +153,7 @@ final class Pipelines {
                 .pColorAttachmentFormats(stack.ints(format));
     }
 
-    /// {@return the vertex and fragment shader stages}
+    /// {@return the stages for the vertex shader and the fragment shader with this name}
     private long[] shaders(String name, Cleanup shaders, MemoryStack stack) {
         return new long[] {
             shader(name + ".vert.spv", shaders, stack), shader(name + ".frag.spv", shaders, stack)
@@ -262,7 +266,7 @@ final class Pipelines {
             var info = VkShaderModuleCreateInfo.calloc(stack).sType$Default().pCode(copy);
             long shader =
                     Result.made(
-                            "a shader that is plain Vulkan 1.2",
+                            "a shader although the shader uses only Vulkan 1.2",
                             made -> vkCreateShaderModule(device, info, null, made));
             return shaders.add(shader, it -> vkDestroyShaderModule(device, it, null));
         } finally {
@@ -284,7 +288,7 @@ final class Pipelines {
         return blend == Blend.MULTIPLY ? 1 : 0;
     }
 
-    /// {@return the first instance to draw with}
+    /// {@return the number of the first instance, which selects the blend mode in the shaders}
     static int firstInstance(Blend blend) {
         return blend == Blend.ADDITIVE ? 1 : 0;
     }

@@ -13,10 +13,10 @@ import org.lwjgl.vulkan.VkDescriptorBufferInfo;
 import org.lwjgl.vulkan.VkDescriptorPoolSize;
 import org.lwjgl.vulkan.VkWriteDescriptorSet;
 
-/// The quads of one frame, with the descriptor set through which the vertex shader reads them.
+/// The quads of one frame, and the descriptor set through which the vertex shader reads them.
 final class QuadMemory {
 
-    /// The initial capacity in quads: 160 KB.
+    /// The initial capacity in quads. So many quads have 160 KB.
     private static final int LEAST = 1 << 12;
 
     private final Device device;
@@ -36,9 +36,9 @@ final class QuadMemory {
         }
     }
 
-    /// Writes a frame's quads. The graphics card must have finished using the previous ones.
+    /// Writes the quads of a frame. The graphics card must have finished using the previous quads.
     ///
-    /// @param layout the layout of [#set()], always the same
+    /// @param layout the layout of [#set()], which must be the same for each call
     void write(Frame frame, long layout) {
         int ints = frame.quadCount() * Frame.QUAD_INTS;
         if (ints == 0) return;
@@ -67,7 +67,7 @@ final class QuadMemory {
         }
     }
 
-    /// {@return the descriptor set of the quads, or 0 if none were written yet}
+    /// {@return the handle of the descriptor set of the quads, or 0 if no quads were written yet}
     long set() {
         return set;
     }

@@ -19,7 +19,7 @@ import java.nio.IntBuffer;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The Vulkan surface of a window, with its format and present modes.
+/// The Vulkan surface of a window, with its format and its present modes.
 public final class Surface implements AutoCloseable {
 
     private final Vulkan vulkan;
@@ -62,8 +62,8 @@ public final class Surface implements AutoCloseable {
         }
     }
 
-    /// Chooses a format with eight bits per channel that is not sRGB: stored colours must be
-    /// blended without conversion, but an sRGB format converts them.
+    /// Chooses a format with eight bits for each channel that is not an sRGB format. Blending must
+    /// use the stored colours as they are, but with an sRGB format Vulkan converts them.
     private int format(MemoryStack stack) {
         IntBuffer count = stack.mallocInt(1);
         Result.check(
@@ -101,20 +101,21 @@ public final class Surface implements AutoCloseable {
         return handle;
     }
 
-    /// {@return the format of the pixels, a `VK_FORMAT_` constant}
+    /// {@return the format of the pixels, which is a `VK_FORMAT_` constant}
     public int format() {
         return format;
     }
 
-    /// {@return whether [Vsync#ADAPTIVE] is available}
+    /// {@return whether the surface supports [Vsync#ADAPTIVE]}
     boolean adaptive() {
         return modes.contains(VK_PRESENT_MODE_FIFO_RELAXED_KHR);
     }
 
-    /// {@return the available present mode that is closest to a vsync mode}
+    /// {@return the present mode that is closest to a vsync mode, among the available ones}
     ///
-    /// @param covered whether FIFO would block forever while the window is covered; then a new
-    ///   frame replaces the waiting one, which also avoids tearing
+    /// @param covered whether the mode FIFO would block forever while the window is covered; in
+    ///   this case the result is a mode in which a new frame replaces the waiting frame, which
+    ///   avoids tearing too
     int mode(Vsync vsync, boolean covered) {
         return mode(modes, vsync, covered);
     }
@@ -131,10 +132,11 @@ public final class Surface implements AutoCloseable {
                     case ADAPTIVE -> new int[] {VK_PRESENT_MODE_FIFO_RELAXED_KHR};
                 };
         for (int mode : wanted) if (modes.contains(mode)) return mode;
-        return VK_PRESENT_MODE_FIFO_KHR; // which is always available
+        return VK_PRESENT_MODE_FIFO_KHR; // The mode FIFO is always available.
     }
 
-    /// Reads the current limits on the sizes and numbers of images.
+    /// Reads the current limits of the surface: the sizes of images, and how many images it can
+    /// have.
     void ask(VkSurfaceCapabilitiesKHR answer) {
         Result.check(
                 vkGetPhysicalDeviceSurfaceCapabilitiesKHR(gpu, handle, answer),

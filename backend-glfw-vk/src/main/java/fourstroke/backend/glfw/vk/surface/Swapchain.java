@@ -29,13 +29,13 @@ import java.nio.LongBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The images that a window presents in turn. They are created again when the size of the window
-/// changes or when the system reports that they no longer fit. While the window has no area, no
-/// image can be acquired.
+/// The images that a window presents in turn. The images are created again when the size of the
+/// window changes, or when the system reports that they no longer fit the window. While the window
+/// has no area, no image can be acquired.
 public final class Swapchain implements AutoCloseable {
 
-    /// The maximum time to wait for an image: 100 ms. Screens take less; a covered window may take
-    /// longer, but updates must go on.
+    /// The maximum time to wait for an image: 100 milliseconds. A screen provides an image sooner.
+    /// A covered window may provide none for a longer time, but the updates of the game must go on.
     private static final long PATIENCE_NANOS = 100_000_000L;
 
     private final Device owner;
@@ -45,9 +45,9 @@ public final class Swapchain implements AutoCloseable {
     private final int frames;
     private final List<Attachment> images = new ArrayList<>();
 
-    /// Semaphores that are signalled when an image is drawn. There is one per image, not per frame
-    /// in flight, because only when an image is acquired again is it certain that its present has
-    /// waited for its semaphore.
+    /// The semaphores that are signalled when an image is drawn. There is one semaphore for each
+    /// image, and not one for each frame in flight: a semaphore can be used again only when its
+    /// present has waited for it, and this is certain only when the image is acquired again.
     private long[] drawn = new long[0];
 
     private final IntBuffer index = memAllocInt(1);
@@ -65,7 +65,8 @@ public final class Swapchain implements AutoCloseable {
     private int width;
     private int height;
     private boolean stale = true;
-    private boolean tolerated; // whether the system reports images of this size as suboptimal
+    // True if the system reports images of this size as suboptimal all the time.
+    private boolean tolerated;
 
     /// @param frames the maximum number of frames in flight
     public Swapchain(Device device, Surface surface, int frames) {
@@ -76,7 +77,8 @@ public final class Swapchain implements AutoCloseable {
         this.frames = frames;
     }
 
-    /// Sets the present mode that is closest to a vsync mode; see [Surface#mode(Vsync, boolean)].
+    /// Sets the present mode that is closest to a vsync mode, as [Surface#mode(Vsync, boolean)]
+    /// chooses it.
     public void synchronize(Vsync vsync, boolean covered) {
         int wanted = surface.mode(vsync, covered);
         if (mode == wanted) return;
@@ -84,15 +86,15 @@ public final class Swapchain implements AutoCloseable {
         stale = true;
     }
 
-    /// {@return whether [Vsync#ADAPTIVE] is available}
+    /// {@return whether the window supports [Vsync#ADAPTIVE]}
     public boolean adaptive() {
         return surface.adaptive();
     }
 
     /// Acquires an image to draw on.
     ///
-    /// @param acquired the semaphore that is signalled when the image may be drawn on
-    /// @param wanted the window's size in pixels
+    /// @param acquired the semaphore that is signalled when drawing on the image may begin
+    /// @param wanted the size of the window in pixels
     /// @return whether an image was acquired
     public boolean acquire(long acquired, Size wanted) {
         if ((stale || madeFor != wanted && !madeFor.equals(wanted)) && !make(wanted)) return false;
@@ -100,8 +102,9 @@ public final class Swapchain implements AutoCloseable {
         if (code == VK_ERROR_OUT_OF_DATE_KHR) {
             if (!make(wanted)) return false;
             code = tryAcquire(acquired);
-            stale = code == VK_ERROR_OUT_OF_DATE_KHR; // the size changes quickly: retry in the
-            // next frame
+            // The size of the window is changing quickly, so the images are created again with the
+            // next frame.
+            stale = code == VK_ERROR_OUT_OF_DATE_KHR;
             if (stale) return false;
         }
         if (code == VK_TIMEOUT || code == VK_NOT_READY) return false;
@@ -115,7 +118,7 @@ public final class Swapchain implements AutoCloseable {
                 device, chain.get(0), PATIENCE_NANOS, acquired, NULL, memAddress(index));
     }
 
-    /// {@return the acquired image}
+    /// {@return the image that was acquired}
     public Attachment image() {
         return images.get(index.get(0));
     }
@@ -125,7 +128,7 @@ public final class Swapchain implements AutoCloseable {
         return drawn[index.get(0)];
     }
 
-    /// Presents the acquired image.
+    /// Presents the image that was acquired.
     public void present() {
         awaited.put(0, drawn());
         int code = nvkQueuePresentKHR(queue, info.address());
@@ -137,8 +140,9 @@ public final class Swapchain implements AutoCloseable {
         if (code == VK_SUBOPTIMAL_KHR) doubt();
     }
 
-    /// Handles images that the system reports as suboptimal. At an unchanged size they are created
-    /// again only once, since some systems never stop reporting this.
+    /// Handles the report of the system that images are suboptimal. As long as the size does not
+    /// change, the images are created again only once, because some systems never stop reporting
+    /// this.
     private void doubt() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
@@ -154,7 +158,8 @@ public final class Swapchain implements AutoCloseable {
 
     /// Creates the images again.
     ///
-    /// @return false if the window has no area, or a larger one than the card can draw
+    /// @return false if the window has no area, or if the area is larger than the graphics card can
+    ///   draw
     private boolean make(Size wanted) {
         owner.await();
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -167,7 +172,8 @@ public final class Swapchain implements AutoCloseable {
             height = Math.clamp(wanted.height(), least.height(), most.height());
             stale = true;
             boolean drawable = width > 0 && height > 0;
-            // The window may have grown beyond the limit of the card since its size was reported.
+            // The window may have grown beyond the limit of the graphics card since its size was
+            // reported.
             if (!drawable || Math.max(width, height) > owner.sideLimit()) return false;
             long old = chain.get(0);
             long made = create(now, old, stack);
@@ -187,13 +193,13 @@ public final class Swapchain implements AutoCloseable {
                         .sType$Default()
                         .surface(surface.handle())
                         .minImageCount(
-                                // one image is on the screen, the others are in flight
+                                // One image is on the screen, and the other images are in flight.
                                 Math.min(most, Math.max(now.minImageCount(), frames + 1)))
                         .imageFormat(surface.format())
                         .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
                         .imageArrayLayers(1)
                         .imageUsage(
-                                // every known surface supports copying
+                                // Every surface that is known supports copying.
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
                                         | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)
@@ -210,7 +216,8 @@ public final class Swapchain implements AutoCloseable {
     private static int opaque(int supported) {
         return (supported & VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR) != 0
                 ? VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
-                : Integer.lowestOneBit(supported); // our pictures are opaque, so it does not matter
+                // The pictures are opaque, so any mode for the alpha channel is right.
+                : Integer.lowestOneBit(supported);
     }
 
     private void take(MemoryStack stack) {
@@ -228,7 +235,7 @@ public final class Swapchain implements AutoCloseable {
         }
     }
 
-    /// Destroys the images. The graphics card must be idle.
+    /// Destroys the images. The graphics card must have nothing to do.
     private void forget() {
         for (Attachment each : images) vkDestroyImageView(device, each.view(), null);
         for (long each : drawn) vkDestroySemaphore(device, each, null);

@@ -27,7 +27,8 @@ class GpusTest {
     private static final Gpu REFUSED =
             gpu("GeForce", Gpu.Kind.DISCRETE, "it cannot show pictures on this display");
 
-    @SuppressWarnings("DataFlowIssue") // the handle is not used here
+    // The cards have no handle, because this test does not use it.
+    @SuppressWarnings("DataFlowIssue")
     private static VkPhysicalDevice nobody() {
         return null;
     }
@@ -89,10 +90,11 @@ class GpusTest {
         assertNull(Gpus.refusal(VULKAN_1_2, wanted, both));
         assertEquals("Vulkan 1.2 is needed: update its driver", Gpus.refusal(old, wanted, both));
         assertEquals(
-                "its driver lacks VK_KHR_dynamic_rendering and VK_KHR_synchronization2: update it",
+                "its driver lacks VK_KHR_dynamic_rendering and VK_KHR_synchronization2: update the"
+                        + " driver",
                 Gpus.refusal(VULKAN_1_2, wanted, Set.of()));
         assertEquals(
-                "its driver lacks VK_KHR_swapchain: update it",
+                "its driver lacks VK_KHR_swapchain: update the driver",
                 Gpus.refusal(VULKAN_1_2, Gpus.wanted(true, both), both));
         var portable = Set.of("VK_KHR_portability_subset");
         assertEquals("VK_KHR_portability_subset", Gpus.wanted(false, portable).getLast());

@@ -12,14 +12,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.Set;
 
-/// Tests the choice of a present mode.
+/// Tests which present mode is chosen.
 class SurfaceTest {
 
     @ParameterizedTest
     @CsvSource({
         "OFF, false, 0", // immediate
         "ON, false, 2", // FIFO
-        "ADAPTIVE, false, 3", // FIFO, but late frames immediately
+        "ADAPTIVE, false, 3", // The present mode is FIFO, but a late frame is shown immediately.
         "ON, true, 1", // mailbox
         "OFF, true, 0",
     })

@@ -18,8 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What each schedule does, as words that are compared as a whole (see [Words]): `R` render, `a`
-/// after it was presented, `U` update, `i` idle, `k` input.
+/// Compares the events of each schedule with expected words (see [Words]), in which each letter is
+/// an event: `R` is a render, `a` is its `Presented`, `U` is an update, `i` is an idle, and `k` is
+/// an input.
 class LoopMachineTest {
 
     private final FakeWindow window = new FakeWindow();

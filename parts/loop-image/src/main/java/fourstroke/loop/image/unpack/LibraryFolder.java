@@ -13,33 +13,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// Chooses the folder into which LWJGL unpacks its native libraries. A runtime image needs none:
-/// its libraries are files already.
+/// Chooses the folder into which LWJGL unpacks its native libraries. A runtime image needs no such
+/// folder, because its libraries are already files.
 ///
-/// LWJGL itself unpacks into the temporary folder, which the users of a machine share, and loads a
-/// file that is already there if its CRC-32 is right. Another user could place any code there. So
-/// LWJGL gets a [PrivateFolder] instead. The user can name another folder, which is not checked,
-/// with [#NAMED].
+/// By default LWJGL unpacks its libraries into the temporary folder, which all users of a computer
+/// share, and loads a file that is already there if its CRC-32 is right. So another user could
+/// place any code there. To prevent this, Fourstroke gives LWJGL a [PrivateFolder]. The user can
+/// name another folder with the system property [#NAMED]; that folder is not checked.
 ///
 /// The backends and `loop-assets` call [#choose(String)] before they use anything of LWJGL that
 /// needs a native library, and tell LWJGL the choice. This class itself does not refer to LWJGL.
 public final class LibraryFolder {
 
-    /// The system property with the folders of libraries that are files already.
+    /// The name of the system property that contains folders in which native libraries are already
+    /// files.
     private static final String UNPACKED = "org.lwjgl.librarypath";
 
-    /// The system property with which the user names the folder.
+    /// The name of the system property with which the user names the folder.
     static final String NAMED = "org.lwjgl.system.SharedLibraryExtractPath";
 
-    /// The choice of this process, or null before the first call; guarded by the class.
+    /// The choice for this process, or null before the first call of [#choose(String)]. The class
+    /// is the lock that guards this field.
     private static @Nullable Choice made;
 
     private LibraryFolder() {}
 
-    /// The folder for LWJGL, or why there is none.
+    /// The folder for LWJGL, or the reason why there is none.
     public sealed interface Choice {
 
-        /// LWJGL needs no folder from us: its libraries are unpacked, or the user named one.
+        /// LWJGL needs no folder, because its libraries are already files or the user has named a
+        /// folder.
         record None() implements Choice {}
 
         /// LWJGL unpacks into this folder.
@@ -48,14 +51,14 @@ public final class LibraryFolder {
         /// LWJGL finds its libraries in these folders, and must not look elsewhere.
         record Found(String folders) implements Choice {}
 
-        /// There is no folder to unpack into.
+        /// LWJGL cannot unpack its libraries, because no folder is suitable.
         record Refused(String reason) implements Choice {}
     }
 
-    /// {@return the folder for LWJGL, which is the same in each call, or why there is none} For any
-    /// thread.
+    /// {@return the folder for LWJGL, or the reason why there is none} The result is the same in
+    /// each call. This method may be called on any thread.
     ///
-    /// @param version that of LWJGL
+    /// @param version the version of LWJGL
     public static synchronized Choice choose(String version) {
         Choice known = made;
         if (known != null) return known;
@@ -65,8 +68,8 @@ public final class LibraryFolder {
 
     /// {@return the folder for LWJGL}
     ///
-    /// @param version that of LWJGL
-    /// @param properties those of the system
+    /// @param version the version of LWJGL
+    /// @param properties the system properties
     /// @param current the current folder
     static Choice choose(String version, UnaryOperator<@Nullable String> properties, Path current) {
         if (properties.apply(UNPACKED) != null) return new Choice.None();
@@ -100,8 +103,9 @@ public final class LibraryFolder {
                         .formatted(String.join(", ", tried), NAMED));
     }
 
-    /// The name has the user, or the folder of one would be refused for all others; and the version
-    /// and processor, because programs with different libraries may run at the same time.
+    /// {@return the name of the folder} The name contains the user, because the folder of one user
+    /// would be refused for all others. It also contains the version of LWJGL and the processor,
+    /// because programs with different libraries may run at the same time.
     private static Path create(
             Path parent, String version, UnaryOperator<@Nullable String> properties)
             throws IOException {
@@ -112,18 +116,20 @@ public final class LibraryFolder {
                 own.resolve(plain(version, "-")).resolve(plain(properties.apply("os.arch"), "-")));
     }
 
-    /// {@return a word with another character in place of all that are special to some system}
+    /// {@return a word in which characters that are special on some system are replaced}
     private static String plain(@Nullable String word, String other) {
         return word == null ? "" : word.replaceAll("[^A-Za-z0-9]", other);
     }
 
-    /// @throws IOException if a folder does not take files
+    /// Checks that files can be created in a folder.
+    ///
+    /// @throws IOException if no file can be created in the folder
     private static void probe(Path folder) throws IOException {
         Files.createDirectories(folder);
         Files.delete(Files.createTempFile(folder, "lwjgl-probe", ""));
     }
 
-    /// {@return whether LWJGL's library is in one of these folders, where LWJGL looks last}
+    /// {@return whether LWJGL's library is in one of the folders in which LWJGL searches last}
     private static boolean containsLibrary(@Nullable String folders) {
         if (folders == null) return false;
         for (String folder : folders.split(File.pathSeparator)) {

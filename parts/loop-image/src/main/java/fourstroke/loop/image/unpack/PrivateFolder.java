@@ -11,27 +11,28 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/// A folder whose files only this user can create, replace or change. It keeps its name from run to
-/// run, so code that was unpacked into it by one run can be loaded by the next.
+/// A folder in which only the current user can create, replace or change files. The folder has the
+/// same name in each run, so native libraries that one run unpacked can be loaded by the next run.
 ///
-/// In a folder that all users share, such as that of temporary files, another user can create a
-/// folder of that name first. Such a folder is refused, whatever it contains.
+/// In a folder that all users share, such as the folder of temporary files, another user may have
+/// created a folder of this name. Such a folder is refused, whatever it contains.
 final class PrivateFolder {
 
-    /// Permissions to write, for the group and for others.
+    /// The permission bits that allow the group and other users to write.
     private static final int OTHERS_WRITE = 0022;
 
-    /// In a folder with this permission bit, users can rename and delete only files of their own.
+    /// The permission bit ("sticky bit") of a folder in which users can rename and delete only
+    /// their own files.
     private static final int STICKY = 01000;
 
     private PrivateFolder() {}
 
     /// Creates the folder if it does not exist.
     ///
-    /// @param parent the folder to create it in, which is created too if it does not exist
-    /// @return its path, without links
-    /// @throws IOException if it cannot be created or written, belongs to another user, or other
-    ///   users can replace it; the message is one of [#reason]'s
+    /// @param parent the folder in which it is created; it is also created if it does not exist
+    /// @return the path of the folder, without symbolic links
+    /// @throws IOException if the folder cannot be created or written, belongs to another user, or
+    ///   can be replaced by other users; [#reason] turns the exception into words
     static Path in(Path parent, String name) throws IOException {
         Path real = Files.createDirectories(parent).toRealPath();
         boolean unix = real.getFileSystem().supportedFileAttributeViews().contains("unix");
@@ -43,7 +44,7 @@ final class PrivateFolder {
         Path folder = real.resolve(name);
         try {
             Files.createDirectory(folder, unix ? ofUser() : new FileAttribute<?>[0]);
-        } catch (FileAlreadyExistsException _) { // it is checked, whoever created it
+        } catch (FileAlreadyExistsException _) { // The folder is checked below, whoever created it.
         }
         check(folder, unix);
         return folder;
@@ -59,8 +60,8 @@ final class PrivateFolder {
             throw new IOException("'%s' is not a folder".formatted(folder));
         if (unix && (mode(folder) & OTHERS_WRITE) != 0)
             throw new IOException("other users can write to '%s'".formatted(folder));
-        // Permissions alone do not tell whether the disk takes a file. Java has no name for the
-        // user of the process, except as the owner of a new file.
+        // A file is created, because permissions alone do not tell whether the disk takes a file,
+        // and because Java can find out the user of the process only as the owner of a new file.
         Path probe = Files.createTempFile(folder, "probe", "");
         try {
             var owner = Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);
@@ -75,7 +76,7 @@ final class PrivateFolder {
         return (int) Files.getAttribute(folder, "unix:mode", LinkOption.NOFOLLOW_LINKS);
     }
 
-    /// {@return why [#in] failed, in a few words}
+    /// {@return the reason in a few words why [#in] failed}
     static String reason(IOException failure) {
         return failure instanceof FileSystemException || failure.getMessage() == null
                 ? "it cannot be written"

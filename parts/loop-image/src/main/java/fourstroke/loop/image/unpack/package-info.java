@@ -1,5 +1,5 @@
-/// Where native libraries are unpacked: folders that only the user can change. For the modules of
-/// Fourstroke that use LWJGL.
+/// Chooses the folder into which native libraries are unpacked, so that only the current user can
+/// change them. The modules of Fourstroke that use LWJGL need this package.
 @NullMarked
 package fourstroke.loop.image.unpack;
 

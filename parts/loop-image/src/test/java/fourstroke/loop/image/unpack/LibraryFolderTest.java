@@ -21,7 +21,7 @@ import java.util.Map;
 
 class LibraryFolderTest {
 
-    /// The number that Linux systems give to nobody: a user other than the one of the test.
+    /// The number of the user `nobody` on Linux systems, who is not the user that runs the test.
     private static final int NOBODY = 65534;
 
     @TempDir Path folder;
@@ -89,7 +89,8 @@ class LibraryFolderTest {
                         "java.io.tmpdir", shared.toString(),
                         "user.home", home.toString(),
                         "user.name", "me");
-        Files.setAttribute(shared, "unix:mode", 01777); // as the folder of temporary files
+        // These are the permissions of the folder of temporary files.
+        Files.setAttribute(shared, "unix:mode", 01777);
         assertUnpacksIn(shared, folder, properties);
         Path mine = shared.resolve(".fourstroke-lwjgl-me");
         assertEquals("rwx------", permissions(mine));
@@ -98,7 +99,8 @@ class LibraryFolderTest {
         assertUnpacksIn(home, folder, properties);
         Files.setPosixFilePermissions(mine, PosixFilePermissions.fromString("rwxr-xr-x"));
         assertUnpacksIn(shared, folder, properties);
-        Files.setAttribute(shared, "unix:mode", 0777); // others could rename the private folder
+        // With these permissions, other users could rename the private folder.
+        Files.setAttribute(shared, "unix:mode", 0777);
         assertUnpacksIn(home, folder, properties);
         Files.setAttribute(shared, "unix:mode", 01777);
 

@@ -25,8 +25,8 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Chooses and opens one of the backends that are found. If none can be opened, it throws an
-/// exception with the reasons.
+/// Chooses one of the backends that were found, and opens a window with it. If no backend can open
+/// a window, an exception lists the reasons.
 public final class BackendChoice {
 
     /// Whether this module is in a runtime image, whose users are players.
@@ -53,15 +53,16 @@ public final class BackendChoice {
         this.noScreen = noScreen;
     }
 
-    /// {@return the logger, by the class that users know} It is not a field: creating the first
-    /// logger sets up the log, and meanwhile a backend can already [Backend#prepare()].
+    /// {@return the logger, named after the class that users know} The logger is not stored in a
+    /// field, because creating the first logger sets up the log, which takes time in which a
+    /// backend can already [Backend#prepare()].
     private static Logger log() {
         return LoggerFactory.getLogger("fourstroke.loop.core.Backends");
     }
 
     // --- finding ---
 
-    /// {@return all backends in these places, ordered by descending priority, then by name}
+    /// {@return all backends in the given places, ordered by descending priority and then by name}
     public static List<ExaminedBackend> find(List<Place> places) {
         return examine(Providers.of(Backend.class, places), places);
     }
@@ -82,8 +83,9 @@ public final class BackendChoice {
         return found;
     }
 
-    /// Calls [Backend#prepare()] of the backend that will probably be opened, and moves it to the
-    /// front: no other backend may load libraries at the same time.
+    /// Calls [Backend#prepare()] of the backend that will probably be opened, and moves this
+    /// backend to the front of the list, because no other backend may load libraries at the same
+    /// time.
     static void prepare(List<Found<Backend>> loaded) {
         try {
             int likely = 0;
@@ -94,7 +96,7 @@ public final class BackendChoice {
             Backend first = loaded.getFirst().provider();
             if (first != null) first.prepare();
         } catch (RuntimeException | LinkageError _) {
-            // The backend fails again when it is examined, and is reported then.
+            // The backend will fail again when it is examined, and is reported then.
         }
     }
 
@@ -104,15 +106,15 @@ public final class BackendChoice {
 
     // --- choosing ---
 
-    /// The backends that may be tried.
+    /// The backends that may be tried, in order.
     ///
-    /// @param ready at least one backend; those with a screen come first
+    /// @param ready the backends that are ready, at least one; backends with a screen come first
     /// @param screens all backends with a screen, ready or not, if no backend was named
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
-    /// The named backend that was opened last: a search reads files of all jars, which takes most
-    /// of the time that a loop without a window takes to open. Weak, so that it keeps no class
-    /// loader.
+    /// The named backend that was opened last. It is remembered because a search reads files of all
+    /// jars, which takes most of the time in which a loop without a window opens. The reference is
+    /// weak, so that it does not keep a class loader alive.
     private volatile WeakReference<Remembered> last = new WeakReference<>(null);
 
     private record Remembered(String name, List<Place> places, Found<Backend> backend) {}
@@ -152,8 +154,9 @@ public final class BackendChoice {
         return choices;
     }
 
-    /// {@return the backend of this name if it is ready, without examining the others, which may
-    /// take long; null if all must be examined for the error message}
+    /// {@return the backend with a name if it is ready, or null} The method does not examine the
+    /// other backends, which may take long. If the result is null, the caller must examine all
+    /// backends for the message of the exception.
     static @Nullable ExaminedBackend only(String name, List<Found<Backend>> all) {
         try {
             for (Found<Backend> one : all) {
@@ -169,10 +172,11 @@ public final class BackendChoice {
         return null;
     }
 
-    /// {@return the backend that is named or, if none is named, all that may be tried}
+    /// {@return the backend that is named or, if no backend is named, all backends that may be
+    /// tried}
     ///
-    /// Most starts of games call this method, so it uses neither lambdas nor streams: a start-up
-    /// cache is created with a named backend and would not contain them.
+    /// Most starts of games call this method. It uses neither lambdas nor streams, because the
+    /// start-up cache is created in a run with a named backend and so would not contain them.
     Choices choices(List<ExaminedBackend> found, @Nullable BackendName named, boolean asked) {
         if (named != null) return new Choices(List.of(named(found, named)), List.of());
         List<ExaminedBackend> ready = new ArrayList<>();
@@ -186,11 +190,11 @@ public final class BackendChoice {
         }
         ready.addAll(others);
         if (found.isEmpty())
-            throw new BackendException(
+            throw refused(
                     "no backend can open a window here, since there is none. %s."
                             .formatted(add("one", IN_IMAGE)));
         if (ready.isEmpty())
-            throw new BackendException(
+            throw refused(
                     "no backend can open a window here; found: %s. %s."
                             .formatted(
                                     list(found, Map.of()), adviceIfNoneIsReady(IN_IMAGE, asked)));
@@ -212,7 +216,7 @@ public final class BackendChoice {
         for (ExaminedBackend backend : found) {
             if (!backend.name().equalsIgnoreCase(named.name())) continue;
             if (backend.ready()) return backend;
-            throw new BackendException(
+            throw refused(
                     "backend '%s'%s cannot open a window here; found: %s. Add what is missing, or name a backend that is ready."
                             .formatted(
                                     named.name(),
@@ -233,11 +237,16 @@ public final class BackendChoice {
                                 add("it", IN_IMAGE));
         // A backend that cannot be loaded might have this name.
         throw found.stream().allMatch(backend -> backend.backend() != null)
-                ? unknown.apply(message)
-                : new BackendException(message);
+                ? withoutCalls(unknown.apply(message))
+                : refused(message);
     }
 
-    /// {@return how to add a backend} A player of an image can only use this option.
+    private static BackendException refused(String message) {
+        return withoutCalls(new BackendException(message));
+    }
+
+    /// {@return advice on how to add a backend} The player of a runtime image can only use an
+    /// option of the program.
     static String add(String which, boolean image) {
         return image
                 ? "Start the game with --module-path and a folder that has %s, such as backends/gl"
@@ -247,14 +256,15 @@ public final class BackendChoice {
 
     // --- opening ---
 
-    /// {@return the object that is opened on the named backend or, if the name is null, on the
-    /// first backend that works}
+    /// Opens an object, such as a window, with the named backend or, if the name is null, with the
+    /// first backend that works.
     ///
     /// @param asked whether a property or a variable may name a backend
     /// @param ends whether the game ends without a player
-    /// @param open opens the object on a backend; if it throws a [BackendException], the next
-    ///   backend is tried
-    /// @throws BackendException if no backend works; the message has all reasons
+    /// @param open a function that opens the object with a backend; if it throws a
+    ///   [BackendException], the next backend is tried
+    /// @throws BackendException if no backend works; the message contains the reasons of all
+    ///   backends
     public <T> T open(
             @Nullable BackendName named,
             List<Place> places,
@@ -294,10 +304,10 @@ public final class BackendChoice {
                 new BackendException("no backend could open a window here: " + each), failures);
     }
 
-    /// {@return an exception without the calls of the game} Its message is for the person who
-    /// started the game; without a handler, Java prints that message in one line and no stack
-    /// trace. The calls of Java itself stay: the launcher of source files expects them and removes
-    /// them.
+    /// {@return an exception whose stack trace does not contain the calls of the game} The message
+    /// is for the person who started the game: if nobody catches the exception, Java prints the
+    /// message in one line and no stack trace. The calls of Java itself stay, because the launcher
+    /// of source files expects and removes them.
     private static BackendException withoutCalls(BackendException thrown) {
         StackTraceElement[] calls = thrown.getStackTrace();
         int first = calls.length;
@@ -317,9 +327,10 @@ public final class BackendChoice {
         return thrown;
     }
 
-    /// {@return the backends with their states} Backends with the same state are grouped.
+    /// {@return a list of the backends with their states, as a text} Backends with the same state
+    /// are grouped.
     ///
-    /// @param failures the failures of backends that were ready
+    /// @param failures the failures of backends that were ready but could not open a window
     private static String list(
             List<ExaminedBackend> found, Map<ExaminedBackend, BackendException> failures) {
         if (found.isEmpty()) return "no backend at all";

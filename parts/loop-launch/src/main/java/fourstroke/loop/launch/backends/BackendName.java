@@ -2,9 +2,10 @@ package fourstroke.loop.launch.backends;
 
 import org.jspecify.annotations.Nullable;
 
-/// The name of the backend to open.
+/// The name of the backend that is opened, and where the name comes from.
 ///
-/// @param source the source of the name, in words; empty for the settings of the game
+/// @param source the property or variable from which the name comes, in words; empty for the
+///   settings of the game
 public record BackendName(String name, String source) {
 
     /// The system property that names a backend.
@@ -13,7 +14,7 @@ public record BackendName(String name, String source) {
     /// The environment variable that names a backend.
     public static final String VARIABLE = "FOURSTROKE_BACKEND";
 
-    /// {@return the name that takes precedence, or null if there is no name that is not blank}
+    /// {@return the name that takes precedence, or null if all names are missing or blank}
     static @Nullable BackendName of(
             @Nullable String setting, @Nullable String property, @Nullable String variable) {
         String name = setting != null ? setting : property != null ? property : variable;

@@ -12,17 +12,18 @@ import org.jspecify.annotations.Nullable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A backend that was found, with its own report.
+/// A backend that was found, with its own report whether it is ready.
 ///
 /// @param backend the backend, or null if it cannot be loaded
 public record ExaminedBackend(
         String name, int priority, Readiness readiness, @Nullable Backend backend)
         implements Comparable<ExaminedBackend> {
 
-    /// The priority of a backend that cannot report its own: it comes last.
+    /// The priority of a backend that cannot report its priority, so that it comes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
 
-    /// The text in which Java keeps the name of a class that was missing at an earlier use.
+    /// The pattern of the text in which Java stores the name of a class that was missing at an
+    /// earlier use.
     private static final Pattern LOST_CLASS = Pattern.compile("NoClassDefFoundError: ([\\w/$]+)");
 
     /// {@return the report of a backend} A backend that throws an exception is not ready.
@@ -50,7 +51,7 @@ public record ExaminedBackend(
         return new ExaminedBackend(name, UNKNOWN, new Readiness.NotReady(reason), null);
     }
 
-    /// Compares by descending priority, then by name.
+    /// Compares two backends by descending priority, and then by name.
     @Override
     public int compareTo(ExaminedBackend other) {
         int first = Integer.compare(other.priority, priority);
@@ -67,13 +68,15 @@ public record ExaminedBackend(
         return backend != null && backend.hasScreen();
     }
 
-    /// {@return whether a player expects a window on a screen from this backend} This is assumed of
-    /// a backend that cannot be loaded.
+    /// {@return whether a player expects a window on a screen from this backend} The result is also
+    /// true for a backend that cannot be loaded.
     boolean mayHaveScreen() {
         return (backend == null || hasScreen()) && (priority >= 0 || priority == UNKNOWN);
     }
 
-    /// {@return a new window of the backend}
+    /// Opens a window with the backend.
+    ///
+    /// @return the new window
     ///
     /// @throws BackendException if the backend is not ready or cannot open a window
     public BackendWindow open(WindowSettings settings) {
@@ -86,7 +89,8 @@ public record ExaminedBackend(
             throw new BackendException(
                     "backend '%s' returned no window: its open() returned null".formatted(name));
         } catch (LinkageError | IllegalCallerException e) {
-            // A library is missing that readiness() did not need, or native access was not granted.
+            // In this case a library is missing that readiness() did not need, or native access was
+            // not granted.
             throw new BackendException(
                     "backend '%s' cannot open a window: %s".formatted(name, reason(e)), e);
         }
@@ -121,10 +125,10 @@ public record ExaminedBackend(
         return "it fails to load: " + root;
     }
 
-    /// {@return the name of the class whose absence is the fault; null for another fault} The first
-    /// use of a class that needs the missing one fails with a [ClassNotFoundException]. For each
-    /// later use, Java keeps only the text of the [NoClassDefFoundError], in an
-    /// [ExceptionInInitializerError].
+    /// {@return the name of the missing class that caused a failure, or null if the failure has
+    /// another cause} The first use of a class that needs the missing class fails with a
+    /// [ClassNotFoundException]. For each later use, Java keeps only the text of the
+    /// [NoClassDefFoundError], in an [ExceptionInInitializerError].
     private static @Nullable String missingClass(Throwable root) {
         if (root instanceof ClassNotFoundException) return root.getMessage();
         Matcher lost = LOST_CLASS.matcher(String.valueOf(root.getMessage()));

@@ -13,9 +13,9 @@ import java.util.Set;
 /// Finds the providers of a service in several places.
 public final class Providers {
 
-    /// The number of providers of a place that may fail to load before the search ends.
-    /// `ServiceLoader` reports a broken list of providers again at each call, so the search needs a
-    /// limit.
+    /// The maximum number of providers of a place that may fail to load; then the search ends. The
+    /// limit is needed because `ServiceLoader` reports a broken list of providers again at each
+    /// call.
     private static final int FAILURE_LIMIT = 100;
 
     private Providers() {}
@@ -26,13 +26,14 @@ public final class Providers {
         private <S> ServiceLoader<S> load(Class<S> service) {
             Providers.class
                     .getModule()
-                    .addUses(service); // also services of the users of this module
+                    // This also allows services that only users of this module declare.
+                    .addUses(service);
             return layer == null
                     ? ServiceLoader.load(service, loader)
                     : ServiceLoader.load(layer, service);
         }
 
-        /// {@return the places that are searched if the program names none}
+        /// {@return the places that are searched if the program names no place}
         public static List<Place> usual() {
             List<Place> places = new ArrayList<>();
             ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -40,7 +41,7 @@ public final class Providers {
             ModuleLayer layer = Providers.class.getModule().getLayer();
             if (context != null) places.add(new Place(context, null));
             if (own != null && own != context) places.add(new Place(own, null));
-            // The boot layer's modules are found through the class loader.
+            // The modules of the boot layer are found through the class loader.
             if (layer != null && layer != ModuleLayer.boot()) places.add(new Place(null, layer));
             return places;
         }
@@ -49,16 +50,16 @@ public final class Providers {
     /// A provider, or the reason why it cannot be loaded.
     ///
     /// @param type the class of the provider or the type that its method declares; null if unknown
-    /// @param provider the provider; null if it cannot be loaded
-    /// @param failure the reason; null if the provider was loaded
+    /// @param provider the provider, or null if it cannot be loaded
+    /// @param failure the reason why the provider cannot be loaded, or null if it was loaded
     public record Found<S>(
             @Nullable Class<? extends S> type, @Nullable S provider, @Nullable Throwable failure) {}
 
-    /// {@return the providers in these places} A class or a failure that was found in an earlier
-    /// place is left out. A provider that cannot be loaded does not affect the others.
+    /// {@return the providers in the given places} If a class or a failure was already found in an
+    /// earlier place, it is left out. A provider that cannot be loaded does not affect the others.
     public static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
         List<Found<S>> all = new ArrayList<>();
-        Set<Object> seen = new HashSet<>(); // classes and failures
+        Set<Object> seen = new HashSet<>(); // The classes and failures that were found so far.
         for (Place place : places) {
             Iterator<ServiceLoader.Provider<S>> providers = place.load(service).stream().iterator();
             for (int failures = 0; failures < FAILURE_LIMIT; ) {
@@ -68,7 +69,8 @@ public final class Providers {
                     ServiceLoader.Provider<S> provider = providers.next();
                     type = provider.type();
                     S made = provider.get();
-                    // The declared type may be that of the service itself, so use the class.
+                    // The declared type may be that of the service itself, so the class of the
+                    // object is used.
                     if (seen.add(made.getClass())) all.add(new Found<>(type, made, null));
                 } catch (ServiceConfigurationError | LinkageError e) {
                     failures++;

@@ -8,16 +8,17 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Decides whether a backend without a screen may be used if no backend was named and no backend
-/// with a screen can open a window. A player, who would see nothing, gets the reason: as an error
-/// on a machine with a display, otherwise as a line on standard error.
+/// with a screen can open a window. A player would see nothing, so the player is told the reason:
+/// as an exception on a machine with a display, and otherwise as a line on standard error.
 ///
 /// @param system the name of the operating system
 /// @param image whether this is a runtime image, whose user is a player and no developer
-/// @param asked whether a property or a variable may name a backend; if not, advice to set one
-///   would be useless
+/// @param asked whether a property or a variable may name a backend; if not, messages must not
+///   advise to set one
 /// @param ends whether the game ends without a player
-/// @param said whether the line was printed before; it is printed once per process
-/// @param err where the line is printed, since games often discard the log
+/// @param said whether the line was already printed, because it is printed only once per process
+/// @param err the stream to which the line is printed; the log is not used, because games often
+///   discard it
 record ScreenRule(
         String system,
         Map<String, String> environment,
@@ -40,11 +41,11 @@ record ScreenRule(
                 System.err);
     }
 
-    /// {@return why a backend without a screen is not used unless it is named, or null if it is
-    /// used, after printing the line}
+    /// {@return the reason why a backend without a screen may not be used, or null if it may be
+    /// used} If it may be used, the method also prints the line.
     ///
     /// @param other the name of the backend without a screen
-    /// @param reasons why no backend with a screen can open a window
+    /// @param reasons the reasons why no backend with a screen can open a window
     @Nullable NoScreen refusal(String other, String reasons) {
         String found = "no screen can be used here: " + reasons;
         if (hasDisplay()) return new NoScreen(found, adviceWithDisplay(other), other);

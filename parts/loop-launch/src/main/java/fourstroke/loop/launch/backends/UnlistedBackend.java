@@ -17,7 +17,7 @@ import java.util.List;
 record UnlistedBackend(String name, int priority, boolean hasScreen, String type)
         implements Backend {
 
-    /// All backends of Fourstroke.
+    /// All backends of Fourstroke, with their priorities and classes.
     static final List<UnlistedBackend> OURS =
             List.of(
                     of("vk", 30, true, "glfw.vk.VkBackend"),
@@ -31,8 +31,9 @@ record UnlistedBackend(String name, int priority, boolean hasScreen, String type
         return new UnlistedBackend(name, priority, hasScreen, "fourstroke.backend." + type);
     }
 
-    /// {@return whether the class is in one of these places} Only class loaders are searched: in a
-    /// module the declaration is the entry, so it cannot be lost.
+    /// {@return whether the class is in one of the given places} Only class loaders are searched.
+    /// In a module the provider is declared in the module itself, so the declaration cannot be
+    /// lost.
     boolean isIn(List<Place> places) {
         String file = type.replace('.', '/') + ".class";
         for (Place place : places)

@@ -1,4 +1,4 @@
-/// Backends: how they are found, examined and chosen.
+/// Finds the backends, examines whether they are ready, and chooses one of them.
 @NullMarked
 package fourstroke.loop.launch.backends;
 

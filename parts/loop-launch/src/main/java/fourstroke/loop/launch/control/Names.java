@@ -8,20 +8,20 @@ import java.util.Collection;
 import java.util.Locale;
 import java.util.SortedSet;
 
-/// Advice for messages about an unknown name.
+/// Creates advice for messages about an unknown name.
 public final class Names {
 
     private Names() {}
 
-    /// {@return the known name that was probably meant, or null}
+    /// {@return the known name that the user probably meant, or null if no name is similar}
     public static @Nullable String nearest(Collection<String> names, String said) {
         return NearestName.of(names, said);
     }
 
-    /// {@return the end of a message: the name that was probably meant, as a question, and the list
-    /// of all names}
+    /// {@return the end of a message about an unknown name: a question with the name that the user
+    /// probably meant, and the list of all names}
     ///
-    /// @param prefix what precedes a name where it was written
+    /// @param prefix the text that precedes a name where the user wrote it, such as `fourstroke.`
     public static String advice(SortedSet<String> names, String prefix, String said) {
         String nearest = nearest(names, said);
         if (nearest == null) return "; the names are " + String.join(", ", names);

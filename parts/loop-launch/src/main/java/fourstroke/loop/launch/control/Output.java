@@ -12,21 +12,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A file that a run should write.
+/// A file that a run of a game should write.
 ///
-/// @param from the number of ticks after which it begins; -1 for a picture of the last frame
-/// @param to the number of ticks after which it ends; [Long#MAX_VALUE] if it ends with the run
+/// @param from the number of ticks after which the output begins; -1 for a picture of the last
+///   frame
+/// @param to the number of ticks after which the output ends; [Long#MAX_VALUE] if it ends with the
+///   run
 public record Output(String name, Path file, long from, long to) {
 
-    /// The names of outputs, with the endings of their files.
+    /// The names of outputs, with the extensions of their files.
     private static final Map<String, String> ENDINGS =
             Map.of("screenshot", ".png", "movie", ".png", "report", ".html", "trace", ".json");
 
     public static final String SCREENSHOT = "screenshot";
 
-    /// {@return outputs in which those of one name are replaced by the outputs in a text}
+    /// {@return a list of outputs in which the outputs with one name are replaced by those that a
+    /// text describes}
     ///
-    /// @throws IllegalArgumentException if a file cannot be written, or a moment is not a number
+    /// @throws IllegalArgumentException if a file cannot be written, or if a moment is not a number
+    ///   of ticks
     public static List<Output> with(List<Output> others, String name, String text) {
         List<Output> outputs = new ArrayList<>(others);
         outputs.removeIf(output -> output.name.equals(name));
@@ -72,12 +76,12 @@ public record Output(String name, Path file, long from, long to) {
         return new Output(name, writable(path), from, to);
     }
 
-    /// {@return whether the file is not written yet, after this many ticks of a loop that is open}
+    /// {@return whether the file is not written yet after a number of ticks of a loop that is open}
     public boolean isUnwritten(long tick) {
         return !name.equals(SCREENSHOT) || from < 0 || tick < from;
     }
 
-    /// {@return whether the output needs a window with pictures}
+    /// {@return whether the output needs a window whose pictures can be captured}
     public boolean isPicture() {
         return ".png".equals(ENDINGS.get(name));
     }
@@ -90,7 +94,9 @@ public record Output(String name, Path file, long from, long to) {
         };
     }
 
-    /// {@return the file, after creating its folder}
+    /// Creates the folder of the file.
+    ///
+    /// @return the file
     ///
     /// @throws IllegalArgumentException if the file cannot be written
     private static Path writable(Path file) {

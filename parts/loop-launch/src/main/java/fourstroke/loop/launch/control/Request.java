@@ -12,31 +12,33 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 
-/// A setting that a system property or an environment variable gives a value.
+/// A request from outside: a system property or an environment variable that gives a setting a
+/// value.
 ///
 /// @param name the name of the setting
 /// @param source the name of the property or variable
-/// @param less in words, the variable that the property overrides; otherwise empty
+/// @param less the variable that the property overrides, in words; empty if there is none
 public record Request(String name, String source, String value, String less) {
 
     private static final String PROPERTY = "fourstroke.";
     private static final String VARIABLE = "FOURSTROKE_";
 
-    /// Properties of Fourstroke that are no settings of a run: those of the launchers and the log,
-    /// and those for measurements and tests.
+    /// The system properties of Fourstroke that are not settings of a run: those of the launchers
+    /// and of the log, and those for measurements and tests.
     private static final Set<String> OTHER_PROPERTIES =
             Set.of("runControl", "main", "program", "log", "firstFrame", "left");
 
-    /// Variables of Fourstroke that are no settings of a run: options of Java, the graphics card
-    /// for Vulkan, and the window system of GLFW.
+    /// The environment variables of Fourstroke that are not settings of a run: options of Java, the
+    /// graphics card for Vulkan, and the window system of GLFW.
     private static final Set<String> OTHER_VARIABLES =
             Set.of("java.options", "vk.device", "glfw.platform");
 
-    /// {@return all requests, ordered by name} A property overrides a variable.
+    /// {@return all requests from outside, ordered by name} A property overrides a variable.
     ///
     /// @param names the names of all settings
-    /// @param err where lines about variables are printed, since games often discard the log
-    /// @throws IllegalArgumentException if no setting has the name of a property
+    /// @param err the stream to which lines about variables are printed; the log is not used,
+    ///   because games often discard it
+    /// @throws IllegalArgumentException if a property has a name that no setting has
     public static List<Request> all(
             Map<String, String> properties,
             Map<String, String> variables,

@@ -16,7 +16,7 @@ import java.time.Duration;
 /// Parses the values of settings from the words of run control and command lines.
 public final class Values {
 
-    /// The maximum size of a script file in bytes: a script has at most 2^20 events, and 32 bytes
+    /// The maximum size of a script file in bytes. A script has at most 2^20 events, and 32 bytes
     /// are enough for a line such as `1234.567s move 1280.5 720.5`.
     static final int SCRIPT_LIMIT = 32 << 20;
 
@@ -39,33 +39,34 @@ public final class Values {
             if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
                 return new Size((int) width, (int) height);
         } catch (NumberFormatException _) {
-            // reported below
+            // The exception below reports the text.
         }
         throw new IllegalArgumentException(
                 "a size is width x height in points like 1280x720, each from 1 to %s, not '%s'"
                         .formatted(Image.LIMIT, Excerpt.of(text)));
     }
 
-    /// {@return the whole number in this text, written in the digits 0 to 9} Java's parser would
-    /// accept the digits of every writing system.
+    /// {@return the whole number in a text} Only the digits 0 to 9 are accepted; Java's parser
+    /// would accept the digits of every writing system.
     ///
-    /// @throws NumberFormatException if the text is no such number
+    /// @throws NumberFormatException if the text is not such a number
     private static long whole(String text) {
         if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
         return Long.parseLong(text);
     }
 
-    /// {@return the whole number in this text}
+    /// {@return the whole number in a text, which must have a minimum}
     ///
     /// @param least the smallest number that is accepted
-    /// @param wanted what the text should be, in words
-    /// @throws IllegalArgumentException if the text is no such number, or the number is too small
+    /// @param wanted a description in words of what the text should be
+    /// @throws IllegalArgumentException if the text is not a whole number, or if the number is too
+    ///   small
     static long whole(String text, long least, String wanted) {
         try {
             long number = whole(text);
             if (number >= least) return number;
         } catch (NumberFormatException _) {
-            // reported below
+            // The exception below reports the text.
         }
         throw new IllegalArgumentException("%s, not '%s'".formatted(wanted, Excerpt.of(text)));
     }
@@ -83,11 +84,11 @@ public final class Values {
         return whole(text, Long.MIN_VALUE, "a seed is a whole number of at most 64 bits");
     }
 
-    /// {@return the lines of the script in the file of this name}
+    /// {@return the lines of the script in the file with a name}
     ///
-    /// @throws IllegalArgumentException if there is no such file, it is not a regular file (a pipe
-    ///   could make the game wait forever), it is larger than [#SCRIPT_LIMIT] bytes, or its text is
-    ///   not UTF-8
+    /// @throws IllegalArgumentException if there is no such file, if the file is not a regular file
+    ///   (a pipe could make the game wait forever), if it is larger than [#SCRIPT_LIMIT] bytes, or
+    ///   if its text is not UTF-8
     public static String script(String text) {
         Path file = AtomicFile.named(text);
         if (!Files.exists(file))

@@ -1,4 +1,4 @@
-/// Run control: settings of a run that properties and variables give as text.
+/// Run control: settings of a run that system properties and environment variables contain as text.
 @NullMarked
 package fourstroke.loop.launch.control;
 

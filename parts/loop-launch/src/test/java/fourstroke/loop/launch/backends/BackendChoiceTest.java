@@ -34,7 +34,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// Tests which backend is chosen, and the messages.
+/// Tests which backend is chosen, and the messages of exceptions and log lines.
 class BackendChoiceTest {
 
     private static final String MEND = " Add what is missing, or name a backend that is ready.";
@@ -109,7 +109,7 @@ class BackendChoiceTest {
                         throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
                     });
 
-    /// A window that no test uses.
+    /// {@return a window that no test uses}
     private static BackendWindow window() {
         return (BackendWindow)
                 Proxy.newProxyInstance(
@@ -146,9 +146,17 @@ class BackendChoiceTest {
 
     private static String refusal(
             List<ExaminedBackend> found, String setting, String property, String variable) {
-        return assertThrows(
-                        BackendException.class, () -> choose(found, setting, property, variable))
-                .getMessage();
+        var thrown =
+                assertThrows(
+                        BackendException.class, () -> choose(found, setting, property, variable));
+        assertHasNoCallsOfTheGame(thrown);
+        return thrown.getMessage();
+    }
+
+    /// Java then prints one line and no stack trace.
+    private static void assertHasNoCallsOfTheGame(BackendException thrown) {
+        for (StackTraceElement call : thrown.getStackTrace())
+            assertTrue(String.valueOf(call.getModuleName()).matches("java\\..*|jdk\\..*"));
     }
 
     @Test
@@ -254,7 +262,8 @@ class BackendChoiceTest {
                 "environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
         assertEquals("dx", BackendName.of(null, null, "dx").name());
-        // A blank value counts as no name; otherwise the probable backend would not be prepared.
+        // A blank value must count as no name, because otherwise the probable backend would not be
+        // prepared.
         assertNull(BackendName.of(null, " ", "dx"));
         assertNull(BackendName.of(null, null, ""));
         assertNull(BackendName.of(null, null, null));
@@ -321,7 +330,7 @@ class BackendChoiceTest {
 
     @Test
     void aBackendThatCannotPrepareIsStillExamined() {
-        List<String> full = List.of(); // adding to it throws an exception
+        List<String> full = List.of(); // Adding an element to this list throws an exception.
         List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
         BackendChoice.prepare(loaded);
         assertEquals(
@@ -336,7 +345,7 @@ class BackendChoiceTest {
 
     // --- opening ---
 
-    /// The rule of a machine with a display.
+    /// The screen rule of a machine with a display.
     private static final ScreenRule RULE = rule(Map.of("DISPLAY", ":0"), true, System.err);
 
     private static ScreenRule rule(Map<String, String> environment, boolean ends, PrintStream err) {
@@ -477,7 +486,7 @@ class BackendChoiceTest {
                         RULE));
     }
 
-    /// A backend whose priority cannot be read either.
+    /// Neither the readiness nor the priority of this backend can be read.
     private static final Backend UNSURE =
             new Backend() {
                 @Override
@@ -558,7 +567,8 @@ class BackendChoiceTest {
         }
     }
 
-    /// As in an image that was made with `--run-control off`: variables have no effect there.
+    /// In a runtime image that was made with `--run-control off`, environment variables have no
+    /// effect.
     @Test
     void whereVariablesAreIgnoredNoMessageNamesOne() {
         var bytes = new ByteArrayOutputStream();
@@ -585,7 +595,6 @@ class BackendChoiceTest {
 
     private static final Map<String, String> NO_DISPLAY = Map.of();
 
-    /// Java then prints one line and no stack trace.
     @Test
     void theExceptionHasNoCallsOfTheGame() {
         var thrown =
@@ -596,13 +605,12 @@ class BackendChoiceTest {
                                         any(found(BLIND, VK)),
                                         rule(Map.of(), false, System.err),
                                         ExaminedBackend::name));
-        for (StackTraceElement call : thrown.getStackTrace())
-            assertTrue(String.valueOf(call.getModuleName()).matches("java\\..*|jdk\\..*"));
+        assertHasNoCallsOfTheGame(thrown);
     }
 
     // --- places ---
 
-    /// A broken list of providers is reported again at each call.
+    /// `ServiceLoader` reports a broken list of providers again at each call.
     @Test
     void aBrokenPlaceIsReportedOnceAndDoesNotHideOthers() {
         ClassLoader broken =

@@ -37,7 +37,7 @@ class ValuesTest {
         assertRefused("is a directory", folder.toString());
     }
 
-    /// A device may never end, and a pipe without a writer would make the game wait.
+    /// Some devices contain endless data, and a pipe without a writer would make the game wait.
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aScriptIsNeitherADeviceNorAPipe() throws Exception {

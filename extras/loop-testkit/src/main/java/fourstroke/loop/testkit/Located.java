@@ -1,0 +1,48 @@
+package fourstroke.loop.testkit;
+
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/// Adds a line to the message of a failure: where the game was, and how to see the same run again.
+/// The line is part of the message, since summaries of test runs print nothing else.
+final class Located {
+
+    private Located() {}
+
+    /// {@return a failure with the message of another one and a line after it} An
+    /// [AssertionFailedError] keeps its expected and actual values, which development environments
+    /// compare. An [AssertionError] keeps its stack and cause. Other failures are the cause of the
+    /// new one. What is no failure of the test itself is returned as it is: an assumption that does
+    /// not hold, and an error of the JVM.
+    static Throwable at(Throwable thrown, String line) {
+        return switch (thrown) {
+            case TestAbortedException aborted -> aborted;
+            case VirtualMachineError error -> error;
+            case AssertionFailedError failed when failed.getClass() == AssertionFailedError.class ->
+                    copied(failed, located(failed, line));
+            case AssertionError error when error.getClass() == AssertionError.class ->
+                    copied(error, new AssertionError(message(error, line), error.getCause()));
+            case AssertionError error -> new AssertionError(message(error, line), error);
+            default -> new AssertionError(thrown + "\n" + line, thrown); // open set: exceptions
+        };
+    }
+
+    private static AssertionFailedError located(AssertionFailedError failed, String line) {
+        String message = message(failed, line);
+        return failed.isExpectedDefined() && failed.isActualDefined()
+                ? new AssertionFailedError(
+                        message, failed.getExpected(), failed.getActual(), failed.getCause())
+                : new AssertionFailedError(message, failed.getCause());
+    }
+
+    private static String message(Throwable thrown, String line) {
+        String message = thrown.getMessage();
+        return message == null || message.isEmpty() ? line : message + "\n" + line;
+    }
+
+    private static Throwable copied(Throwable from, Throwable to) {
+        to.setStackTrace(from.getStackTrace());
+        for (Throwable suppressed : from.getSuppressed()) to.addSuppressed(suppressed);
+        return to;
+    }
+}

@@ -168,6 +168,7 @@ final class Play {
         try (loop) {
             FirstFrame.watch(loop, err);
             if (!attempt(loop, () -> game.play(loop))) return false;
+            loop.data().unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
             // The summary is printed before the loop is closed, because a process that is being
             // ended waits only until the loop is closed.
             out.println(summary(loop));

@@ -1,6 +1,8 @@
 package fourstroke.app;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
@@ -12,11 +14,13 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /// Tests the command `./play sweep`, and the single runs that its summary names.
@@ -70,6 +74,88 @@ class SweepCommandTest {
         Ran.of("sweep", "tetris").ends(2).errBegins("fourstroke: no game is called 'tetris'");
     }
 
+    /// Java compiles the file in memory, so the module of the class has no file.
+    @Test
+    void aProgramInASourceFileHasSweepsAndSingleRuns() throws Exception {
+        file("module-info.java", "module queue { requires fourstroke.loop.sweep; }");
+        file("queue/Queue.java", QUEUE);
+        Process fine = queue(Map.of(), "sweep", "--seeds=1-2", "--ticks=9", "--out=" + out("a"));
+        assertEquals(0, end(fine), () -> said(fine));
+        file("queue/Queue.java", QUEUE + "// other code\nclass Other {}\n");
+        Process other = queue(Map.of(), "sweep", "--seeds=1-2", "--ticks=9", "--out=" + out("b"));
+        assertEquals(0, end(other), () -> said(other));
+        assertNotEquals(lines("a", "sweep.json").get(3), lines("b", "sweep.json").get(3));
+        Process exits = queue(Map.of(), "sweep", "--seeds=1-3", "--ticks=9", "--out=" + out("c"));
+        assertEquals(7, end(exits), () -> said(exits));
+        String exit = said(exits);
+        assertTrue(exit.contains("sweep: run 2 (seed=3) called System.exit at queue/queue."), exit);
+        assertFalse(exit.contains("--resume"), exit);
+        Map<String, String> variables =
+                Map.of(
+                        "FOURSTROKE_TICKS", "9",
+                        "FOURSTROKE_PARAMS", "lode=2",
+                        "FOURSTROKE_BACKEND", "headless");
+        Process alone = queue(variables);
+        assertEquals(0, end(alone), () -> said(alone));
+        String told = said(alone);
+        assertTrue(told.contains("fourstroke: the game has no parameter lode (did you"), told);
+    }
+
+    private static final String QUEUE =
+            """
+            package queue;
+            import fourstroke.loop.core.*;
+            import fourstroke.loop.sweep.*;
+            class Queue {
+                static final LoopSettings SETTINGS = LoopSettings.of("Queue", 64, 64);
+                static void main(String[] words) {
+                    if (words.length > 0) System.exit(SweepProgram.run(
+                            java.util.List.of(words),
+                            name -> Sweep.of(name, SETTINGS, Queue::play),
+                            System.out,
+                            System.err));
+                    try (var loop = GameLoop.open(SETTINGS)) {
+                        play(loop);
+                    }
+                }
+                static void play(GameLoop loop) {
+                    loop.data().parameter("load", 1);
+                    for (var event : loop) if (loop.seed() == 3) System.exit(7);
+                }
+            }
+            """;
+
+    private Path out(String name) {
+        return folder.resolve(name);
+    }
+
+    private void file(String name, String text) throws IOException {
+        Path file = folder.resolve("source").resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+
+    private Process queue(Map<String, String> variables, String... words) throws IOException {
+        List<String> command =
+                Jvm.command(
+                        "-p",
+                        Jvm.word(Jvm.parts()),
+                        "--add-modules=fourstroke.backend.headless",
+                        folder.resolve("source/queue/Queue.java").toString());
+        command.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(variables);
+        return builder.start();
+    }
+
+    private static String said(Process program) {
+        try {
+            return new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     @Test
     @EnabledOnOs(OS.LINUX)
     void killingTheProcessOrEndingItLosesNoRowThatWasWritten() throws Exception {
@@ -95,7 +181,7 @@ class SweepCommandTest {
         ran(sweep("whole")).ends(0);
         Process program = start("ulimit -f 8; ", sweep("full"));
         assertEquals(75, end(program));
-        String said = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String said = said(program);
         assertTrue(said.contains("make room, then continue with --resume"), said);
         assertResumed("full");
     }

@@ -156,7 +156,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         String suffix =
                 " (controlled from outside: %s)".formatted(String.join(", ", controlled.asked()));
         try {
-            return Backends.open(controlled, backend -> opened(backend, controlled, suffix));
+            GameLoop loop =
+                    Backends.open(controlled, backend -> opened(backend, controlled, suffix));
+            RunControl.tellUnasked(loop, controlled);
+            return loop;
         } catch (UnknownBackendException e) {
             if (controlled.windowless)
                 throw new BackendException(
@@ -199,11 +202,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
-        if (settings.runControl() && settings.backend() == null && !backend.hasScreen()) {
-            String source = Backends.namedBy().orElse("");
-            RunControl.reportEndless(settings, backend.name(), source, System.err);
-        }
-        RunControl.tellUnasked(loop, settings);
+        if (settings.runControl() && settings.backend() == null && !backend.hasScreen())
+            RunControl.reportEndless(settings, backend.name(), Backends.namedBy().orElse(""));
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.launch.control.Request;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -117,14 +118,15 @@ public final class RunControl {
     ///
     /// @param backend the name of the backend, which has no screen
     /// @param source what named the backend
-    static void reportEndless(
-            LoopSettings settings, String backend, String source, PrintStream err) {
-        if (source.contains(Backends.VARIABLE) && settings.endsOnlyByItself())
-            err.printf(
-                    "%s is %s: without a screen, only the game itself ends this run; to end it from"
-                            + " outside, set FOURSTROKE_TICKS=600, or a script that closes the"
-                            + " window%n",
-                    Backends.VARIABLE, backend);
+    static void reportEndless(LoopSettings settings, String backend, String source) {
+        String fault = endless(settings, backend, source);
+        if (fault != null) System.err.println(fault);
+    }
+
+    static @Nullable String endless(LoopSettings settings, String backend, String source) {
+        if (!source.contains(Backends.VARIABLE) || !settings.endsOnlyByItself()) return null;
+        return "%s is %s: without a screen, only the game itself ends this run; to end it from outside, set FOURSTROKE_TICKS=600, or a script that closes the window"
+                .formatted(Backends.VARIABLE, backend);
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {

@@ -35,8 +35,8 @@ public final class RunMojo extends GameMojo {
     private String javaOptions = "";
 
     /**
-     * Arguments for the main method of the game, on the command line separated by commas. An argument
-     * that contains a comma is in double quotes there.
+     * Arguments for the main method of the game, on the command line separated by commas. An
+     * argument that contains a comma is in double quotes there.
      */
     @Parameter(property = "run.arguments")
     private List<String> arguments = List.of();

@@ -37,8 +37,8 @@ final class GameThread {
         /// {@return whether the game stops before a rest until this time}
         boolean beforeRest(long nowNanos, long untilNanos);
 
-        /// {@return when the game stops at the latest, since its loop was opened;
-        /// [Long#MAX_VALUE] if no time stops it}
+        /// {@return when the game stops at the latest, since its loop was opened; [Long#MAX_VALUE]
+        /// if no time stops it}
         default long limitNanos() {
             return Long.MAX_VALUE;
         }
@@ -223,8 +223,9 @@ final class GameThread {
         }
     }
 
-    /// Lets a rest that only an input ends also end at the limit of a goal, since nothing else moves
-    /// the virtual clock. So the time of the game passes as in a game that draws all the time.
+    /// Lets a rest that only an input ends also end at the limit of a goal, since nothing else
+    /// moves the virtual clock. So the time of the game passes as in a game that draws all the
+    /// time.
     ///
     /// @return the latest time at which the rest ends; [Long#MAX_VALUE] if only an input ends it
     private long endRest(Goal wanted) {

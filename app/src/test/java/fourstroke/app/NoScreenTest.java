@@ -319,7 +319,8 @@ class NoScreenTest {
                     2,
                     "",
                     "fourstroke: no game is called 'no-such'; there are bounce, comet, patterns,"
-                            + " sprites, and the commands play, games, backends\n",
+                            + " sprites, and the commands play, games, backends; ./play examples"
+                            + " lists the examples\n",
                     run(games(), environment, "no-such"));
     }
 

@@ -44,7 +44,7 @@ final class OutputFolder {
         if (Files.exists(parts)) delete(parts);
     }
 
-    private static void delete(Path entry) throws IOException {
+    static void delete(Path entry) throws IOException {
         try (Stream<Path> all = Files.walk(entry)) {
             for (Path file : all.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
         }

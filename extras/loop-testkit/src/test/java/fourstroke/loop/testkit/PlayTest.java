@@ -148,6 +148,30 @@ class PlayTest {
     }
 
     @Test
+    void aNumberOfTicksEndsAGameWithoutUpdatesAndDelaysNoPost() {
+        List<Long> posts = new ArrayList<>();
+        LoopSettings settings =
+                LoopSettings.of("", 9, 9)
+                        .updates(Rate.NEVER)
+                        .frames(FrameRate.onRequest())
+                        .ticks(240);
+        try (Play<?> play =
+                Play.of(
+                        settings,
+                        loop -> {
+                            for (Event event : loop) {
+                                if (event instanceof Input.KeyPress) loop.post("news");
+                                if (event instanceof Input.Posted) posts.add(loop.nowNanos());
+                            }
+                        })) {
+            play.at(1, SECONDS).press(KeyCode.RIGHT);
+            play.untilEnd(5, SECONDS);
+            assertEquals(List.of(1_000_000_000L), posts);
+            assertEquals(2_000_000_000, play.nowNanos());
+        }
+    }
+
+    @Test
     void inAGameWithoutUpdatesChecksRunAfterEachFrame() {
         AtomicInteger moves = new AtomicInteger();
         AtomicInteger checks = new AtomicInteger();

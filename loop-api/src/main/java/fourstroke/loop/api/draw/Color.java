@@ -40,7 +40,7 @@ public final class Color {
     /// `#3E7BFA`
     public static final int BLUE = 0xFF3E7BFA;
 
-    /// `#101820`: a dark background.
+    /// `#101820`: a dark background, much darker than the colour that CSS calls `navy` (`#000080`).
     public static final int NAVY = 0xFF101820;
 
     /// `#8E4EC6`

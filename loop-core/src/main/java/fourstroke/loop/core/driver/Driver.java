@@ -420,8 +420,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             readWindow(now);
             return now;
         }
-        // A post wakes the window, but not a host that waits elsewhere. In virtual time, a post does
-        // not end a wait until the end of the loop either.
+        // A post wakes the window, but not a host that waits elsewhere. In virtual time, a post of
+        // the loop's own thread also does not end a wait with a deadline, such as the end of a loop
+        // without updates.
         boolean input =
                 polling || endNanos != Long.MAX_VALUE
                         ? hasInput()

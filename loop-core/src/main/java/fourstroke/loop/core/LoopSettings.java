@@ -656,12 +656,14 @@ public final class LoopSettings implements Cloneable {
         return ticks > 0 || scripted();
     }
 
-    /// {@return whether only the game itself can end the loop on a backend without a screen: there
-    /// is no number of ticks, and no script that closes the window}
+    /// {@return whether a loop without a screen plays as fast as it can until the game itself ends
+    /// it: there is no number of ticks, and no script that closes the window}
     boolean endsOnlyByItself() {
+        Map<String, String> options = window.options();
         return ticks == 0
                 && !windowless
-                && !window.options().getOrDefault(SCRIPT_OPTION, "").contains("close");
+                && !options.getOrDefault("clock", "").equals("real")
+                && !options.getOrDefault(SCRIPT_OPTION, "").contains("close");
     }
 
     /// {@return whether the options of the window contain a script}

@@ -111,22 +111,20 @@ public final class RunControl {
         return controlled.asked(said);
     }
 
-    /// Prints a line if an environment variable named a backend without a screen, and nothing from
-    /// outside ends the game: the game then plays as fast as it can, perhaps forever, and prints
-    /// nothing. `./play` and the Maven plugin name backends by a property, and print a line of
-    /// their own, with the names of their options.
+    /// Prints a line if a backend without a screen was named from outside, and nothing from outside
+    /// ends the game: the game then plays as fast as it can, perhaps forever, and prints nothing.
     ///
     /// @param backend the name of the backend, which has no screen
-    /// @param source what named the backend
+    /// @param source what named the backend; empty if nothing from outside did
     static void reportEndless(LoopSettings settings, String backend, String source) {
         String fault = endless(settings, backend, source);
         if (fault != null) System.err.println(fault);
     }
 
     static @Nullable String endless(LoopSettings settings, String backend, String source) {
-        if (!source.contains(Backends.VARIABLE) || !settings.endsOnlyByItself()) return null;
-        return "%s is %s: without a screen, only the game itself ends this run; to end it from outside, set FOURSTROKE_TICKS=600, or a script that closes the window"
-                .formatted(Backends.VARIABLE, backend);
+        if (source.isEmpty() || !settings.endsOnlyByItself()) return null;
+        return "fourstroke: '%s' has no screen; if the game does not end by itself, set FOURSTROKE_TICKS=600, or a script that closes the window"
+                .formatted(backend);
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {

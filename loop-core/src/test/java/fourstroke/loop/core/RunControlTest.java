@@ -127,7 +127,7 @@ class RunControlTest {
         LoopSettings game = LoopSettings.of("Game", 640, 480);
         String variable = "environment variable FOURSTROKE_BACKEND";
         String said = endless(game, variable);
-        assertTrue(said.contains(Backends.VARIABLE) && said.contains("_TICKS=600"), said);
+        assertTrue(said.contains("headless") && said.contains("_TICKS=600"), said);
         assertTrue(endless(game.option("script", "1s tap A"), variable).contains("closes"));
         assertEquals("null", endless(game.option("script", "1s close"), variable));
         assertEquals("null", endless(game.ticks(1), variable));

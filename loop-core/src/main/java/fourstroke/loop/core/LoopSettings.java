@@ -675,7 +675,7 @@ public final class LoopSettings implements Cloneable {
                 Objects.requireNonNull(
                         schedule.get(),
                         "the settings contain no schedule: the get() of their supplier returned"
-                            + " null");
+                                + " null");
         Machine machine = new Machine(policy, updates, frames, nowNanos);
         machine.setCatchUp(catchUp);
         machine.frames().setBackground(background);

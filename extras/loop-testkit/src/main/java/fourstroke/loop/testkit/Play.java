@@ -655,7 +655,13 @@ public final class Play<G> implements AutoCloseable {
     /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
         return new TestPicture(
-                this.name, name, image(), TestPicture.EXPECTED, reports, !needsCard(), this::description);
+                this.name,
+                name,
+                image(),
+                TestPicture.EXPECTED,
+                reports,
+                !needsCard(),
+                this::description);
     }
 
     private Image image() {

@@ -28,8 +28,7 @@ final class TestName {
             return AnnotationSupport.isAnnotated(
                     frame.getDeclaringClass()
                             .getDeclaredMethod(
-                                    frame.getMethodName(),
-                                    frame.getMethodType().parameterArray()),
+                                    frame.getMethodName(), frame.getMethodType().parameterArray()),
                     Testable.class);
         } catch (NoSuchMethodException | LinkageError _) {
             return false; // a constructor, or a class with types that are not there

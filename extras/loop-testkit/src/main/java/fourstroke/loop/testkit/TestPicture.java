@@ -106,8 +106,7 @@ public final class TestPicture {
     private AssertionError missing() throws IOException {
         report("actual", actual);
         String wanted = "there is no expected picture %s".formatted(expected.toAbsolutePath());
-        if (System.getenv("CI") != null)
-            return failure(wanted + "; make it, and commit it");
+        if (System.getenv("CI") != null) return failure(wanted + "; make it, and commit it");
         Path made = expected.resolveSibling(name + ".new.png");
         write(made, actual);
         return failure("%s; if %s is right, rename it".formatted(wanted, made.toAbsolutePath()));

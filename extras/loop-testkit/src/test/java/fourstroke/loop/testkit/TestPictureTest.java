@@ -38,7 +38,13 @@ class TestPictureTest {
 
     private TestPicture picture(Image image) {
         return new TestPicture(
-                "LampTest.burns", "lamp", image, folder.resolve("pictures"), reports, true, () -> "");
+                "LampTest.burns",
+                "lamp",
+                image,
+                folder.resolve("pictures"),
+                reports,
+                true,
+                () -> "");
     }
 
     private Path expected() {

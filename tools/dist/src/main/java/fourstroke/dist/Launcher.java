@@ -86,8 +86,8 @@ final class Launcher {
 
     /// {@return a text resource of this package, in which the names of the game are filled in}
     /// Lines between one of the marks `@IF_OPTIONS@`, `@IF_CLOSED@` and `@IF_MODULES@` and the mark
-    /// `@END@` are only part of some forms. Lines between the mark `@IF_CACHE@` and the
-    /// mark `@END@` are only part of images with a start-up cache.
+    /// `@END@` are only part of some forms. Lines between the mark `@IF_CACHE@` and the mark
+    /// `@END@` are only part of images with a start-up cache.
     private static String filled(Plan plan, String started, Form form, String resource)
             throws IOException {
         try (InputStream in = Launcher.class.getResourceAsStream(resource)) {

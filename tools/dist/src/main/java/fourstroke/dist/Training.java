@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 /// records which classes the game loads and how they are laid out in memory. Run control ends the
 /// game.
 ///
-/// The game gets an empty folder for saved data, so that it neither finds nor changes the saved data
-/// of the author on this machine.
+/// The game gets an empty folder for saved data, so that it neither finds nor changes the saved
+/// data of the author on this machine.
 ///
 /// @param image the image to play
 /// @param limitSeconds the maximum length of one run in seconds

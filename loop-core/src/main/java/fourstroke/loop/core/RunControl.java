@@ -20,9 +20,9 @@ import java.util.function.UnaryOperator;
 /// environment variables `FOURSTROKE_NAME`. The names and values are those of [LoopSettings#set]. A
 /// system property takes precedence over an environment variable.
 ///
-/// These settings from outside override the settings of the game. They apply to the first loop that
-/// a process opens; later loops, and loops in a window that the program provides, ignore them. A
-/// program that calls a game can override both with [#asking].
+/// These settings from outside override the settings of the game. Settings from outside apply to
+/// the first loop that a process opens; later loops, and loops in a window that the program
+/// provides, ignore them. A program that calls a game can override both with [#asking].
 ///
 /// A system property with an unknown name causes an exception. An environment variable with an
 /// unknown name may be left over from another program, so it is only reported on standard error. If

@@ -77,7 +77,7 @@ public final class Color {
             case 2 -> ofUnit(low, value, rising);
             case 3 -> ofUnit(low, falling, value);
             case 4 -> ofUnit(rising, low, value);
-            // open set: of the possible sectors, only the last one is left
+            // open set: the sector is an int from 0 to 5, and only 5 is left
             default -> ofUnit(value, low, falling);
         };
     }

@@ -32,9 +32,9 @@ import java.util.concurrent.CompletableFuture;
 /// carries out each [Step] of the machine, and hands out the events. A game uses the driver through
 /// its [fourstroke.loop.core.GameLoop].
 ///
-/// A turn of the driver leads from one event to the next. It first ends the last event. Then it
-/// hands out the next collected input; if there is none, it carries out steps of the machine until
-/// a step has an event.
+/// A turn of the driver leads from one event to the next. The driver first ends the last event.
+/// Then the driver hands out the next collected input; if there is none, it carries out steps of
+/// the machine until a step has an event.
 ///
 /// A *host* is a program that polls instead of using the iterator, and that waits by itself. Where
 /// the loop would wait, the host gets no event, and asks again after [#restNanos()].
@@ -227,8 +227,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// An iterator of the events that are due now, for a host that polls.
     ///
     /// If presenting holds frames back, or if frames are unlimited, the next frame is due as soon
-    /// as the last frame was presented. In this case the events end after each frame, so that a
-    /// host can handle its other windows and tasks.
+    /// as the last frame was presented. If the next frame is already due, the events end after each
+    /// frame, so that a host can handle its other windows and tasks.
     private final class DueEvents implements Iterator<Event> {
 
         private boolean frameEnds; // Whether the presented frame ends these events.
@@ -568,8 +568,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- the window and its frames ---
 
-    /// Passes the state of the window to the machine. This state can change when the window
-    /// collects events or presents a frame, and when the game changes it.
+    /// Passes the state of the window to the machine. The state of the window can change when the
+    /// window collects events or presents a frame, and when the game changes it.
     private void readWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
@@ -727,8 +727,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             work.stop();
             if (!closed) window.wake();
         }
-        // This is also necessary on the loop's thread, because a handler of another loop on the
-        // same thread may have stopped this loop.
+        // The host must also be told about a stop on the loop's own thread, because a handler of
+        // another loop on the same thread may have stopped this loop.
         tellHost();
     }
 
@@ -749,7 +749,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         stopping = true;
         drawing.close(); // The current frame will not be presented any more.
         closed = true;
-        try (window) { // This form closes the window even if a listener throws an exception.
+        try (window) { // The try block closes the window even if a listener throws an exception.
             over(clock.nowNanos());
         }
     }

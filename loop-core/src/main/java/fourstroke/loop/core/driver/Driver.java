@@ -52,8 +52,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// the events would store two references for each event.
     private static final int NONE = -1;
 
-    /// How long a loop without updates runs for each tick of its limit, in nanoseconds: as long as a
-    /// tick of the default rate, so that most games run for the same time with and without updates.
+    /// How long a loop without updates runs for each tick of its limit, in nanoseconds: as long as
+    /// a tick of the default rate, so that most games run for the same time with and without
+    /// updates.
     private static final double NANOS_FOR_A_TICK = 1e9 / 120;
 
     // The states of the driver say who waits until an event is due. The states are numbers and not
@@ -424,9 +425,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         // the loop's own thread also does not end a wait with a deadline, such as the end of a loop
         // without updates.
         boolean input =
-                polling || endNanos != Long.MAX_VALUE
-                        ? hasInput()
-                        : endless && hasInputAtWindow();
+                polling || endNanos != Long.MAX_VALUE ? hasInput() : endless && hasInputAtWindow();
         lookedAgain = endless && !lookedAgain && input;
         if (polling && !lookedAgain) {
             restAtHost(now, input);

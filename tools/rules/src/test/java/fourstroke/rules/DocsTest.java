@@ -206,7 +206,8 @@ class DocsTest {
         String lwjgl = found("<lwjgl.version>([^<]+)<", parent).getFirst();
         String slf4j = found("<slf4j.version>([^<]+)<", parent).getFirst();
         String page = pages.get("docs/your-own-game.md");
-        List<String> named = new ArrayList<>(found("<version>([^<]+)</version>", page));
+        List<String> named =
+                new ArrayList<>(found("<groupId>fourstroke<.*<version>([^<]+)</version>", page));
         named.addAll(found("\"fourstroke:[\\w-]+:([^\"]+)\"", page));
         named.addAll(found("-DarchetypeVersion=(\\S+)", page));
         named.addAll(found("//DEPS fourstroke:[\\w-]+:([^@]+)@", page));
@@ -217,6 +218,7 @@ class DocsTest {
         named.addAll(kit);
         for (String version : named) assertEquals(ours, version);
         assertTrue(testing.contains("slf4j-nop</artifactId><version>" + slf4j + "<"), slf4j);
+        assertTrue(page.contains("slf4j-nop</artifactId><version>" + slf4j + "<"), slf4j);
         assertTrue(page.contains("\"org.lwjgl:$part:" + lwjgl + ":$natives\""), lwjgl);
         assertTrue(page.contains("\"org.slf4j:slf4j-nop:" + slf4j + "\""), slf4j);
         assertTrue(page.contains(" org.lwjgl:lwjgl-glfw:" + lwjgl + ":natives-linux"), lwjgl);

@@ -51,8 +51,6 @@ if defined EXAMPLE set "FILE=%EXAMPLE%"
 rem The summary of a sweep shows this command.
 set PROPERTIES="-Dfourstroke.program=play %FILE%"
 set "WORDS="
-set "BACKEND=%FOURSTROKE_BACKEND%"
-set "ENDS=%FOURSTROKE_TICKS%%FOURSTROKE_SCRIPT%"
 if defined SWEEP set WORDS=sweep "%~n1"
 if defined SWEEP goto :last_words
 :next_word
@@ -79,9 +77,6 @@ set "FAULT=is no option"
 if not defined NAME goto :refuse
 set "FAULT=needs a value"
 if "%~2"=="" goto :refuse
-if "%NAME%"=="backend" set "BACKEND=%~2"
-if "%NAME%"=="ticks" set "ENDS=%~2"
-if "%NAME%"=="script" set "ENDS=%~2"
 if "%NAME%"=="wait" set "NAME=waiting"
 set PROPERTIES=%PROPERTIES% "-Dfourstroke.%NAME%=%~2"
 shift
@@ -89,7 +84,6 @@ goto :next_word
 
 :realtime
 set "PROPERTIES=%PROPERTIES% -Dfourstroke.clock=real"
-set "ENDS=realtime"
 goto :next_word
 
 :refuse
@@ -103,12 +97,6 @@ set WORDS=%WORDS% %1
 goto :last_words
 
 :play_file
-set "UNSEEN="
-if "%BACKEND%"=="headless" set "UNSEEN=1"
-if "%BACKEND%"=="null" set "UNSEEN=1"
-if "%BACKEND:~-10%"=="-offscreen" set "UNSEEN=1"
-if defined ENDS set "UNSEEN="
-if defined UNSEEN call :say "play: '%BACKEND%' has no screen; if the game does not end by itself, add --ticks N or --script FILE"
 "%JAVA_HOME%\bin\java" %JVM_OPTIONS% %PROPERTIES% %CLASS_PATH% -p "%ROOT%app\target\modules" --add-modules ALL-MODULE-PATH "%FILE%" %WORDS%
 exit /b %ERRORLEVEL%
 

@@ -9,7 +9,7 @@ final class Square {
         // A loop is a window and its events. The size is in points; `try` closes the window.
         try (GameLoop loop = GameLoop.open("A square", 640, 360)) {
             double x = 40; // The left edge of the square, in points.
-            double speed = 200; // In points per second; positive is to the right.
+            double speed = 200; // The speed in points per second; positive is to the right.
 
             for (Event event : loop) {
                 // `Event` is sealed: the compiler tells if a kind of event is forgotten.
@@ -20,7 +20,8 @@ final class Square {
                         if (x < 40) speed = 200;
                         if (x > 520) speed = -200;
                     }
-                    // Draw one frame. It lies between two ticks, so draw where the square is now.
+                    // Draw one frame. A frame lies between two ticks, so draw where the square is
+                    // now.
                     case Render frame -> {
                         double shown = x + speed * frame.ahead();
                         frame.canvas().clear(Color.NAVY).rect(shown, 140, 80, 80, Color.ORANGE);

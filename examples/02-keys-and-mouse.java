@@ -8,7 +8,7 @@ import java.util.List;
 
 final class KeysAndMouse {
 
-    private static final double SPEED = 220; // In points per second.
+    private static final double SPEED = 220; // The speed in points per second.
 
     /// A mark where the player has clicked.
     private record Mark(double x, double y, int color) {}

@@ -30,7 +30,7 @@ final class Walk {
         try (GameLoop loop = GameLoop.open(settings)) {
             double time = 0; // The seconds since the walk began.
             double x = 40;
-            double speed = 110; // In points per second.
+            double speed = 110; // The speed in points per second.
             for (Event event : loop) {
                 switch (event) {
                     case Update(var dt) -> {

@@ -64,8 +64,8 @@ final class TileMap {
     private void draw(Canvas canvas) {
         Size size = canvas.size();
         // The player is in the middle of the window, but the camera stops at the edges of the
-        // world. Its position is a whole number of points; otherwise fine lines would show between
-        // the tiles.
+        // world. The camera's position is a whole number of points, or lines would show between
+        // tiles.
         int left = Math.clamp((int) x - size.width() / 2, 0, MAP[0].length() * TILE - size.width());
         int top = Math.clamp((int) y - size.height() / 2, 0, MAP.length * TILE - size.height());
         // The coordinates are those of the world from here on.

@@ -14,7 +14,7 @@ final class Particles {
     private final double[] y = new double[LIMIT];
     private final double[] speedX = new double[LIMIT];
     private final double[] speedY = new double[LIMIT];
-    private final double[] life = new double[LIMIT]; // From 1 down to 0.
+    private final double[] life = new double[LIMIT]; // The life of a particle goes from 1 to 0.
     private final int[] color = new int[LIMIT];
     private int count;
 
@@ -31,7 +31,7 @@ final class Particles {
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
-                    if (loop.tick() % 40 == 1) // This happens three times a second.
+                    if (loop.tick() % 40 == 1) // Three bursts a second.
                     burst(random.nextDouble(80, 560), random.nextDouble(60, 200), random);
                     move(dt);
                 }

@@ -41,7 +41,7 @@ final class Interpolation {
         Lane interpolated = Lane.of("alpha(): smooth, but one tick late", 290, Color.TEAL);
         double before = 60; // The position of the ball one tick earlier.
         double x = 60;
-        double speed = 260; // In points per second.
+        double speed = 260; // The speed in points per second.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {

@@ -8,7 +8,7 @@ final class FixedAndVariableStep {
     private static final double START = 40;
     private static final double WALL = 420; // The left side of the wall, in points.
     private static final double THICK = 30;
-    private static final double SPEED = 900; // In points per second.
+    private static final double SPEED = 900; // The speed in points per second.
 
     /// A ball that flies to the right, again and again.
     private static final class Ball {

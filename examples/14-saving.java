@@ -33,7 +33,7 @@ final class Saving {
 
     private Saving(Path file) {
         this.file = file;
-        if (!Files.exists(file)) return; // This is the first start of the game.
+        if (!Files.exists(file)) return; // At the first start there is no file.
         try (var reader = Files.newBufferedReader(file)) {
             saved.load(reader);
         } catch (IOException | IllegalArgumentException e) {

@@ -10,7 +10,7 @@ final class Menu {
     private static final double LEFT = 190, TOP = 120, WIDTH = 260, HEIGHT = 40, STEP = 52;
 
     private int selected = PLAY;
-    private int volume = 6; // From 0 to 10.
+    private int volume = 6; // The volume is from 0 to 10.
     private String said = "arrow keys, mouse or game pad";
 
     static void main() {

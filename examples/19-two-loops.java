@@ -23,12 +23,12 @@ final class TwoLoops {
 
         @Override
         public void close() {
-            loop.close(); // This closes the window too.
+            loop.close(); // Closing the loop closes its window too.
         }
     }
 
     private double x = 100; // From 0 to 400 in the left window, from 400 to 800 in the right one.
-    private double speed = 260; // In points per second.
+    private double speed = 260; // The speed in points per second.
 
     static void main() {
         // RunControl.over applies options such as --ticks, as GameLoop.open does by itself.

@@ -11,10 +11,10 @@ final class Joml {
 
     private static final int AROUND = 48; // The number of points around the torus.
     private static final int ACROSS = 20; // The number of points around its tube.
-    private static final double SPIN = 0.8; // In radians per second.
+    private static final double SPIN = 0.8; // The speed in radians per second.
 
     static void main() {
-        System.setProperty("joml.nounsafe", "true"); // or Java warns about what JOML uses
+        System.setProperty("joml.nounsafe", "true"); // Without this, Java warns about JOML.
         LoopSettings settings = LoopSettings.of("JOML", 640, 360).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
             new Joml().play(loop);

@@ -28,7 +28,8 @@ final class Vulkan {
                     case Render frame -> {
                         VkFrame vk = frame.unwrap(VkFrame.class);
                         double shown = seconds + frame.ahead();
-                        // These calls run when the Render is handled. They only record commands.
+                        // These calls run when the Render is handled. The calls only record
+                        // commands.
                         vk.below((commands, _, view) -> draw(commands, view, vk.pixels(), shown));
                         frame.canvas().text("Vulkan below, canvas above", 16, 30, 16, Color.WHITE);
                     }
@@ -46,7 +47,8 @@ final class Vulkan {
                             .sType$Default()
                             .imageView(view)
                             .imageLayout(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL)
-                            .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD) // This keeps what is there.
+                            // The pass keeps the picture so far.
+                            .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD)
                             .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
             var pass = VkRenderingInfo.calloc(stack).sType$Default().layerCount(1);
             pass.pColorAttachments(target);

@@ -35,7 +35,7 @@ final class DearImGui {
 
     private void play(GameLoop loop, ImGuiImplGl3 renderer) {
         ImGuiIO io = ImGui.getIO();
-        io.setIniFilename(null); // or it saves where its windows are, in the current folder
+        io.setIniFilename(null); // Without this, ImGui writes a file.
         long lastNanos = loop.nowNanos();
         for (Event event : loop) {
             switch (event) {

@@ -40,9 +40,9 @@ final class InSwing {
     private InSwing(GameLoop loop, CountDownLatch end) {
         this.loop = loop;
         this.end = end;
-        timer.setRepeats(false); // it is started again, for the time of the next event
+        timer.setRepeats(false); // The timer starts again each time.
         timer.setCoalesce(false);
-        if (GraphicsEnvironment.isHeadless()) return; // such as on a server: the game still runs
+        if (GraphicsEnvironment.isHeadless()) return; // A server has no screen.
         JFrame frame = new JFrame("In Swing");
         frame.setDefaultCloseOperation(JFrame.EXIT_ON_CLOSE);
         frame.add(view);

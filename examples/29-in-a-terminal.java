@@ -19,7 +19,7 @@ final class InATerminal {
     }
 
     private static void play(GameLoop loop) {
-        double x = 80, y = 30, dx = 50, dy = 40; // the ball, in points, and points per second
+        double x = 80, y = 30, dx = 50, dy = 40; // The ball, in points and points per second.
         double paddle = 80; // The middle of the paddle.
         for (Event event : loop) {
             switch (event) {
@@ -32,7 +32,7 @@ final class InATerminal {
                     boolean hit = y > 75 && Math.abs(x - paddle) < 22;
                     if (y < 5) dy = Math.abs(dy);
                     else if (hit) dy = -Math.abs(dy);
-                    else if (y > 100) y = 5; // missed: it comes again from the top
+                    else if (y > 100) y = 5; // A missed ball comes again from the top.
                 }
                 case Render frame ->
                         frame.canvas()

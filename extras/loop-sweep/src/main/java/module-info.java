@@ -1,12 +1,12 @@
 /// Sweeps: runs a game many times without a screen and in virtual time, for many seeds, scripts and
 /// parameters, on all cores or on the machines of a cluster, and summarises what the runs report. A
-/// game that is not swept does not need it.
+/// game needs this module only for sweeps.
 module fourstroke.loop.sweep {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;
     requires fourstroke.backend.base;
     requires fourstroke.loop.image;
-    requires java.management; // the processor time of a thread
+    requires java.management; // This module provides the processor time of a thread.
 
     exports fourstroke.loop.sweep;
 }

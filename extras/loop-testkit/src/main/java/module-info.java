@@ -1,6 +1,6 @@
 /// A test kit for games: plays a game without a screen and in virtual time, lets a JUnit test act
-/// between two of its events, and compares its pictures. Made for JUnit 5.14, on the module path
-/// and on the class path. A game that is not tested does not need it.
+/// between two of its events, and compares its pictures. The module works with JUnit 5.14, on the
+/// module path and on the class path. A game needs this module only for its tests.
 module fourstroke.loop.testkit {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;
@@ -8,7 +8,7 @@ module fourstroke.loop.testkit {
     requires fourstroke.backend.base;
     requires fourstroke.backend.headless;
     requires fourstroke.loop.image;
-    requires jdk.management; // counts allocated bytes
+    requires jdk.management; // This module counts the bytes that a thread allocates.
 
     exports fourstroke.loop.testkit;
 

@@ -1,5 +1,5 @@
 /// Turns drawing calls into the quads and triangles of a frame: the recorder, shapes, letters and
-/// the built-in font. It does not depend on the loop, and games do not use it directly.
+/// the built-in font. The module does not depend on the loop, and games do not use it directly.
 @SuppressWarnings("module") // The package is exported to a module that is compiled after this one.
 module fourstroke.loop.draw {
     requires static org.jspecify;

@@ -58,6 +58,9 @@ final class Games {
                         .formatted(
                                 Excerpt.of(name),
                                 games.stream().map(Game::name).collect(Collectors.joining(", ")),
-                                orCommand ? ", and the commands play, games, backends" : ""));
+                                orCommand
+                                        ? ", and the commands play, games, backends; ./play"
+                                                + " examples lists the examples"
+                                        : ""));
     }
 }

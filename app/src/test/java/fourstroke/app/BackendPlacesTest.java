@@ -19,9 +19,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Tests where backends are found. They are found on every thread if they are beside the loop, and
-/// in other places if the game names these places. The tests run in a separate process, which loads
-/// the backends and the loop itself.
+/// Tests where backends are found. Backends are found on every thread if they are beside the loop,
+/// and in other places if the game names these places. The tests run in a separate process, which
+/// loads the backends and the loop itself.
 @Tag("slow")
 class BackendPlacesTest {
 

@@ -30,9 +30,9 @@ class CommandLineTest {
             quoteCharacter = '`',
             textBlock =
                     """
-                    nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends
+                    nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends; ./play examples lists the examples
                     play games     | no game is called 'games'; there are bounce, comet, patterns, sprites
-                    N0SUCH         | no game is called 'N0SUCH'; there are bounce, comet, patterns, sprites, and the commands play, games, backends
+                    N0SUCH         | no game is called 'N0SUCH'; there are bounce, comet, patterns, sprites, and the commands play, games, backends; ./play examples lists the examples
                     bounce comet   | play takes one game, not 2: bounce, comet
                     --ups=0        | --ups: a rate must be above 0 and at most 1 GHz, not 0
                     --ups=-1       | --ups: a rate must be above 0 and at most 1 GHz, not -1

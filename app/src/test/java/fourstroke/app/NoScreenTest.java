@@ -171,10 +171,11 @@ class NoScreenTest {
     void whereNativesAreMissingItSaysWhichJars() throws IOException {
         assertRefused(
                 NO_SCREEN
-                        + "vk, gl (not ready: a native library of LWJGL is missing or of another"
-                        + " version (Failed to locate library: liblwjgl.so): put the jars of its"
-                        + " natives (natives-linux) beside the others, in their version, or name"
-                        + " the folder of the libraries with -Dorg.lwjgl.librarypath)"
+                        + "vk, gl (not ready: a native library of LWJGL is missing or "
+                        + "has another version (Failed to locate library: liblwjgl.so): "
+                        + "put the jars of LWJGL with native libraries (natives-linux) "
+                        + "beside the other jars of LWJGL, in the same version, or set "
+                        + "the folder of the libraries with -Dorg.lwjgl.librarypath)"
                         + NAME_IT,
                 run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
     }
@@ -319,7 +320,8 @@ class NoScreenTest {
                     2,
                     "",
                     "fourstroke: no game is called 'no-such'; there are bounce, comet, patterns,"
-                            + " sprites, and the commands play, games, backends\n",
+                            + " sprites, and the commands play, games, backends; ./play examples"
+                            + " lists the examples\n",
                     run(games(), environment, "no-such"));
     }
 

@@ -35,8 +35,8 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 /// Compares what every game does in every schedule with a file. The file contains states, pictures
-/// and times at certain ticks and frames. It says what must be checked if there is a difference;
-/// the option `-Dgolden=update` writes it anew.
+/// and times at certain ticks and frames. The file says what must be checked if there is a
+/// difference; the option `-Dgolden=update` writes it anew.
 class StatesAndPicturesTest {
 
     private static final Path FILE =
@@ -51,8 +51,8 @@ class StatesAndPicturesTest {
     private static final long[] TICKS = {1, 60, 300};
 
     /// The frames that are compared: the first one, one soon after the hitch, and one late in the
-    /// script. Their order is that of drawing; the last frame of a run is compared at its last
-    /// tick.
+    /// script. The order of these frames is that of drawing; the last frame of a run is compared at
+    /// its last tick.
     private static final Set<Long> FRAMES = Set.of(1L, 21L, 100L);
 
     /// Presses keys that have an effect in any of the games: they begin a game, fly, dash, pause

@@ -138,7 +138,7 @@ class WaylandPlayTest {
                 said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
-        // This is the size that the panel of Weston and the frame of the window leave.
+        // The first size is the one that the panel of Weston and the frame of the window leave.
         String large = sizes.getFirst();
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
         // The window is restored before it fills the monitor.

@@ -34,9 +34,9 @@ public final class HostSoak {
     /// loaded and code is compiled.
     private static final int WARM_LINES = 3;
 
-    /// The number of bytes by which the heap may grow after a collection. It is less than 3 % of
-    /// the memory of 2,000 loops: if everything leaked that 1 % of the removed loops had used, this
-    /// would be found within ten minutes.
+    /// The number of bytes by which the heap may grow after a collection. This number is less than
+    /// 3 % of the memory of 2,000 loops: if everything leaked that 1 % of the removed loops had
+    /// used, this would be found within ten minutes.
     private static final long SLACK_BYTES = 512 * 1024;
 
     /// The numbers in one line of the table.

@@ -20,9 +20,9 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /// Measures how long it takes to make a movie of 600 frames without a screen, on one core and on
-/// two cores. It measures the time of drawing alone, and the time of the whole movie, most of which
-/// is spent on creating the file. Each measurement is a separate process, and the measurements take
-/// turns.
+/// two cores. The program measures the time of drawing alone, and the time of the whole movie, most
+/// of which is spent on creating the file. Each measurement is a separate process, and the
+/// measurements take turns.
 final class MovieCost {
 
     private static final int FRAMES = 600;

@@ -20,9 +20,10 @@ import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Measures a program that makes its own OpenGL calls with a depth buffer. It compares such a
-/// program in a window of Fourstroke with one in a window of its own, under a loop of Fourstroke.
-/// The figure is the processor time of the whole process per frame; the two programs take turns.
+/// Measures a program that makes its own OpenGL calls with a depth buffer. This benchmark compares
+/// such a program in a window of Fourstroke with one in a window of its own, under a loop of
+/// Fourstroke. The figure is the processor time of the whole process per frame; the two programs
+/// take turns.
 final class OwnOpenGl {
 
     private static final int WIDTH = 640;
@@ -44,8 +45,8 @@ final class OwnOpenGl {
         double[] ours = new double[rounds];
         double[] own = new double[rounds];
         double[] ratios = new double[rounds];
-        // This keeps a connection to the display between two windows. Without it, a virtual display
-        // would end with each window.
+        // This call keeps a connection to the display between two windows. Without it, a virtual
+        // display would end with each window.
         if (!glfwInit()) throw new IllegalStateException("GLFW does not start");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();

@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Measures the peak memory of programs from start to end. This is what Linux reports as `VmHWM`,
-/// which includes pages of files that other programs use too. The programs take turns, with one run
-/// each.
+/// Measures the peak memory of programs from start to end. The peak memory is what Linux reports as
+/// `VmHWM`, which includes pages of files that other programs use too. The programs take turns,
+/// with one run each.
 final class PeakMemory {
 
     private static final int ROUNDS = Integer.getInteger("rounds", 3);

@@ -20,7 +20,7 @@ import java.lang.reflect.Field;
 import java.util.Arrays;
 
 /// Measures how long the thread of the loop works until the driver has a frame, with Vulkan and
-/// with OpenGL. Both draw the same frames without a window.
+/// with OpenGL. Both backends draw the same frames without a window.
 ///
 /// **Outside the driver**: all functions of the driver are replaced by a function that does
 /// nothing. So the time is that of the backend itself and of the calls into the driver. **With the

@@ -121,9 +121,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The precise delay of SDL 3. It sleeps in slices of a millisecond, and measures within one
-    /// wait how long such a slice really takes. Then it sleeps for the time that is left minus the
-    /// largest overshoot, and spins.
+    /// The precise delay of SDL 3. This algorithm sleeps in slices of a millisecond, and measures
+    /// within one wait how long such a slice really takes. Then the algorithm sleeps for the time
+    /// that is left minus the largest overshoot, and spins.
     static final class Slices extends OnGrid {
 
         private static final long SLICE_NANOS = 1_000_000;
@@ -149,8 +149,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The loop of the LWJGL book. It sleeps in whole milliseconds until the end of a time slot.
-    /// The next slot starts when this slot has ended.
+    /// The loop of the LWJGL book. This algorithm sleeps in whole milliseconds until the end of a
+    /// time slot. The next slot starts when this slot has ended.
     static final class Book extends Waiter {
 
         Book() {
@@ -167,8 +167,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The synchroniser of LWJGL 2, which libGDX and others use. It sleeps for a millisecond as
-    /// long as an average sleep fits, and then yields as long as an average yield fits.
+    /// The synchroniser of LWJGL 2, which libGDX and others use. This algorithm sleeps for a
+    /// millisecond as long as an average sleep fits, and then yields as long as an average yield
+    /// fits.
     static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;

@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 ///
 /// The algorithms take turns several times, so that other load on the machine affects all of them.
 /// Nothing happens between two waits. Some algorithms learn how late sleeps are on this machine.
-/// They learn it at the start of each turn, in two seconds that are not counted. The processor time
-/// is that of the thread that waits.
+/// These algorithms learn the lateness at the start of each turn, in two seconds that are not
+/// counted. The processor time is that of the thread that waits.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;
@@ -196,8 +196,8 @@ public final class WaitingCost {
         }
     }
 
-    /// This is a method of its own, so that Java compiles it. A loop of some hundred sleeps would
-    /// be interpreted, on a core that has just woken up.
+    /// This code is a method of its own, so that Java compiles it. A loop of some hundred sleeps
+    /// would be interpreted, on a core that has just woken up.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }

@@ -43,16 +43,16 @@ import java.util.stream.Stream;
 /// To add an example:
 ///
 /// 1. Write `examples/NN-name.java`, with one class that has a `static void main()`, in at most
-///    [#LONGEST] lines. Its first line is `// One sentence that says what the example shows.`, the
-///    second `// Play it: ./play NN`. If it uses libraries, the third is `// Uses: LIBRARY,
-///    LIBRARY`, and `examples/pom.xml` has them.
+///    [#LONGEST] lines. The first line of the file is `// One sentence that says what the example
+///    shows.`, the second `// Play it: ./play NN`. If it uses libraries, the third is `// Uses:
+///    LIBRARY, LIBRARY`, and `examples/pom.xml` has them.
 /// 2. Add a row to [#PLAYS].
 /// 3. Run this test with `-Dgolden=update`, and look at the picture that it writes.
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExamplesTest {
 
-    /// The way in which each example is played. Its last frame becomes the picture in the
+    /// The way in which each example is played. The last frame becomes the picture in the
     /// catalogue, so it should show what the example is about.
     private static final List<Play> PLAYS =
             List.of(

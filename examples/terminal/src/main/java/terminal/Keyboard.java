@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 /// for [#HOLD].
 final class Keyboard {
 
-    /// The time after which a key counts as released. It is longer than the time between two
+    /// The time after which a key counts as released. This time is longer than the time between two
     /// repeats of a key, which is about 30 milliseconds, and so short that a player does not notice
     /// it.
     private static final Duration HOLD = Duration.ofMillis(100);

@@ -16,7 +16,7 @@ class AutopilotTest {
 
     private static final double DT = 1 / 120.0;
 
-    /// The hashes of the states of ten complete games, in each of which the maw appears. They
+    /// The hashes of the states of ten complete games, in each of which the maw appears. The hashes
     /// change with every change of the game.
     private static final long[] LIVES = {
         0x761fd67a725e1944L,

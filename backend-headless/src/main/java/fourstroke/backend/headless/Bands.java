@@ -69,7 +69,7 @@ final class Bands {
             // array.
             tasks.forEach(ForkJoinTask::quietlyJoin);
         }
-        tasks.forEach(ForkJoinTask::join); // This call rethrows an exception of a task.
+        tasks.forEach(ForkJoinTask::join); // The call of join() rethrows an exception of a task.
     }
 
     /// Ends the additional threads.

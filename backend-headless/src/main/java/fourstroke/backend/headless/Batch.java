@@ -15,13 +15,13 @@ import fourstroke.loop.api.draw.Blend;
 /// rows are read from the picture before any row is written.
 final class Batch {
 
-    /// The maximum number of pixels in a batch. It is large enough for a rotated sprite of 32 x 32
-    /// pixels, and small enough that most of the parts stay in a first-level cache.
+    /// The maximum number of pixels in a batch. A batch is large enough for a rotated sprite of 32
+    /// x 32 pixels, and small enough that most of the parts stay in a first-level cache.
     static final int ROOM = 1280;
 
-    /// The distance between two parts. It is a whole number of cache lines, but not a multiple of
-    /// 4096 bytes, because with such a distance processors wrongly assume that a load depends on
-    /// the preceding store.
+    /// The distance between two parts. The distance is a whole number of cache lines, but not a
+    /// multiple of 4096 bytes, because with such a distance processors wrongly assume that a load
+    /// depends on the preceding store.
     private static final int PART = ROOM + 112;
 
     /// The part that contains the samples of the image and, at the end, the drawn colours.
@@ -92,7 +92,7 @@ final class Batch {
         count = rows * length;
     }
 
-    /// Copies the pixels of the picture to the part [#THERE].
+    /// Copies the pixels that the batch covers from the picture to the part [#THERE].
     void load(int[] picture) {
         if (length > 0) {
             for (int row = 0; row < rows; row++) {
@@ -109,8 +109,8 @@ final class Batch {
         }
     }
 
-    /// Interpolates the samples with their neighbours, first downwards and then to the right. Both
-    /// results are rounded to eight bits.
+    /// Interpolates the samples with their neighbours, first downwards and then to the right. The
+    /// results of both interpolations are rounded to eight bits.
     void filter() {
         int[] n = numbers;
         int end = count;

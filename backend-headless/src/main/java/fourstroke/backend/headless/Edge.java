@@ -23,9 +23,9 @@ final class Edge {
         long dx = x1 - x0;
         long dy = y1 - y0;
         long half = SubPixel.ONE / 2;
-        // The centre of pixel p is at 256p + 128. It is not left of x0 + (y - y0)·dx/dy, where the
-        // row crosses the side, if p is at least this fraction, rounded up. Adding divisor - 1
-        // turns rounding down into rounding up.
+        // The centre of pixel p is at 256p + 128. This centre is not left of x0 + (y - y0)·dx/dy,
+        // where the row crosses the side, if p is at least this fraction, rounded up. Adding
+        // divisor - 1 turns rounding down into rounding up.
         divisor = dy * SubPixel.ONE;
         long crossing =
                 (x0 - half) * dy + ((long) row * SubPixel.ONE + half - y0) * dx + divisor - 1;
@@ -42,8 +42,8 @@ final class Edge {
 
     /// Advances to the next row.
     void next() {
-        // This code has no branch: whether the rest overflows is unpredictable, and a misprediction
-        // costs a processor more than computing both cases.
+        // The following code has no branch: whether the rest overflows is unpredictable, and a
+        // misprediction costs a processor more than computing both cases.
         long past = rest + stepRest - divisor;
         // The value is -1 if the rest does not overflow, and otherwise 0.
         long notOver = past >> 63;

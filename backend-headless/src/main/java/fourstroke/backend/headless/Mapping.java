@@ -4,12 +4,12 @@ import fourstroke.backend.base.ImageCopy;
 
 /// Maps the pixels of a triangle to positions in an image.
 ///
-/// Both coordinates are in units of 2⁻³² of an image's pixel: 24 binary places come from
-/// [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. So the upper half of a `long` is
-/// the number of the pixel, and the eight bits below are the weight of the next pixel. Coordinates
-/// are counted from the border that a [Texture] has around the image. For an image with linear
-/// sampling, half a pixel is subtracted, because weights refer to pixel centres, and half of 1/256
-/// is added, so that truncation rounds to the nearest value.
+/// The coordinates across and down are in units of 2⁻³² of an image's pixel: 24 binary places come
+/// from [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. So the upper half of a `long`
+/// is the number of the pixel, and the eight bits below are the weight of the next pixel.
+/// Coordinates are counted from the border that a [Texture] has around the image. For an image with
+/// linear sampling, half a pixel is subtracted, because weights refer to pixel centres, and half of
+/// 1/256 is added, so that truncation rounds to the nearest value.
 ///
 /// An image with nearest-pixel sampling is sampled half a sub-pixel right of and below a pixel's
 /// centre. No side of a rectangle can lie there, so a rectangle shows nothing from outside its part

@@ -12,14 +12,14 @@ import java.util.Arrays;
 /// of an int, into which 255·255 plus rounding fits.
 ///
 /// The loops are simple, have no branches, and use one index for all arrays, so that the JIT
-/// compiler uses vector instructions for them. This saves more time than copying the pixels to
-/// these arrays and back takes.
+/// compiler uses vector instructions for them. Vector instructions save more time than copying the
+/// pixels to these arrays and back takes.
 final class Mixing {
 
     /// The mask of every other channel: red and blue or, after a shift by eight, opacity and green.
     private static final int LANES = 0x00FF00FF;
 
-    /// One half in each of the two 16-bit parts.
+    /// A number with the value one half in each of its two 16-bit parts, for rounding.
     private static final int HALVES = 0x00800080;
 
     private Mixing() {}

@@ -210,7 +210,7 @@ final class Paint {
         sharp = true;
     }
 
-    /// Paints the pixels of the batch. This must be called after each shape.
+    /// Paints the pixels of the batch. The method must be called after each shape.
     void finish() {
         if (batch.count() == 0) return;
         boolean covers = blend == Blend.NORMAL && opaque;

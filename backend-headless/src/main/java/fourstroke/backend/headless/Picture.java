@@ -13,8 +13,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.WeakHashMap;
 
-/// The frame that was presented last. Its pixels are drawn only when they are read, or before an
-/// image that the frame shows changes: most runs without a screen read one frame in thousands.
+/// The frame that was presented last. The pixels of the frame are drawn only when somebody reads
+/// them, or before an image changes that the frame shows. This saves time, because most runs
+/// without a screen read only one frame in thousands.
 final class Picture implements Presenter, Image.Holder {
 
     private final Bands bands = new Bands(Runtime.getRuntime().availableProcessors());
@@ -23,7 +24,8 @@ final class Picture implements Presenter, Image.Holder {
     /// equal only to itself, so this set compares by identity.
     private final Set<Image> held = Collections.newSetFromMap(new WeakHashMap<>());
 
-    /// A copy of the frame that was presented last. Its arrays are reused for the next frame.
+    /// A copy of the frame that was presented last. The arrays of the copy are reused for the next
+    /// frame.
     private @Nullable Frame frame;
 
     /// Whether the pixels are those of [#frame].
@@ -44,8 +46,8 @@ final class Picture implements Presenter, Image.Holder {
         drawn = false;
     }
 
-    /// {@return whether the kept frame shows this image at the same place in its list of draws}
-    /// This is usual, and faster than to look the image up among all that are held.
+    /// {@return whether the stored frame shows an image at the same place in its list of draws}
+    /// Usually it does, and this test is faster than a search in the set of all images.
     private boolean wasShown(Image image, int draw) {
         return frame != null && draw < frame.drawCount() && frame.image(draw) == image;
     }
@@ -55,8 +57,9 @@ final class Picture implements Presenter, Image.Holder {
         return frame;
     }
 
-    /// Draws the frame now if it shows the part of an image that is about to change. This is rare:
-    /// for example, a letter that is added to a page of letters does not change visible letters.
+    /// Draws the frame now if it shows the part of an image that is about to change. Few changes
+    /// affect the shown part: for example, a letter that is added to a page of letters does not
+    /// change visible letters.
     @Override
     public void changing(Image image, int x, int y, int width, int height) {
         if (frame != null && !drawn && ShownParts.meet(frame, image, x, y, width, height))

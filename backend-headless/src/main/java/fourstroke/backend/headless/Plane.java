@@ -18,10 +18,10 @@ final class Plane {
     /// The number of binary places after the point.
     static final int PLACES = 24;
 
-    /// One half in this representation.
+    /// The number 0.5 in the fixed-point format with [#PLACES] binary places.
     static final long HALF = 1L << PLACES - 1;
 
-    /// One in this representation.
+    /// The number 1 in the fixed-point format with [#PLACES] binary places.
     private static final double UNIT = 1L << PLACES;
 
     /// The maximum growth from one pixel to the next. Beyond this limit, a double has no bits left
@@ -58,7 +58,7 @@ final class Plane {
         long a2 = sign * (value2 - value0);
         area *= sign;
         // These numbers, divided by the area, are the growth per sub-pixel to the right and down.
-        // They are at most 2⁴⁹.
+        // The absolute values are at most 2⁴⁹.
         long perX = a1 * y2 - a2 * y1;
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);

@@ -48,7 +48,7 @@ final class ShownParts {
                 right = Math.max(right, u);
                 bottom = Math.max(bottom, v);
             }
-            // A negative edge means that no image is sampled.
+            // If `right` is negative, the quad or triangle samples no image.
             return right >= 0 && meets(left, top, right, bottom);
         }
 

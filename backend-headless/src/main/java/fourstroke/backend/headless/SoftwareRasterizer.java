@@ -23,15 +23,15 @@ import java.util.Arrays;
 /// has at most [Image#LIMIT] pixels per side.
 ///
 /// Boxes, and sprites with upright sides, are filled as one rectangle. The two halves of a rotated
-/// sprite or image are filled together, row by row. This is faster and gives the same bytes. After
-/// the images are copied, drawing allocates no memory.
+/// sprite or image are filled together, row by row. Filling both halves together is faster and
+/// gives the same bytes. After the images are copied, drawing allocates no memory.
 ///
 /// This class is not thread-safe.
 public final class SoftwareRasterizer {
 
-    /// The number of pixels that are filled one by one; the others are filled by copying these. It
-    /// is small enough for the interpreter, and large enough that the first copies are worth their
-    /// calls.
+    /// The number of pixels that are filled one by one; the others are filled by copying these. The
+    /// number is small enough for the interpreter, and large enough that the first copies are worth
+    /// their calls.
     private static final int CLEARED_AT_FIRST = 1024;
 
     private static final int[] NONE = {};
@@ -304,8 +304,9 @@ public final class SoftwareRasterizer {
         paint.finish();
     }
 
-    /// Fills two triangles that meet, row by row. This is faster than filling one triangle after
-    /// the other, and gives the same result, because the triangles have no pixel in common.
+    /// Fills two triangles that meet, row by row. Filling both together is faster than filling one
+    /// triangle after the other, and gives the same result, because the triangles have no pixel in
+    /// common.
     private void together(Triangle t, Triangle other) {
         if (outside(t) && outside(other)) return;
         paint.take(t, other);

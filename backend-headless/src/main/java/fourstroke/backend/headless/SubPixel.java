@@ -13,7 +13,7 @@ final class SubPixel {
     static final int TEXEL = 256;
 
     /// The maximum distance of a corner from the origin, in pixels, as in Direct3D 11. Parts
-    /// farther out are clipped. This keeps every product of [Plane] and [Edge] within 64 bits.
+    /// farther out are clipped. The limit keeps every product of [Plane] and [Edge] within 64 bits.
     static final int LIMIT = 32_768;
 
     private SubPixel() {}

@@ -9,9 +9,9 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.Arrays;
 
-/// A second implementation of the rasteriser, which is slow and as simple as possible. It computes
-/// every pixel of every triangle and every channel separately, with integers of unlimited size. It
-/// does not support corners beyond [SubPixel#LIMIT].
+/// A second implementation of the rasteriser, which is slow and as simple as possible. The
+/// reference computes every pixel of every triangle and every channel separately, with integers of
+/// unlimited size. The reference does not support corners beyond [SubPixel#LIMIT].
 final class Reference {
 
     /// The positions of red, green, blue and opacity in a colour.
@@ -177,7 +177,7 @@ final class Reference {
     /// distance in the image is limited to one pixel of the image.
     private static long onwards(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
-        // This division rounds towards 0.
+        // The division of a BigInteger rounds towards 0.
         BigInteger more = plane[1].add(plane[2]).divide(big(512));
         BigInteger most = BigInteger.ONE.shiftLeft(32);
         more = more.min(most).max(most.negate());

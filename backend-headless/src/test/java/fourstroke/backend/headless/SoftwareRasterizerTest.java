@@ -87,8 +87,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// The expected hash of the pixels. It is the same on every machine, in interpreted and in
-    /// compiled code, and changes only if the rules of the rasteriser change.
+    /// The expected hash of the pixels. The hash is the same on every machine, in interpreted and
+    /// in compiled code, and changes only if the rules of the rasteriser change.
     @Test
     @Tag("slow")
     void aLargeSceneIsTheSameOnEveryMachine() {
@@ -112,8 +112,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// Adds a mesh that covers more than the picture. Its corners are moved at random by so little
-    /// that its cells stay convex.
+    /// Adds a mesh that covers more than the picture. The corners of the mesh are moved at random
+    /// by so little that its cells stay convex.
     private static void mesh(FrameBuffer frame, Random random, int columns, int rows) {
         double cellX = 140.0 / columns;
         double cellY = 100.0 / rows;
@@ -135,7 +135,8 @@ class SoftwareRasterizerTest {
                 int c = a + columns + 1;
                 int d = c + 1;
                 if (random.nextBoolean()) indices(frame, a, b, c, c, b, d);
-                // This cell has the other diagonal and the other winding.
+                // About half of the cells of the mesh have the other diagonal and the other
+                // winding.
                 else indices(frame, d, a, b, d, c, a);
             }
         }
@@ -214,7 +215,8 @@ class SoftwareRasterizerTest {
             int[] pixels = draw(frame);
             double area = (p[2] - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (p[3] - p[1]);
             for (int at = 0; at < pixels.length; at++) {
-                if ((pixels[at] >>> 8 & 0xFF) == 0) continue; // This pixel is not covered.
+                // A pixel without green is not covered by the image.
+                if ((pixels[at] >>> 8 & 0xFF) == 0) continue;
                 double x = at % 40 + 0.5;
                 double y = at / 40 + 0.5;
                 double w1 = ((x - p[0]) * (p[5] - p[1]) - (p[4] - p[0]) * (y - p[1])) / area;

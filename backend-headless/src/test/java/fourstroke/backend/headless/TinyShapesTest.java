@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Tests shapes of a few pixels, which are drawn by separate code. This code must draw the same as
-/// the reference.
+/// Tests shapes of a few pixels, which are drawn by separate code. The separate code must draw the
+/// same as the reference.
 class TinyShapesTest {
 
     private static final int WIDTH = 64;

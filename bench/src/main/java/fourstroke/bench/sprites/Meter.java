@@ -21,8 +21,8 @@ final class Meter {
     /// The duration of the warm-up, in which Java's compiler finishes: 1.5 seconds.
     private static final long WARM_NANOS = 1_500_000_000L;
 
-    /// The duration of a batch of frames: 40 milliseconds. This is long compared with the 10
-    /// microseconds by which the clock of a thread may be wrong.
+    /// The duration of a batch of frames: 40 milliseconds. This duration is long compared with the
+    /// 10 microseconds by which the clock of a thread may be wrong.
     private static final long BATCH_NANOS = 40_000_000L;
 
     private static final int BATCHES = 25;

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 /// Small sprites at random positions, with random rotations and tints. Both programs of the
 /// comparison get the same numbers.
 ///
-/// The sprites are parts of one atlas. They are translucent, so that every pixel is blended.
+/// The sprites are parts of one atlas. The sprites are translucent, so that every pixel is blended.
 final class SpriteField {
 
     static final int WIDTH = 1280;

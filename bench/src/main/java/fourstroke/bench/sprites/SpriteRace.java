@@ -11,9 +11,9 @@ import java.util.TreeMap;
 /// Runs both programs of the comparison in turn, each in JVMs of its own, and prints their medians
 /// side by side.
 ///
-/// The programs cannot share a JVM, because libGDX uses an older version of LWJGL. Both get the
-/// same JVM with the same options, the same numbers and a window of the same size. The same [Meter]
-/// measures both.
+/// The programs cannot share a JVM, because libGDX uses an older version of LWJGL. Both programs
+/// get the same JVM with the same options, the same numbers and a window of the same size. The same
+/// [Meter] measures both.
 public final class SpriteRace {
 
     private static final int[] COUNTS = {1_000, 10_000, 100_000};

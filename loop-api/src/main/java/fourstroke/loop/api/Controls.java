@@ -13,10 +13,10 @@ package fourstroke.loop.api;
 ///
 /// While the game is paused, each frame sees the input that arrived since the previous frame, but
 /// no input from before the pause. Input that arrives during a pause is also kept for the next
-/// single step, however many frames come before that step. It is dropped when the pause ends. Input
-/// that arrived before the pause and that no update has seen yet is kept for the next update, which
-/// is either a single step or the first update after the pause. If a loop has no updates and draws
-/// frames on request, input is kept until the next frame is presented.
+/// single step, however many frames come before that step. Such input is dropped when the pause
+/// ends. Input that arrived before the pause and that no update has seen yet is kept for the next
+/// update, which is either a single step or the first update after the pause. If a loop has no
+/// updates and draws frames on request, input is kept until the next frame is presented.
 ///
 /// A method of this interface that takes a [PadButton] or [PadAxis] considers all pads; [#pad(int)]
 /// returns the state of a single pad. Use this object only on the loop's thread.

@@ -229,7 +229,8 @@ public sealed interface Input extends Event {
             Objects.requireNonNull(axis, "axis");
             boolean trigger = axis == PadAxis.LEFT_TRIGGER || axis == PadAxis.RIGHT_TRIGGER;
             int least = trigger ? 0 : -1;
-            if (!(value >= least && value <= 1)) { // This form of the condition also refuses NaN.
+            // The negated condition also refuses NaN, with which all comparisons are false.
+            if (!(value >= least && value <= 1)) {
                 throw new IllegalArgumentException(
                         "%s goes from %s to 1, not to %s".formatted(axis, least, value));
             }

@@ -19,8 +19,8 @@ import java.util.Objects;
 /// @param denominator the number of seconds, from 1 to [#DENOMINATOR_LIMIT]
 public record Rate(long numerator, long denominator) implements Comparable<Rate> {
 
-    /// The fastest rate, in times per second. Its period is one nanosecond, which is the unit of
-    /// the loop's clock.
+    /// The fastest rate, in times per second. The period of this rate is one nanosecond, which is
+    /// the unit of the loop's clock.
     public static final long LIMIT = 1_000_000_000;
 
     /// The largest denominator. A denominator of a million allows rates with six digits after the
@@ -28,8 +28,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// calculations with periods are exact.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
-    /// The rate of something that never happens, as the updates of a loop without updates. This
-    /// rate is 0/1 and less than any other rate. Its period is infinite, so [#nanos()] returns
+    /// The rate of something that never happens, as the updates of a loop without updates. The rate
+    /// `NEVER` is 0/1 and less than any other rate. Its period is infinite, so [#nanos()] returns
     /// [Long#MAX_VALUE].
     public static final Rate NEVER = new Rate(0, 1);
 
@@ -163,8 +163,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             throw new IllegalArgumentException(
                     "a rate must be above 0 and at most 1 GHz, not " + Excerpt.of(written));
         }
-        // This check must come before rounding, because rounding would expand a number like
-        // 1e-999999999 to a billion digits.
+        // The check for the minimum must come before rounding, because rounding would expand a
+        // number like 1e-999999999 to a billion digits.
         if (perSecond.compareTo(BigDecimal.valueOf(1, 6)) < 0) {
             throw new IllegalArgumentException(
                     "a rate must be at least 0.000001, not " + Excerpt.of(written));

@@ -15,10 +15,11 @@ import java.util.stream.Collectors;
 public enum Waiting {
     /// The loop sleeps and never spins. Use this for games in the background, and to save energy.
     APPROXIMATE("approximate"),
-    /// The loop sleeps until shortly before the deadline and spins for the rest. It learns from
-    /// earlier sleeps how early it must wake up to be nearly always in time. A spin takes about ten
-    /// microseconds and at most 2 milliseconds, and all spins together take at most a fifth of the
-    /// time. This constant is the default. A loop on a virtual thread waits as with [#APPROXIMATE].
+    /// The loop sleeps until shortly before the deadline and spins for the rest. The loop learns
+    /// from earlier sleeps how early it must wake up to be nearly always in time. A spin takes
+    /// about ten microseconds and at most 2 milliseconds, and all spins together take at most a
+    /// fifth of the time. This constant is the default. A loop on a virtual thread waits as with
+    /// [#APPROXIMATE].
     PRECISE("precise");
 
     private final String title;

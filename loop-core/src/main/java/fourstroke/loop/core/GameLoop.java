@@ -202,7 +202,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
-        RunControl.reportEndless(settings, backend.name(), backend.hasScreen(), System.err);
+        if (settings.runControl() && settings.backend() == null && !backend.hasScreen())
+            RunControl.reportEndless(settings, backend.name(), Backends.namedBy().orElse(""));
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }
@@ -239,11 +240,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// {@return the events that are due now, for programs that wait for other things too and
     /// therefore must not block in the loop} The events end when the loop would wait or is stopped.
-    /// They also end after each presented frame if the next frame is already due, which happens if
-    /// the display holds frames back; [#restNanos()] is 0 then, so that a program with several
-    /// loops can give each loop its turn. The program takes the events, waits for [#restNanos()] or
-    /// for an input of its own, and calls this method again. Each call returns the same object. An
-    /// example for a Swing window:
+    /// The events also end after each presented frame if the next frame is already due, which
+    /// happens if the display holds frames back; [#restNanos()] is 0 then, so that a program with
+    /// several loops can give each loop its turn. The program takes the events, waits for
+    /// [#restNanos()] or for an input of its own, and calls this method again. Each call returns
+    /// the same object. An example for a Swing window:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {
@@ -276,20 +277,20 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// returned no event.
     ///
     /// A program that drives many loops opens windows with [Backends#open] and passes each window
-    /// to [#over]. It takes the due events of every loop, and then calls [BackendWindow#awaitUntil]
-    /// on one of the windows to wait for the shortest of these times. An input to any window on the
-    /// screen ends this wait. A post from another thread to another loop ends the wait only if that
-    /// thread also calls [BackendWindow#wake()] on the window that waits. A virtual clock moves
-    /// only while its own window waits, so on virtual clocks the program must wait with each window
-    /// in turn.
+    /// to [#over]. The program takes the due events of every loop, and then calls
+    /// [BackendWindow#awaitUntil] on one of the windows to wait for the shortest of these times. An
+    /// input to any window on the screen ends this wait. A post from another thread to another loop
+    /// ends the wait only if that thread also calls [BackendWindow#wake()] on the window that
+    /// waits. A virtual clock moves only while its own window waits, so on virtual clocks the
+    /// program must wait with each window in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }
 
     /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} This
     /// is [#restNanos()] as a point in time, for programs that compare the deadlines of many loops.
-    /// The result is [Long#MIN_VALUE] if an event may be due now. It is [Long#MAX_VALUE] if only an
-    /// input can make an event due, or if the loop is stopped.
+    /// The result is [Long#MIN_VALUE] if an event may be due now. The result is [Long#MAX_VALUE] if
+    /// only an input can make an event due, or if the loop is stopped.
     public long dueNanos() {
         return driver.check("dueNanos").dueNanos();
     }
@@ -389,7 +390,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return the time on the window's clock, in nanoseconds} Only differences between two times
-    /// are meaningful. This time also passes while the game is paused, so a menu can use it for
+    /// are meaningful. The clock also runs while the game is paused, so a menu can use it for
     /// animations.
     public long nowNanos() {
         return driver.check("nowNanos").window.clock().nowNanos();
@@ -413,7 +414,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return seed;
     }
 
-    /// Requests a frame. This has an effect if the frame rate is [FrameRate#onRequest()].
+    /// Requests a frame. The request has an effect only if the frame rate is
+    /// [FrameRate#onRequest()].
     public void requestFrame() {
         driver.check("requestFrame").machineNow().requestFrame();
     }
@@ -538,7 +540,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
-    /// Removes a listener. This has no effect if the listener was not added.
+    /// Removes a listener. The call has no effect if the listener was not added.
     public void unlisten(LoopListener listener) {
         driver.check("unlisten").listeners.remove(listener);
     }

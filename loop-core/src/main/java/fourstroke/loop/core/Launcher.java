@@ -10,8 +10,8 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The program that the launcher of a runtime image starts. This program calls the `main` of a
-/// game, which needs no change for it.
+/// The program that the launcher of a runtime image starts. The launcher program calls the `main`
+/// of a game, and the game needs no change for it.
 ///
 /// If the game cannot run for one of the following reasons, the program prints a sentence to
 /// standard error. The exit code is 2 for an invalid setting from outside ([RunControl]) or a

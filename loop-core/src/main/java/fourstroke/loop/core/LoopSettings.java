@@ -147,13 +147,13 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return settings of a loop without a window, for a server, a simulation, or a program that
-    /// has a window of its own} The frames of such a loop have no canvas. They come at the rate of
-    /// the cap or, if there is no cap, at [FrameRate#FALLBACK]. The program passes inputs to the
-    /// loop with [GameLoop#feed] and [GameLoop#post]. The loop's clock is real unless the option
-    /// `clock` is `virtual`. The iterator of the loop waits between events, and [GameLoop#due()]
-    /// does not wait. On a virtual thread the waits of the iterator never spin (as with
-    /// [Waiting#APPROXIMATE]), and other virtual threads can use the carrier thread meanwhile. A
-    /// loop without a window needs the module `fourstroke.backend.headless`.
+    /// has a window of its own} The frames of such a loop have no canvas. The frames come at the
+    /// rate of the cap or, if there is no cap, at [FrameRate#FALLBACK]. The program passes inputs
+    /// to the loop with [GameLoop#feed] and [GameLoop#post]. The loop's clock is real unless the
+    /// option `clock` is `virtual`. The iterator of the loop waits between events, and
+    /// [GameLoop#due()] does not wait. On a virtual thread the waits of the iterator never spin (as
+    /// with [Waiting#APPROXIMATE]), and other virtual threads can use the carrier thread meanwhile.
+    /// A loop without a window needs the module `fourstroke.backend.headless`.
     public static LoopSettings withoutWindow() {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
@@ -242,7 +242,7 @@ public final class LoopSettings implements Cloneable {
     /// @param part the dead zone as a part of the range of a stick, from 0 (no dead zone) to 0.9
     /// @throws IllegalArgumentException if the dead zone is out of range
     public LoopSettings deadZone(double part) {
-        // This form of the condition also refuses NaN.
+        // The negated condition also refuses NaN, with which all comparisons are false.
         if (!(part >= 0 && part <= InputSettings.DEAD_ZONE_LIMIT))
             throw new IllegalArgumentException(
                     "the dead zone of a stick is from 0 to %s of its range, not %s"
@@ -348,8 +348,8 @@ public final class LoopSettings implements Cloneable {
     /// none of these properties and variables, not even the name of a backend. The backends still
     /// read `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens
     /// invisible windows) and SDL's variables for game pads. With the system property
-    /// `-Dfourstroke.runControl=false` the backends read only SDL's variables. This property can
-    /// only switch run control off, never on.
+    /// `-Dfourstroke.runControl=false` the backends read only SDL's variables. The property
+    /// `fourstroke.runControl` can only switch run control off, never on.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }
@@ -656,12 +656,14 @@ public final class LoopSettings implements Cloneable {
         return ticks > 0 || scripted();
     }
 
-    /// {@return whether only the game itself can end the loop on a backend without a screen: there
-    /// is no number of ticks, and no script that closes the window}
+    /// {@return whether a loop without a screen plays as fast as it can until the game itself ends
+    /// it: there is no number of ticks, and no script that closes the window}
     boolean endsOnlyByItself() {
+        Map<String, String> options = window.options();
         return ticks == 0
                 && !windowless
-                && !window.options().getOrDefault(SCRIPT_OPTION, "").contains("close");
+                && !options.getOrDefault("clock", "").equals("real")
+                && !options.getOrDefault(SCRIPT_OPTION, "").contains("close");
     }
 
     /// {@return whether the options of the window contain a script}

@@ -18,7 +18,8 @@ final class ProvidedListeners {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProvidedListeners.class);
 
-    /// The providers on the module path. They are searched only once, because the search is slow.
+    /// The providers on the module path. The module path is searched only once, because the search
+    /// is slow.
     private static final class Found {
         static final List<LoopListenerProvider> PROVIDERS = load();
     }
@@ -59,8 +60,8 @@ final class ProvidedListeners {
     }
 
     /// {@return the listeners that providers create for a loop} A provider can fail to create its
-    /// listener, for example because a module is missing in the runtime image. Such a failure is an
-    /// error only if the user asked for a file that this provider writes.
+    /// listener, for example because a module is missing in the runtime image. The failure of a
+    /// provider is an error only if the user asked for a file that this provider writes.
     static List<LoopListener> of(Run run, List<LoopListenerProvider> providers) {
         List<String> asked = run.settings().outputs.stream().map(Output::name).toList();
         List<LoopListener> listeners = new ArrayList<>();

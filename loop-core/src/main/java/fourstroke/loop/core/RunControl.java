@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.launch.control.Request;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,9 +20,9 @@ import java.util.function.UnaryOperator;
 /// environment variables `FOURSTROKE_NAME`. The names and values are those of [LoopSettings#set]. A
 /// system property takes precedence over an environment variable.
 ///
-/// These settings from outside override the settings of the game. They apply to the first loop that
-/// a process opens; later loops, and loops in a window that the program provides, ignore them. A
-/// program that calls a game can override both with [#asking].
+/// These settings from outside override the settings of the game. Settings from outside apply to
+/// the first loop that a process opens; later loops, and loops in a window that the program
+/// provides, ignore them. A program that calls a game can override both with [#asking].
 ///
 /// A system property with an unknown name causes an exception. An environment variable with an
 /// unknown name may be left over from another program, so it is only reported on standard error. If
@@ -112,17 +113,18 @@ public final class RunControl {
 
     /// Prints a line if a backend without a screen was named from outside, and nothing from outside
     /// ends the game: the game then plays as fast as it can, perhaps forever, and prints nothing.
-    static void reportEndless(
-            LoopSettings settings, String backend, boolean hasScreen, PrintStream err) {
-        boolean named = settings.runControl() && settings.backend() == null;
-        if (!named || hasScreen || !settings.endsOnlyByItself()) return;
-        Backends.namedBy()
-                .ifPresent(source ->
-                        err.printf(
-                                "%s is %s: without a screen, only the game itself ends this run; to"
-                                    + " end it from outside, set FOURSTROKE_TICKS=600, or a script"
-                                    + " that closes the window%n",
-                                source, backend));
+    ///
+    /// @param backend the name of the backend, which has no screen
+    /// @param source what named the backend; empty if nothing from outside did
+    static void reportEndless(LoopSettings settings, String backend, String source) {
+        String fault = endless(settings, backend, source);
+        if (fault != null) System.err.println(fault);
+    }
+
+    static @Nullable String endless(LoopSettings settings, String backend, String source) {
+        if (source.isEmpty() || !settings.endsOnlyByItself()) return null;
+        return "fourstroke: '%s' has no screen; if the game does not end by itself, set FOURSTROKE_TICKS=600, or a script that closes the window"
+                .formatted(backend);
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {

@@ -20,8 +20,9 @@ public final class RunControlException extends RuntimeException {
     }
 
     /// {@return the stack trace elements of Java's own calls below the `main` of the game} There
-    /// are such calls only if Java runs a source file. They must be kept because the launcher of
-    /// source files removes its calls from a stack trace, and fails if they are missing.
+    /// are such calls only if Java runs a source file. Java's own calls must be kept because the
+    /// launcher of source files removes its calls from a stack trace, and fails if they are
+    /// missing.
     private static StackTraceElement[] callsOfJava(StackTraceElement[] calls) {
         int first = calls.length;
         while (first > 0 && isOfJava(calls[first - 1])) first--;

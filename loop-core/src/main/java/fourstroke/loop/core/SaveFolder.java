@@ -33,8 +33,8 @@ public final class SaveFolder {
     /// {@return the folder of a game} If the folder does not exist, it is created.
     ///
     /// @param name the name of the game, such as `lantern` or `org.example.lantern`. A name has 1
-    ///   to 64 characters: ASCII letters, digits, dots, hyphens and underscores. It does not begin
-    ///   with a dot
+    ///   to 64 characters: ASCII letters, digits, dots, hyphens and underscores. A name does not
+    ///   begin with a dot
     /// @throws IOException if the user has no home folder, or if the folder cannot be created; the
     ///   message is a sentence for the player
     public static Path of(String name) throws IOException {

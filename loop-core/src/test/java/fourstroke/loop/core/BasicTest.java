@@ -254,8 +254,8 @@ class BasicTest {
     @ParameterizedTest
     @EnumSource
     void aNumberOfTicksRunsToItsEndAlthoughTheClockStandsStill(Kind kind) {
-        // This is more than the number of frames after which the loop assumes that its clock stands
-        // still.
+        // The test plays more than the number of frames after which the loop assumes that its clock
+        // stands still.
         int ticks = 20_000;
         LoopSettings settings = settings(kind, FrameRate.unlimited()).ticks(ticks);
         GameLoop loop = GameLoop.over(window, settings);

@@ -32,10 +32,10 @@ import java.util.Random;
 /// schedule must produce the same events in the same order at the same nanosecond, each with the
 /// same `ahead`, as [Loop2014] and as recorded transcripts of Piston.
 ///
-/// The loop of Fourstroke also reports [Presented] and [Idle], which the comparison leaves out. Its
-/// waits end when an input arrives, which must make no difference. Input that arrives while other
-/// input is handled also comes before the update, because the loop of 2014 polls again until no
-/// input is left.
+/// The loop of Fourstroke also reports [Presented] and [Idle], which the comparison leaves out. The
+/// waits of the loop of Fourstroke end when an input arrives, which must make no difference. Input
+/// that arrives while other input is handled also comes before the update, because the loop of 2014
+/// polls again until no input is left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
@@ -96,8 +96,9 @@ class ClassicReferenceTest {
         }
 
         /// Creates a world with a display, in which no work takes time. The loop of 2014 asks for a
-        /// number of frames a second. Its swap of buffers waits as in Fourstroke: if a frame begins
-        /// between two refreshes, the next frame comes at the next refresh.
+        /// number of frames a second. The swap of buffers in the loop of 2014 waits as presenting
+        /// in Fourstroke does: if a frame begins between two refreshes, the next frame comes at the
+        /// next refresh.
         Script(long seed, long[] rates) {
             Random random = Seeds.random(seed);
             updates = rates[random.nextInt(rates.length)];
@@ -189,7 +190,7 @@ class ClassicReferenceTest {
                     @Override
                     public Input poll() {
                         window.pump(0);
-                        // This happens only in the loop of 2014; later events are dropped.
+                        // Only the loop of 2014 continues here, and its later events are dropped.
                         if (closed) return null;
                         Input input = window.poll();
                         closed |= input instanceof CloseRequest;
@@ -255,8 +256,8 @@ class ClassicReferenceTest {
         return at + " " + kind + " " + nanos;
     }
 
-    /// Two inputs arrive at 8 and 9 ms and take 2 ms each. Both must come before the update at 8.3
-    /// ms.
+    /// Two inputs arrive at 8 and 9 ms and take 2 ms each. Both inputs must come before the update
+    /// at 8.3 ms.
     @Test
     void inputThatArrivesWhileInputIsHandledComesBeforeTheSameUpdate() {
         assertEquals("RaikkU", word(new FakeWindow(), 2_000_000, 6));

@@ -97,8 +97,8 @@ class DecidedAgainTest {
         return random;
     }
 
-    /// These combinations are left out: a pass of `basic` always has an update between two frames,
-    /// and with frames on request no ticks are dropped.
+    /// Some combinations are left out of the test: a pass of `basic` always has an update between
+    /// two frames, and with frames on request no ticks are dropped.
     @ParameterizedTest
     @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {
@@ -208,7 +208,7 @@ class DecidedAgainTest {
                     long since = window.now() - before;
                     assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
                     before = window.now();
-                    // This is longer than the limit of catching up.
+                    // The work of the game takes longer here than the limit of catching up.
                     if (loop.frames().number() == 10) window.spend(200 * MS);
                 }
                 if (event instanceof Skipped) {

@@ -541,8 +541,8 @@ class GameLoopTest {
     }
 
     /// Input of a pause does not count after the pause, whether or not a frame was drawn in the
-    /// pause. Otherwise a camera that a captured mouse turns would jump, and updates would depend
-    /// on the display.
+    /// pause. If input of a pause counted, a camera that a captured mouse turns would jump, and
+    /// updates would depend on the display.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void inputOfAPauseDoesNotCountForTheTicksAfterIt(boolean frames) {
@@ -689,7 +689,7 @@ class GameLoopTest {
                 seen.add(Words.letter(event));
             }
         }
-        seen.removeIf("i"::equals); // This removes the Idle of the turn that saw the input.
+        seen.removeIf("i"::equals); // The test ignores the Idle of the turn that saw the input.
         assertEquals(List.of("pauses, A true", "resumes, B true"), seen);
     }
 
@@ -700,7 +700,7 @@ class GameLoopTest {
     void anEventAllocatesNothing(Schedules schedule) {
         GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         int events = Seeds.some(300_000);
-        run(loop, events); // This run warms the code up.
+        run(loop, events); // The first run warms the code up.
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
         for (int round = 0; round < 3; round++) {

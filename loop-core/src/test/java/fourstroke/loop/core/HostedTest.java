@@ -107,7 +107,7 @@ class HostedTest {
     @Test
     void theFirstThreadThatAsksForAnEventTakesTheLoopOver() throws InterruptedException {
         GameLoop loop = GameLoop.over(new Unbound(), LoopSettings.of("", 1, 1));
-        loop.window(); // This call does not ask for an event.
+        loop.window(); // A call of window() does not ask for an event.
         Thread other =
                 elsewhere(() -> {
                     assertThrows(IllegalStateException.class, loop::window, "it asks for no event");

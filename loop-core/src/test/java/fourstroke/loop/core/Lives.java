@@ -37,10 +37,10 @@ import java.util.function.Consumer;
 /// Plays random lives of a loop through its public API and writes down every event, rest and
 /// change, so that two versions of the loop can be compared event by event.
 ///
-/// A *life* is a random run of a loop. It has random rates, work, stalls, displays, inputs, drags
-/// and minimised windows, and a game that pauses, steps, scales and resets its time and changes
-/// every setting. The game takes events from the iterator or polls for them. The same seed always
-/// gives the same life.
+/// A *life* is a random run of a loop. A life has random rates, work, stalls, displays, inputs,
+/// drags and minimised windows, and a game that pauses, steps, scales and resets its time and
+/// changes every setting. The game takes events from the iterator or polls for them. The same seed
+/// always gives the same life.
 final class Lives implements FakeWindow.Watcher, LoopListener {
 
     private static final int EVENTS = 400;

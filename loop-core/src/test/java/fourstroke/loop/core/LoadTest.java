@@ -33,7 +33,7 @@ import java.util.Random;
 /// its refresh rate is a multiple of F.
 ///
 /// If a display holds frames back and a capped frame begins between two refreshes, presenting waits
-/// for up to one more refresh period. This time counts as part of drawing.
+/// for up to one more refresh period. The wait for this refresh counts as part of drawing.
 class LoadTest {
 
     private static final int SCRIPTS = 1_500;

@@ -9,9 +9,9 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
-/// A listener that measures what the time of frames is used for. It also checks that its calls come
-/// in the documented order, that their times never go back, and that each time is that of the
-/// clock.
+/// A listener that measures what the time of frames is used for. The listener also checks that its
+/// calls come in the documented order, that their times never go back, and that each time is that
+/// of the clock.
 final class MeasuredFrames implements LoopListener {
 
     /// The activities of a loop between two calls of a listener.

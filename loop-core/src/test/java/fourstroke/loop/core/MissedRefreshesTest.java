@@ -19,8 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Tests frames on a display that miss refreshes only because of late ticks. Such frames must come
-/// back into step with the refreshes, and no tick may be dropped for this.
+/// Tests frames on a display that miss refreshes only because of late ticks. Frames that miss
+/// refreshes for this reason must come back into step with the refreshes, and no tick may be
+/// dropped.
 class MissedRefreshesTest {
 
     private final Random random = new Random(1);
@@ -115,7 +116,7 @@ class MissedRefreshesTest {
             assertEquals(0, dropped);
             assertTrue(longest < 120 * MS, longest + " ns without a frame");
         }
-        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // In this case, presenting hides a part of the work.
+        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // In this run, presenting hides a part of the work.
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
         assertTrue(longest < 120 * MS, longest + " ns without a frame");

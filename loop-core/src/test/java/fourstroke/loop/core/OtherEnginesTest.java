@@ -76,8 +76,8 @@ class OtherEnginesTest {
     }
 
     /// {@return whether a load fits} A load fits if there is a frame rate at which the updates for
-    /// a frame and the frame itself take at most 98 % of the period. This rate is at most the cap,
-    /// and at least the smallest of 12, the cap and the number of ticks a second.
+    /// a frame and the frame itself take at most 98 % of the period. The frame rate is at most the
+    /// cap, and at least the smallest of 12, the cap and the number of ticks a second.
     private static boolean fits(
             Schedules kind, double cap, double rate, double updating, double drawing) {
         if (kind == Schedules.VARIABLE) return updating + drawing <= 0.98 * SECOND / cap;

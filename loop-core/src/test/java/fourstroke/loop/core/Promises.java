@@ -178,9 +178,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         : due == Due.INPUT;
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
         if (due != Due.INPUT && due != Due.ALL_INPUT)
-            inputsInRow = 0; // This also applies if nobody can see the frame.
+            inputsInRow = 0; // The count of inputs starts again even if nobody can see the frame.
         if (due == Due.RENDER)
-            // This also applies if the frame is skipped because nobody can see it.
+            // A new Idle is expected even if the frame is skipped because nobody can see it.
             idleTold = false;
         switch (kind) {
             case STEADY -> steady(due, tickLeft, frameDue);
@@ -265,8 +265,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 burst = 0;
-                // One tick may be left of a burst that was cut short; it runs right after the
-                // frame.
+                // If a burst of ticks was cut short, one of its ticks may be left, which runs right
+                // after the frame.
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
                             paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
@@ -539,7 +539,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         periodDenominator = oldDenominator;
         long before = tolerance;
         goOn(ticksOnGrid() ? new BigInteger[] {common.subtract(passed), common} : left);
-        if (ticksOnGrid()) tolerance = before + 1; // In this case nothing is scaled.
+        // For ticks on a grid no time is scaled, so the tolerance grows by only 1 ns.
+        if (ticksOnGrid()) tolerance = before + 1;
     }
 
     /// The remaining part of the current tick, as an exact fraction of a tick; negative if the tick
@@ -828,7 +829,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         "alpha is ahead over the step");
             return;
         }
-        // In this case time was dropped since the change.
+        // Time was dropped since the change of the rate.
         if (Math.abs(ahead * rate.perSecond() - alpha) < 1e-9) return;
         assertTrue(alpha >= 0 && alpha <= most, "alpha " + alpha);
         if (heldAlpha >= 0) assertEquals(heldAlpha, alpha, "alpha changes before the next tick");

@@ -118,27 +118,20 @@ class RunControlTest {
                 of(windowless, Map.of("fourstroke.backend", "x"), Map.of()).backend());
     }
 
-    private static String endless(LoopSettings game, boolean hasScreen) {
-        ERR.reset();
-        RunControl.reportEndless(game, "headless", hasScreen, new PrintStream(ERR, true));
-        return ERR.toString();
+    private static String endless(LoopSettings game, String source) {
+        return String.valueOf(RunControl.endless(game, "headless", source));
     }
 
     @Test
     void aRunWithoutAScreenThatOnlyTheGameCanEndIsReported() {
         LoopSettings game = LoopSettings.of("Game", 640, 480);
-        assertEquals("", endless(game, false), "the game itself chose the backend");
-        System.setProperty(Backends.PROPERTY, "headless");
-        try {
-            String said = endless(game, false);
-            assertTrue(said.contains(Backends.PROPERTY) && said.contains("_TICKS=600"), said);
-            assertTrue(endless(game.option("script", "1s tap A"), false).contains("closes"));
-            assertEquals("", endless(game.option("script", "1s close"), false));
-            assertEquals("", endless(game.ticks(1), false));
-            assertEquals("", endless(game, true), "a player ends it");
-        } finally {
-            System.clearProperty(Backends.PROPERTY);
-        }
+        String variable = "environment variable FOURSTROKE_BACKEND";
+        String said = endless(game, variable);
+        assertTrue(said.contains("headless") && said.contains("_TICKS=600"), said);
+        assertTrue(endless(game.option("script", "1s tap A"), variable).contains("closes"));
+        assertEquals("null", endless(game.option("script", "1s close"), variable));
+        assertEquals("null", endless(game.ticks(1), variable));
+        assertEquals("null", endless(game, ""), "the game itself chose the backend");
     }
 
     @Test

@@ -33,7 +33,8 @@ class ShownTimeTest {
 
     /// The faults that a frame can have in comparison with the previous frame.
     enum Wrong {
-        /// The shown game time goes back. This time is that of the last tick plus `ahead`.
+        /// The shown game time goes back. The shown game time is that of the last tick plus
+        /// `ahead`.
         GAME_TIME_RUNS_BACK,
         GAME_TIME_RUNS_AHEAD,
         GAME_TIME_MOVES_IN_A_PAUSE,
@@ -177,8 +178,8 @@ class ShownTimeTest {
             FrameRate.display(), FrameRate.capped(30), FrameRate.capped(60), FrameRate.capped(144)
         };
 
-        /// The tolerance in seconds. It is needed because `classic` rounds periods down to whole
-        /// nanoseconds, and a life has thousands of periods.
+        /// The tolerance in seconds. A tolerance is needed because `classic` rounds periods down to
+        /// whole nanoseconds, and a life has thousands of periods.
         private static final double EPSILON = 1e-5;
 
         // The largest time scale; the smallest is its reciprocal.

@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/// A random life of a loop in virtual time, which is the same for the same seed. It has random
+/// A random life of a loop in virtual time, which is the same for the same seed. A life has random
 /// rates, work, stops, floods of input, minimised windows, screens that hold frames back and late
 /// wake-ups, and a game that pauses, steps and changes every setting. [Promises] checks the loop
 /// meanwhile.

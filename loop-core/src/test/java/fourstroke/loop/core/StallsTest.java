@@ -228,7 +228,7 @@ class StallsTest {
         CoveredWindow window = covered(START + 1, 120 * MS);
         window.recording();
         window.focus(2 * SECOND, false);
-        window.until = START + 20 * MS; // One call of present begins in this time.
+        window.until = START + 20 * MS; // One call of present begins before the stall ends.
         GameLoop loop = open(window);
         play(loop, window, START + SECOND);
         assertEquals(1, window.tries.size());

@@ -263,7 +263,7 @@ class StepTest {
         private void look(Render frame) {
             long lateNanos = window.awaits.isEmpty() ? 0 : lateNanos(window.awaits.getLast());
             double sinceTick =
-                    // This is relative to the moment that the frame shows.
+                    // The value of `ahead` is relative to the moment that the frame shows.
                     frame.ahead() * SECOND / loop.time().scale();
             long now = loop.paused() ? window.now() : lastNanos() + Math.round(sinceTick);
             checkShown(frame, now);

@@ -167,7 +167,7 @@ class StopInPauseTest {
                 window.spend(400 * MS);
                 if (++stops == 5) loop.resume();
             } else if (loop.frames().number() == 60 && event instanceof Render) {
-                window.spend(400 * MS); // This is a stop after the pause.
+                window.spend(400 * MS); // The game stops once more after the pause.
             }
         }
         assertEquals(5, stops);

@@ -12,13 +12,13 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /// A record of what a display did, frame by frame: when each frame appeared, and when the program
-/// learned of it. [Traces] generates traces. They are stored as resources, so that a change of the
-/// generator cannot change the test data unnoticed.
+/// learned of it. [Traces] generates traces. Traces are stored as resources, so that a change of
+/// the generator cannot change the test data unnoticed.
 ///
-/// A resource is a gzip stream. It contains the rate (two longs), the number of frames (an int),
-/// and two numbers for each frame, with seven bits in each byte: the nanoseconds since the previous
-/// frame appeared, and the nanoseconds from the appearance of the frame to its stamp, in zigzag
-/// coding.
+/// A resource is a gzip stream. The stream contains the rate (two longs), the number of frames (an
+/// int), and two numbers for each frame, with seven bits in each byte: the nanoseconds since the
+/// previous frame appeared, and the nanoseconds from the appearance of the frame to its stamp, in
+/// zigzag coding.
 ///
 /// @param rate the rate of the display's mode
 /// @param shown the times at which frames appeared, in nanoseconds

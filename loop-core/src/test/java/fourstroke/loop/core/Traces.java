@@ -17,7 +17,10 @@ public enum Traces {
     HZ_59_94("a display of 59.94 Hz whose mode says 60 Hz", Rate.of(60), Rate.of(60_000, 1001)),
     HZ_59_94_CUT("a display of 59.94 Hz whose mode says 59 Hz", Rate.of(59), Rate.of(60_000, 1001)),
     HZ_60("a display of 60 Hz", Rate.of(60), Rate.of(60)),
-    HZ_60_CRYSTAL("a display of 60 Hz that is 20 millionths too fast", Rate.of(60), Rate.of(6_000_120, 100_000)),
+    HZ_60_CRYSTAL(
+            "a display of 60 Hz that is 20 millionths too fast",
+            Rate.of(60),
+            Rate.of(6_000_120, 100_000)),
     HZ_75("a display of 75 Hz", Rate.of(75), Rate.of(75)),
     HZ_120("a display of 120 Hz", Rate.of(120), Rate.of(120)),
     HZ_144("a display of 144 Hz", Rate.of(144), Rate.of(144)),
@@ -27,13 +30,29 @@ public enum Traces {
     DROPPED("60 Hz, frames miss one refresh in a hundred", Rate.of(60), Rate.of(60)),
     ALTERNATING("60 Hz, presenting every second frame returns 4 ms late", Rate.of(60), Rate.of(60)),
     HEARTBEAT("60 Hz, presenting every sixth frame returns 4 ms late", Rate.of(60), Rate.of(60)),
-    SWING("60 Hz, presenting returns late by a time that swings by 0.33 ms over 10 frames", Rate.of(60), Rate.of(60)),
-    SWING_SLOW("60 Hz, presenting returns late by a random time and a swing of 1 ms over 60 frames", Rate.of(60), Rate.of(60)),
-    SWING_BEGINS("60 Hz, presenting returns late by a swing of 1 ms that begins after 2000 frames", Rate.of(60), Rate.of(60)),
+    SWING(
+            "60 Hz, presenting returns late by a time that swings by 0.33 ms over 10 frames",
+            Rate.of(60),
+            Rate.of(60)),
+    SWING_SLOW(
+            "60 Hz, presenting returns late by a random time and a swing of 1 ms over 60 frames",
+            Rate.of(60),
+            Rate.of(60)),
+    SWING_BEGINS(
+            "60 Hz, presenting returns late by a swing of 1 ms that begins after 2000 frames",
+            Rate.of(60),
+            Rate.of(60)),
     ROUNDED_144("144 Hz, the clock rounds to half milliseconds", Rate.of(144), Rate.of(144)),
-    VARIABLE("a variable refresh rate, frames take 7 to 13 ms at random", Rate.of(144), Rate.of(144)),
-    VARIABLE_SLOW("a variable refresh rate, frames take 7 to 13 ms and change slowly", Rate.of(144), Rate.of(144)),
-    VARIABLE_NEAR("a variable refresh rate, frames take 16 to 18 ms at random", Rate.of(60), Rate.of(60)),
+    VARIABLE(
+            "a variable refresh rate, frames take 7 to 13 ms at random",
+            Rate.of(144),
+            Rate.of(144)),
+    VARIABLE_SLOW(
+            "a variable refresh rate, frames take 7 to 13 ms and change slowly",
+            Rate.of(144),
+            Rate.of(144)),
+    VARIABLE_NEAR(
+            "a variable refresh rate, frames take 16 to 18 ms at random", Rate.of(60), Rate.of(60)),
     NO_VSYNC("no vsync, frames take 0.4 to 2.5 ms", Rate.of(60), Rate.of(60)),
     NO_VSYNC_SLOW("no vsync, frames take 14 to 21 ms", Rate.of(60), Rate.of(60)),
     HITCHES("60 Hz, the game stalls six times for 300 ms", Rate.of(60), Rate.of(60)),

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 
-/// A bill of materials of an image, in the format CycloneDX 1.6. It lists the JDK, and each module
-/// with its version, its licences if they are known, and the checksum of its lean jar.
+/// A bill of materials of an image, in the format CycloneDX 1.6. The bill lists the JDK, and each
+/// module with its version, its licences if they are known, and the checksum of its lean jar.
 final class Bom {
 
     private final StringBuilder text = new StringBuilder();

@@ -17,15 +17,15 @@ import java.util.stream.Collectors;
 final class Image {
 
     /// The options that the JVM gets in every image. With them, the JVM logs only errors, to
-    /// standard error. It gives no message if it cannot use the start-up cache, because the game
-    /// runs without the cache too. It writes no file with performance counters into the temporary
-    /// folder.
+    /// standard error. The JVM gives no message if it cannot use the start-up cache, because the
+    /// game runs without the cache too. The JVM writes no file with performance counters into the
+    /// temporary folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
     /// The options for LWJGL. With them, LWJGL accesses memory by the JDK's internal class
-    /// `Unsafe`. It is safe to export this class, because an image always contains the JDK with
-    /// which it was made. By default LWJGL uses Java's foreign memory: each access then runs
+    /// `Unsafe`. This class can be exported safely, because an image always contains the JDK with
+    /// which the image was made. By default LWJGL uses Java's foreign memory: each access then runs
     /// through a dozen methods until they are compiled, which makes a start with OpenGL 10
     /// milliseconds longer. The options also turn off the checksums of LWJGL's libraries, because
     /// Java would search all of its ciphers to compute them.

@@ -86,7 +86,8 @@ final class Launcher {
 
     /// {@return a text resource of this package, in which the names of the game are filled in}
     /// Lines between one of the marks `@IF_OPTIONS@`, `@IF_CLOSED@` and `@IF_MODULES@` and the mark
-    /// `@END@` are only part of some forms.
+    /// `@END@` are only part of some forms. Lines between the mark `@IF_CACHE@` and the mark
+    /// `@END@` are only part of images with a start-up cache.
     private static String filled(Plan plan, String started, Form form, String resource)
             throws IOException {
         try (InputStream in = Launcher.class.getResourceAsStream(resource)) {
@@ -96,6 +97,7 @@ final class Launcher {
             text = block(text, "OPTIONS", form == Form.OPEN);
             text = block(text, "CLOSED", form != Form.OPEN);
             text = block(text, "MODULES", form != Form.CLOSED);
+            text = block(text, "CACHE", plan.cache());
             return text.replace("@NAME@", plan.name())
                     .replace("@MAIN@", started)
                     .replace("@VARIABLE@", plan.variable())

@@ -40,10 +40,10 @@ record LeanJar(
                     "META-INF/([^/]*\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);
 
     /// The classes of LWJGL that are left out so that a game starts faster. LWJGL calls C either
-    /// through its own C code or, on Java 25, through Java's foreign functions. It uses the foreign
-    /// functions if these classes exist. Foreign functions generate code when a kind of call is
-    /// first used. This adds about 270 milliseconds to each start and makes no call faster. Without
-    /// these classes LWJGL uses its own C code, as it does on every Java before 25.
+    /// through its own C code or, on Java 25, through Java's foreign functions. LWJGL uses the
+    /// foreign functions if these classes exist. Foreign functions generate code when a kind of
+    /// call is first used. This adds about 270 milliseconds to each start and makes no call faster.
+    /// Without these classes LWJGL uses its own C code, as it does on every Java before 25.
     private static final Pattern SLOW_START =
             Pattern.compile("META-INF/versions/25/org/lwjgl/system/(JNI|Upcalls)(\\$.*)?\\.class");
 

@@ -83,8 +83,8 @@ final class NativeLibrary {
         if (magic == 0x01df || magic == 0x01f7) return "AIX";
         switch (in.getInt(0)) {
             case 0x7f454c46 -> {
-                // The number is "\x7fELF". Then come 1 for 32 bits or 2 for 64 bits, and 1 for
-                // little-endian.
+                // The number is "\x7fELF". After this number come 1 for 32 bits or 2 for 64 bits,
+                // and 1 for little-endian.
                 in.order(header[5] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
                 return "ELF %d %d %d".formatted(header[4], header[5], in.getShort(18));
             }
@@ -107,8 +107,8 @@ final class NativeLibrary {
         }
     }
 
-    /// The header of Windows begins at the position that the number at 0x3C names. It has "PE", two
-    /// zeros, and the processor.
+    /// The header of Windows begins at the position that the number at 0x3C names. This header has
+    /// "PE", two zeros, and the processor.
     private static String windows(ByteBuffer in) {
         if (in.getShort(0) != 0x5a4d || in.limit() < 0x40) return ""; // "MZ"
         int begin = in.getInt(0x3c);

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// The folder into which images are written. Before each run, the images and parts of an earlier
-/// run are deleted. They are recognised by their names and by the folder of parts. If the output
-/// folder contains anything else, nothing is deleted.
+/// run are deleted. These images and parts are recognised by their names and by the folder of
+/// parts. If the output folder contains anything else, nothing is deleted.
 final class OutputFolder {
 
     private OutputFolder() {}
@@ -44,7 +44,7 @@ final class OutputFolder {
         if (Files.exists(parts)) delete(parts);
     }
 
-    private static void delete(Path entry) throws IOException {
+    static void delete(Path entry) throws IOException {
         try (Stream<Path> all = Files.walk(entry)) {
             for (Path file : all.sorted(Comparator.reverseOrder()).toList()) Files.delete(file);
         }

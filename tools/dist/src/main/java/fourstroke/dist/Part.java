@@ -2,9 +2,9 @@ package fourstroke.dist;
 
 import java.nio.file.Path;
 
-/// Files that the image maker needs while it makes images. They remain beside the images, so that
-/// an author can see how the images were made. Their folder also marks a folder of images, whose
-/// content the next run may delete ([OutputFolder]).
+/// Files that the image maker needs while it makes images. The files remain beside the images, so
+/// that an author can see how the images were made. The folder of these files also marks a folder
+/// of images, whose content the next run may delete ([OutputFolder]).
 enum Part {
     /// The folder of the modules, each as a lean jar.
     MODULES("modules"),

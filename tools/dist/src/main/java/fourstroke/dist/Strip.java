@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Strips the names of C functions from native libraries, which only a debugger reads. This saves
-/// 5.1 MB, or 1.6 MB in the archive. It works only on Linux. If the program `strip` is missing, the
-/// image is larger by this size.
+/// Strips the names of C functions from native libraries, which only a debugger reads. Stripping
+/// saves 5.1 MB, or 1.6 MB in the archive. Stripping works only on Linux. If the program `strip` is
+/// missing, the image is larger by this size.
 final class Strip {
 
     private Strip() {}

@@ -16,6 +16,9 @@ import java.util.concurrent.TimeUnit;
 /// records which classes the game loads and how they are laid out in memory. Run control ends the
 /// game.
 ///
+/// The game gets an empty folder for saved data, so that it neither finds nor changes the saved
+/// data of the author on this machine.
+///
 /// @param image the image to play
 /// @param limitSeconds the maximum length of one run in seconds
 record Training(Plan plan, Image image, int limitSeconds) {
@@ -24,7 +27,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// time. The JVM takes longer than that to write the cache.
     private static final String TICKS = "240";
 
-    /// The maximum length of a run in seconds. It suffices to make a cache on a busy machine.
+    /// The maximum length of a run in seconds. This time suffices to make a cache on a busy
+    /// machine.
     private static final int LIMIT_SECONDS = 60;
 
     /// The exit code of a game that waits for input, for example in its menu. By then the game has
@@ -110,6 +114,16 @@ record Training(Plan plan, Image image, int limitSeconds) {
     ///
     /// @return the exit code of the game
     private int run(String options, String backend) throws IOException, InterruptedException {
+        Path home = Files.createTempDirectory("fourstroke-training").toAbsolutePath();
+        try {
+            return run(options, backend, home);
+        } finally {
+            OutputFolder.delete(home);
+        }
+    }
+
+    private int run(String options, String backend, Path home)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(image.launcher().toString());
         command.addAll(plan.training());
@@ -127,7 +141,12 @@ record Training(Plan plan, Image image, int limitSeconds) {
                         "-Dfourstroke.runControl=true -XX:AOTCacheOutput="
                                 + cache
                                 + CLASSES_ONLY
-                                + options);
+                                + options
+                                + (home.toString().contains(" ") ? "" : " -Duser.home=" + home));
+        // Where fourstroke.loop.core.SaveFolder looks before it looks in user.home. The variable
+        // HOME remains, because a display on Linux may ask for a file there that admits programs.
+        builder.environment().put("XDG_DATA_HOME", home.toString());
+        builder.environment().put("APPDATA", home.toString());
         builder.environment().put("FOURSTROKE_BACKEND", backend);
         builder.environment().put("FOURSTROKE_TICKS", TICKS);
         // Without a display, this variable makes GLFW open windows that nobody sees; see

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Tests the script for Windows by reading it, because it cannot run where these tests run. The
 /// other script runs here with a substitute for Java, and with a whole image in the tests of
@@ -40,10 +41,11 @@ class LauncherTest {
         write(Launcher.Form.OPEN);
     }
 
-    private void write(Launcher.Form form) throws IOException {
+    private void write(Launcher.Form form, String... more) throws IOException {
         Path bin = Files.createDirectories(image.resolve("bin"));
-        Plan plan =
-                Plan.of("--name", "a-b", "--main", "m.n/p.Q", "--into", "x", "--backend", "h=some");
+        List<String> words =
+                List.of("--name", "a-b", "--main", "m.n/p.Q", "--into", "x", "--backend", "h=some");
+        Plan plan = Plan.of(Stream.concat(words.stream(), Stream.of(more)).toArray(String[]::new));
         Launcher.write(plan, plan.main(), form, image);
         script = Files.readString(bin.resolve("a-b.bat"));
     }
@@ -205,6 +207,15 @@ class LauncherTest {
         assertEquals(form == Launcher.Form.OPEN, readme.contains("A_B_JAVA_OPTIONS"), readme);
         assertEquals(form != Launcher.Form.CLOSED, readme.contains("--module-path"), readme);
         assertFalse(readme.matches("(?s).*@[A-Z_]+@.*"), readme);
+    }
+
+    @Test
+    void theReadmeNamesTheCacheOnlyIfThereIsOne() throws IOException {
+        write(Launcher.Form.OPEN);
+        assertTrue(Files.readString(image.resolve("README.txt")).contains("lib/start.aot"));
+        write(Launcher.Form.OPEN, "--cache", "off");
+        String readme = Files.readString(image.resolve("README.txt"));
+        assertFalse(readme.contains("start.aot"), readme);
     }
 
     /// Without this, a console would stay open behind the game.

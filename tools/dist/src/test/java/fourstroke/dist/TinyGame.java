@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A module `game` that is a game and its own backend in one class. It needs only the JDK.
+/// A module `game` that is a game and its own backend in one class. The module needs only the JDK.
 ///
 /// @param modules the folders of the modules of the game
 record TinyGame(List<Path> modules) {

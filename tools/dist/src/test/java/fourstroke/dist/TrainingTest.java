@@ -69,6 +69,22 @@ class TrainingTest {
                                 + " exit 1; touch lib/start.aot"));
     }
 
+    /// The author of the game plays it on the same machine.
+    @Test
+    void aGameFindsNoSavedDataAndSavesIntoAFolderThatIsDeleted() throws Exception {
+        Played played =
+                play(
+                        "[ -z \"$(ls \"$XDG_DATA_HOME\")\" ] && [ \"$APPDATA\" = \"$XDG_DATA_HOME\""
+                            + " ] || exit 1; case \" $G_JAVA_OPTIONS \" in *\" -Duser.home=$APPDATA"
+                            + " \"*) ;; *) exit 2;; esac; mkdir \"$APPDATA/g\" && touch"
+                            + " \"$APPDATA/g/scores\"; echo \"$APPDATA\" > home; touch"
+                            + " lib/start.aot");
+        assertEquals(new Played(false, ""), played);
+        Path home = Path.of(Files.readString(into.resolve("g-h/home")).strip());
+        assertTrue(home.isAbsolute());
+        assertFalse(Files.exists(home));
+    }
+
     @Test
     void itsWindowIsHiddenIfThereIsNoDisplay() throws Exception {
         assertEquals(

@@ -18,8 +18,8 @@ import java.util.List;
 
 import javax.inject.Inject;
 
-/// What the goals of the plugin have in common. They find the JDK and the libraries of the game,
-/// and start a program that has the input and output of Maven.
+/// What the goals of the plugin have in common. The goals find the JDK and the libraries of the
+/// game, and start a program that has the input and output of Maven.
 abstract class GameMojo extends AbstractMojo {
 
     /** The module and the class with the main method of the game, as lantern/lantern.Lantern. */

@@ -10,12 +10,9 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
-import java.util.function.UnaryOperator;
 
 /**
  * Compiles the game and plays it. Properties of run control on the command line, such as
@@ -46,7 +43,6 @@ public final class RunMojo extends GameMojo {
         Commands commands = commands();
         Map<String, String> control =
                 runControl(session.getUserProperties(), project.getProperties());
-        endless(control, System.getenv()).ifPresent(getLog()::warn);
         // Maven also splits a property at commas inside quotes.
         String said = session.getUserProperties().getProperty("run.arguments");
         List<String> given = said == null ? arguments : arguments(said);
@@ -60,24 +56,6 @@ public final class RunMojo extends GameMojo {
 
     private static List<String> words(String text) {
         return text == null || text.isBlank() ? List.of() : List.of(text.trim().split("\\s+"));
-    }
-
-    /// {@return a sentence that advises to limit the run, if the run has no screen and nothing ends
-    /// it} Without a screen no player can end the run.
-    static Optional<String> endless(Map<String, String> control, Map<String, String> variables) {
-        UnaryOperator<String> asked =
-                name ->
-                        control.getOrDefault(
-                                RUN_CONTROL + name,
-                                variables.getOrDefault(
-                                        "FOURSTROKE_" + name.toUpperCase(Locale.ROOT), ""));
-        String backend = asked.apply("backend");
-        boolean ends = !(asked.apply("ticks") + asked.apply("script")).isBlank();
-        if (ends || !backend.matches("headless|null|.*-offscreen")) return Optional.empty();
-        return Optional.of(
-                "'%s' has no screen; if the game does not end by itself, add -Dfourstroke.ticks=600"
-                                .formatted(backend)
-                        + " or -Dfourstroke.script=FILE.");
     }
 
     /// {@return the arguments in a text, which are separated by commas} Double quotes keep an

@@ -191,21 +191,6 @@ class CommandsTest {
     }
 
     @Test
-    void aRunThatNobodyCanEndIsReported() {
-        Map<String, String> headless = Map.of("FOURSTROKE_BACKEND", "headless");
-        assertEquals(
-                "'headless' has no screen; if the game does not end by itself, add"
-                        + " -Dfourstroke.ticks=600 or -Dfourstroke.script=FILE.",
-                RunMojo.endless(Map.of(), headless).orElseThrow());
-        Map<String, String> offscreen = Map.of("fourstroke.backend", "gl-offscreen");
-        assertTrue(RunMojo.endless(offscreen, Map.of()).isPresent());
-        assertTrue(RunMojo.endless(Map.of("fourstroke.backend", "gl"), headless).isEmpty());
-        assertTrue(RunMojo.endless(Map.of("fourstroke.ticks", "5"), headless).isEmpty());
-        assertTrue(RunMojo.endless(offscreen, Map.of("FOURSTROKE_SCRIPT", "x")).isEmpty());
-        assertTrue(RunMojo.endless(Map.of(), Map.of()).isEmpty());
-    }
-
-    @Test
     void eachSystemHasItsClassifier() {
         assertEquals("natives-linux", LINUX.natives());
         assertEquals("natives-linux-arm64", new Machine("Linux", "aarch64").natives());

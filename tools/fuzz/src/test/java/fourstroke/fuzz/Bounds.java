@@ -9,8 +9,8 @@ import java.lang.management.ManagementFactory;
 public final class Bounds {
 
     /// The maximum processor time for an input, in nanoseconds. The inputs of a corpus have at most
-    /// some kilobytes. They are read several times slower than in a game, because the fuzzer counts
-    /// branches.
+    /// some kilobytes. The inputs are read several times slower than in a game, because the fuzzer
+    /// counts branches.
     private static final long MOST_NANOS = 4_000_000_000L;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

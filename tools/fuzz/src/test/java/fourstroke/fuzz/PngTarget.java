@@ -10,9 +10,10 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
-/// Reads PNG and animated PNG. An input has one of two forms. It may be a file, whose checksums the
-/// target corrects, so that they do not reveal the damage. Or it has a byte each for width, height,
-/// depth, kind and interlacing, followed by rows of pixels, which the target compresses.
+/// Reads PNG and animated PNG. An input has one of two forms. An input may be a file, whose
+/// checksums the target corrects, so that they do not reveal the damage. Or an input has a byte
+/// each for width, height, depth, kind and interlacing, followed by rows of pixels, which the
+/// target compresses.
 public final class PngTarget {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, '\n'};
@@ -24,8 +25,8 @@ public final class PngTarget {
     /// The memory that reading needs in addition to pixels and rows, in bytes, as in `PngFuzzTest`.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// The memory that the fuzzer itself needs for each byte of a file, in bytes. It takes 7 KB for
-    /// each name of a chunk that is compared, and the shortest chunk has 12 bytes.
+    /// The memory that the fuzzer itself needs for each byte of a file, in bytes. The fuzzer takes
+    /// 7 KB for each name of a chunk that is compared, and the shortest chunk has 12 bytes.
     private static final long FUZZER_BYTES = 1024;
 
     private PngTarget() {}

@@ -26,8 +26,8 @@ final class Classes {
 
     private Classes() {}
 
-    /// The classes that were read so far, by their folder. They are stored because reading takes
-    /// seconds.
+    /// The classes that were read so far, by their folder. The classes are stored because reading
+    /// takes seconds.
     private static final Map<String, JavaClasses> READ = new HashMap<>();
 
     /// {@return the classes of all modules}

@@ -64,8 +64,8 @@ final class Sources {
         }
     }
 
-    /// Visits the declarations of a file that other modules can see. These are public and protected
-    /// declarations, in types that are public or protected. Members of interfaces are public
+    /// Visits the declarations of a file that other modules can see. The visited declarations are
+    /// public or protected, in types that are public or protected. Members of interfaces are public
     /// without a modifier. Enum constants are not visited, because their names may be sufficient.
     abstract static class Seen extends TreePathScanner<Void, Source> {
 

@@ -40,7 +40,7 @@ final class Tidy {
                     "tools/rules/src/test/java/fourstroke/rules/Tidy.java",
                     "tools/rules/src/test/java/fourstroke/rules/TidyTest.java");
 
-    /// Modules that only measure and test. They may read clocks.
+    /// Modules that only measure and test. These modules may read clocks.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
 
     /// Modules without a `module-info`: Maven loads its plugins from the class path.
@@ -161,7 +161,7 @@ final class Tidy {
                         continue;
                     int line = source.line(each);
                     // If a line is too long, the formatter moves the comment at its end to another
-                    // line. It does not move a comment that is above the line.
+                    // line. The formatter does not move a comment that is above the line.
                     if (lines.subList(Math.max(0, line - 2), line).stream()
                             .noneMatch(near -> near.contains("// open set")))
                         error(
@@ -173,8 +173,8 @@ final class Tidy {
                 }
             }
 
-            /// A program chooses its number format once, when it starts. Its parts must not depend
-            /// on the locale of the machine.
+            /// A program chooses its number format once, when it starts. The parts of a program
+            /// must not depend on the locale of the machine.
             @Override
             public Void visitMethodInvocation(MethodInvocationTree call, Void nothing) {
                 String[] called = call.getMethodSelect().toString().split("[.](?=\\w+$)");

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// The program that writes the site. Its arguments are `REPOSITORY FOLDER`. The Javadoc must
-/// already be in `FOLDER/api`.
+/// The program that writes the site. The arguments of the program are `REPOSITORY FOLDER`. The
+/// Javadoc must already be in `FOLDER/api`.
 public final class Main {
 
     private Main() {}

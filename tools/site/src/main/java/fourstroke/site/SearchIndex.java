@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The entries that a reader of the site can search: one for each heading, with the words below it.
-/// They are written as a script, because browsers refuse to read other files of a site that is
-/// opened from a disk.
+/// The entries are written as a script, because browsers refuse to read other files of a site that
+/// is opened from a disk.
 final class SearchIndex {
 
     private final List<String> entries = new ArrayList<>();

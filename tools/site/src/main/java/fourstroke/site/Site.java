@@ -25,8 +25,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// A static site of the pages of a repository. It has each Markdown page as HTML with a list of all
-/// pages and a search, and the files to which the pages link. The site needs no server.
+/// A static site of the pages of a repository. The site has each Markdown page as HTML with a list
+/// of all pages and a search, and the files to which the pages link. The site needs no server.
 final class Site {
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());

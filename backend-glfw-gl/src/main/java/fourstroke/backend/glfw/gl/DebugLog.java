@@ -49,9 +49,8 @@ final class DebugLog implements AutoCloseable {
         switch (severity) {
             case KHRDebug.GL_DEBUG_SEVERITY_NOTIFICATION -> LOG.trace("OpenGL {}: {}", id, message);
             case KHRDebug.GL_DEBUG_SEVERITY_LOW -> LOG.debug("OpenGL {}: {}", id, message);
+            // open set: the severity is a number; these are medium and high severity
             default -> {
-                // The severity is a number, so the compiler cannot check that all cases are listed.
-                // The default case is for medium and high severity.
                 complaints++;
                 if (type == KHRDebug.GL_DEBUG_TYPE_ERROR) LOG.error("OpenGL {}: {}", id, message);
                 else LOG.warn("OpenGL {}: {}", id, message);

@@ -257,12 +257,11 @@ class LifeTest {
             Frames.cover(frame, image);
             window.present(frame);
             assertEquals(Color.GREEN, window.capture().pixel(32, 24));
-            assertEquals(
-                    List.of(
-                            "WARN fourstroke.backend.glfw.gl.StaleErrors: an OpenGL call of the"
-                                    + " game itself failed (OpenGL error 0x500): open the window"
-                                    + " with debugging to see which call"),
-                    TestLog.take());
+            List<String> logged = TestLog.take();
+            assertEquals(1, logged.size(), logged::toString);
+            String warning = logged.getFirst();
+            assertTrue(warning.startsWith("WARN fourstroke.backend.glfw.gl.StaleErrors"), warning);
+            assertTrue(warning.contains("OpenGL calls failed (OpenGL error 0x500)"), warning);
         }
     }
 

@@ -103,15 +103,15 @@ public final class Jpeg implements Image.Format {
     ///
     /// - a JPEG without an end marker, because its missing part would be grey. Thumbnails in the
     ///   metadata have end markers too, so the method skips them;
-    /// - a JPEG with a table that is not as long as its segment says. The library stops there too,
-    ///   but gives no reason;
+    /// - a JPEG with a table that is not as long as its segment says. The library stb stops at such
+    ///   a table too, but gives no reason;
     /// - a JPEG with four channels of unknown meaning. The channels are inks if a segment of Adobe
     ///   says so; the last byte of this segment is the colour transform (ITU-T T.872, section
     ///   6.5.3). The library treats other channels as red, green and blue;
     /// - a JPEG with a component that has no scan or, in a progressive JPEG, no first scan of its
     ///   DC coefficients. The library never writes the memory of such a component;
     /// - a JPEG with a scan that has fewer restart markers than its interval requires. The library
-    ///   stops in such a scan;
+    ///   stb stops in such a scan;
     /// - a JPEG with more than [JpegScans#MOST_SCANS] scans.
     private static void check(byte[] jpeg) throws IOException {
         boolean whole = true;

@@ -26,8 +26,8 @@ class FreedTest {
     private static final int TIMES = 1000;
 
     /// How long the memory is read again until a reading shows that nothing was kept. While the JVM
-    /// compiles, it takes and gives back megabytes of its own. This takes a second, and several
-    /// seconds on a busy machine. Memory that is not freed shows in all readings.
+    /// compiles, it takes and gives back megabytes of its own. The compilation takes a second, and
+    /// several seconds on a busy machine. Memory that is not freed shows in all readings.
     private static final long PATIENCE_NANOS = 20_000_000_000L;
 
     /// The tolerance in bytes for each action. If an action did not free its memory, it would keep

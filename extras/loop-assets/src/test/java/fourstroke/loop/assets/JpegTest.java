@@ -359,8 +359,8 @@ class JpegTest {
         write(jpeg, 0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0);
         for (int i = 0; i < 64; i++) jpeg.write(1);
         write(jpeg, 0xFF, frame, 0, 11, 8, 0, side, 0, side, 1, 1, 0x11, 0);
-        // The table has one code with one bit. It means no difference (DC), or the end of a block
-        // (AC).
+        // The table has one code with one bit. This code means no difference (DC), or the end of a
+        // block (AC).
         for (int table : new int[] {0x00, 0x10}) {
             write(jpeg, 0xFF, 0xC4, 0, 20, table, 1);
             for (int i = 0; i < 16; i++) jpeg.write(0);

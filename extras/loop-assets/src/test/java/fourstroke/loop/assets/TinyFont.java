@@ -11,8 +11,8 @@ import java.util.TreeMap;
 /// 1000 units; `A` is 600 units wide, and the box is 500 units wide.
 final class TinyFont {
 
-    /// A table `kern` that moves two `A` 50 units nearer to each other. It has one pair, in format
-    /// 0.
+    /// A table `kern` that moves two `A` 50 units nearer to each other. The table has one pair, in
+    /// format 0.
     static final byte[] KERN = shorts(0, 1, 0, 20, 1, 1, 6, 0, 0, 1, 1, -50);
 
     /// The same kerning in the table of new fonts. The table has a list of scripts (at 10), a list
@@ -27,8 +27,8 @@ final class TinyFont {
     private static final byte[] WEIGHTS =
             shorts(1, 0, 16, 2, 1, 20, 0, 8, 0x7767, 0x6874, 100, 0, 100, 0, 900, 0, 0, 256);
 
-    /// A table `gvar` that makes `A` 400 units wider at the weight of 900. It moves all three
-    /// points and all four measures of the glyph along x, and none of them along y.
+    /// A table `gvar` that makes `A` 400 units wider at the weight of 900. The table moves all
+    /// three points and all four measures of the glyph along x, and none of them along y.
     private static final byte[] WIDENED =
             join(
                     shorts(1, 0, 1, 0, 0, 26, 2, 0, 0, 26, 0, 0, 15),

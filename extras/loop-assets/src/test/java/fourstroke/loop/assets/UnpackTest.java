@@ -20,9 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests where LWJGL unpacks its libraries in a game without a window. It must use only a folder
-/// where other users cannot put files. By default LWJGL would use a folder in the shared temporary
-/// folder, and load what another user has put there.
+/// Tests where LWJGL unpacks its libraries in a game without a window. LWJGL must use only a folder
+/// where other users cannot put files. Without this rule LWJGL would use a folder in the shared
+/// temporary folder, and load what another user has put there.
 @Tag("slow")
 class UnpackTest {
 

@@ -25,8 +25,8 @@ import java.util.Objects;
 public record HostSettings(
         int threads, int limit, Waiting waiting, Duration slow, HostListener listener) {
 
-    /// The maximum number of threads of a host. It exceeds the number of cores of a machine for
-    /// games.
+    /// The maximum number of threads of a host. This number exceeds the number of cores of a
+    /// machine for games.
     public static final int THREAD_LIMIT = 256;
 
     /// The maximum number of loops of a host. In a measurement one core carried some thousands of
@@ -35,8 +35,8 @@ public record HostSettings(
     public static final int LOOP_LIMIT = 100_000;
 
     /// The default settings: one thread, up to [#LOOP_LIMIT] loops, approximate waits, and reports
-    /// of events that take 10 milliseconds. This is more than half of the time of an update at 60
-    /// updates per second.
+    /// of events that take 10 milliseconds. This limit is more than half of the time of an update
+    /// at 60 updates per second.
     public static final HostSettings DEFAULT =
             new HostSettings(
                     1,

@@ -64,7 +64,7 @@ class VirtualThreadsTest {
         try (Recording recording = new Recording()) {
             recording.enable("jdk.VirtualThreadPinned").withoutThreshold().withStackTrace();
             recording.start();
-            // This gives the JVM time to load and compile the code that is measured.
+            // This line gives the JVM time to load and compile the code that is measured.
             for (Thread thread : start(20, new AtomicInteger())) thread.join();
             long before = processNanos();
             for (Thread thread : start(100, updates)) thread.join();

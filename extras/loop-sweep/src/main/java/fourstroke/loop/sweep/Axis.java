@@ -12,29 +12,31 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// One of the dimensions of a sweep: settings that change together, point by point.
+/// One of the dimensions of a sweep. The settings of an axis change together, from point to point.
 ///
 /// @param names the names of the settings
 /// @param points the values at each point, in the order of the names
-/// @param file the file that has them, as rows; empty if it is none
+/// @param file the file whose rows are the points; empty if the points do not come from a file
 record Axis(List<String> names, List<List<String>> points, String file) {
 
     Axis(List<String> names, List<List<String>> points) {
         this(names, points, "");
     }
 
-    /// The maximum number of runs: their rows are in memory at the end, a kilobyte each.
+    /// The maximum number of runs. The rows of all runs are in memory at the end of the sweep, and
+    /// a row has about a kilobyte.
     static final int LIMIT = 1_000_000;
 
-    /// The maximum size of a file of settings, in bytes: a million rows of a few numbers.
+    /// The maximum size of a file of settings in bytes. A million rows of a few numbers have this
+    /// size.
     static final int FILE_LIMIT = 32 << 20;
 
-    /// {@return the axis of one setting}
+    /// {@return an axis with one setting}
     static Axis of(String name, List<String> values) {
         return new Axis(List.of(name), values.stream().map(List::of).toList());
     }
 
-    /// {@return the seeds from one to another}
+    /// {@return an axis with all seeds from one seed to another}
     static Axis seeds(long first, long last) {
         if (last < first)
             throw SweepException.wrong(
@@ -48,7 +50,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         return new Axis(List.of("seed"), points);
     }
 
-    /// {@return the seeds that a text such as `1-1000` or `7` names}
+    /// {@return an axis with the seeds that a text such as `1-1000` or `7` names}
     static Axis seeds(String text) {
         int dash = text.indexOf('-', 1);
         try {
@@ -61,7 +63,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         }
     }
 
-    /// {@return the setting and its values that a text such as `speed=1,2,3` names}
+    /// {@return an axis with the setting and the values that a text such as `speed=1,2,3` names}
     static Axis vary(String text) {
         int equals = text.indexOf('=');
         if (equals < 1)
@@ -70,7 +72,8 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         return of(text.substring(0, equals), List.of(text.substring(equals + 1).split(",", -1)));
     }
 
-    /// {@return the rows of a file in CSV, JSON (an array of objects) or JSON Lines, by its ending}
+    /// {@return an axis with the rows of a file in CSV, JSON (an array of objects) or JSON Lines}
+    /// The ending of the file's name selects the format.
     static Axis read(Path file) {
         try {
             byte[] bytes = AtomicFile.read(file, "a file of settings", FILE_LIMIT);
@@ -89,9 +92,9 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         }
     }
 
-    /// {@return the rows of a text, in the format that the ending of its file's name tells}
+    /// {@return an axis with the rows of a text} The ending of the file's name selects the format.
     ///
-    /// @throws IllegalArgumentException if it has another format, or no rows
+    /// @throws IllegalArgumentException if the text has another format, or no rows
     static Axis parse(String name, String text) {
         if (name.endsWith(".csv")) return ofCsv(text);
         if (name.endsWith(".jsonl"))

@@ -3,22 +3,23 @@ package fourstroke.loop.sweep;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads and writes CSV (RFC 4180): cells with commas, quotes or line breaks are quoted. Lines that
-/// are written end with a line feed.
+/// Reads and writes CSV (RFC 4180). Cells with commas, quotes or line breaks are quoted. Each line
+/// that this class writes ends with a line feed.
 final class Csv {
 
-    /// How many rows a file may have: as many as a sweep has runs.
+    /// The maximum number of rows of a file, which is also the maximum number of runs of a sweep.
     private static final int ROWS = 1_000_000;
 
     private Csv() {}
 
-    /// {@return the lines of a text, each with its cells} Empty lines are skipped.
+    /// {@return the lines of a text, each as a list of its cells} Empty lines are skipped.
     ///
-    /// @throws IllegalArgumentException if a quote is at the wrong place
+    /// @throws IllegalArgumentException if a quote is at a wrong position
     static List<List<String>> parse(String text) {
         List<List<String>> lines = new ArrayList<>();
         List<String> cells = new ArrayList<>();
-        int at = text.startsWith("\uFEFF") ? 1 : 0; // spreadsheets write this mark
+        // Spreadsheets write this mark at the beginning of a text.
+        int at = text.startsWith("\uFEFF") ? 1 : 0;
         while (at < text.length()) {
             StringBuilder cell = new StringBuilder();
             boolean quoted = text.charAt(at) == '"';
@@ -46,7 +47,7 @@ final class Csv {
                 at++;
                 continue;
             }
-            if (more) { // the last cell of the line is empty
+            if (more) { // The last cell of the line is empty.
                 cells.add("");
                 at++;
             }
@@ -65,7 +66,7 @@ final class Csv {
         return new IllegalArgumentException("line " + (lines.size() + 1) + ": " + what);
     }
 
-    /// {@return a line with its end}
+    /// {@return a line with these cells and a line feed at its end}
     static String line(List<String> cells) {
         StringBuilder line = new StringBuilder();
         for (String cell : cells) {

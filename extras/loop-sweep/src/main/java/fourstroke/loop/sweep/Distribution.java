@@ -4,24 +4,26 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 
-/// Some numbers: their mean, deviation, quantiles and histogram.
+/// Statistics of some numbers: their mean, deviation, quantiles and histogram.
 final class Distribution {
 
-    /// The bars of a histogram: they fit in a line of a terminal, and show two peaks as two.
+    /// The number of bars of a histogram. So many bars fit in a line of a terminal, and show two
+    /// peaks as two.
     static final int BARS = 20;
 
-    /// How many interquartile ranges an outlier is from the quartiles: John Tukey calls such values
-    /// "far out"; of a normal distribution, they are 2 in a million.
+    /// How far an outlier is at least from the quartiles, in interquartile ranges. John Tukey calls
+    /// such values "far out"; in a normal distribution, 2 values in a million are so far out.
     private static final double FAR_OUT = 3;
 
-    /// Significant digits; more would not help a reader.
+    /// The number of significant digits. More digits would not help a reader.
     private static final MathContext DIGITS = new MathContext(5);
 
     private final double[] sorted;
     final double mean;
-    final double deviation; // of a sample: divided by the count less 1
+    // The standard deviation of a sample: the sum of squares is divided by the count less 1.
+    final double deviation;
 
-    /// @param values at least one
+    /// @param values the numbers, of which there must be at least one
     Distribution(double[] values) {
         sorted = values.clone();
         Arrays.sort(sorted);
@@ -37,8 +39,8 @@ final class Distribution {
         return sorted.length;
     }
 
-    /// {@return the value below which this part of the numbers lies, interpolated between two
-    /// neighbours, as pandas does}
+    /// {@return the value below which a given part of the numbers lies} The value is interpolated
+    /// between two neighbours, as pandas does it.
     double quantile(double part) {
         double at = part * (sorted.length - 1);
         int below = (int) at;
@@ -46,8 +48,8 @@ final class Distribution {
         return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
     }
 
-    /// {@return by how many interquartile ranges a value is too far from the quartiles; 0 for a
-    /// value that is no outlier}
+    /// {@return by how many interquartile ranges a value is too far from the quartiles, or 0 if the
+    /// value is not an outlier}
     double outlying(double value) {
         double low = quantile(0.25);
         double high = quantile(0.75);
@@ -56,8 +58,8 @@ final class Distribution {
         return high == low ? Double.MAX_VALUE : beyond / (high - low);
     }
 
-    /// {@return the number of values in each of [#BARS] ranges of equal length} All are in the
-    /// first if they are equal.
+    /// {@return the number of values in each of [#BARS] ranges of equal length} If all values are
+    /// equal, they are all in the first range.
     int[] histogram() {
         int[] bars = new int[BARS];
         double low = sorted[0];
@@ -69,12 +71,12 @@ final class Distribution {
         return bars;
     }
 
-    /// {@return the lower end of a bar, or the upper end of the one before}
+    /// {@return the lower end of a bar, which is also the upper end of the bar before it}
     double edge(int bar) {
         return sorted[0] + (sorted[sorted.length - 1] - sorted[0]) * bar / BARS;
     }
 
-    /// {@return the cells of a table's row: count, mean, deviation, and quantiles}
+    /// {@return the cells of a row of a table: count, mean, deviation, and quantiles}
     String[] cells(String name) {
         return new String[] {
             name,
@@ -91,7 +93,7 @@ final class Distribution {
         };
     }
 
-    /// {@return the heads of [#cells]}
+    /// {@return the headings of the columns that [#cells] fills}
     static String[] heads(String name) {
         return new String[] {
             name,
@@ -108,7 +110,7 @@ final class Distribution {
         };
     }
 
-    /// {@return a number with five digits, or a whole number with all of its digits}
+    /// {@return a number with five significant digits, or a whole number with all of its digits}
     static String figure(double value) {
         // The deviation of numbers above 1e154 is infinite.
         if (!Double.isFinite(value)) return Double.toString(value);

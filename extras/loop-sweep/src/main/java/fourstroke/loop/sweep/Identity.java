@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// What a sweep is: two folders of results belong together if all but their shards are equal. It is
-/// the content of `sweep.json`.
+/// A description of a sweep, which is the content of `sweep.json`. Two folders of results belong to
+/// the same sweep if their descriptions are equal, except for the shards.
 ///
-/// @param code a hash of the game's code
+/// @param code a hash of the code of the game
 /// @param plan a hash of the settings of all runs
 /// @param names the names of the settings of a run
 /// @param command the beginning of the command that plays a single run
@@ -35,7 +35,7 @@ record Identity(
         String command,
         Shard shard) {
 
-    /// The members of the file by their description in messages.
+    /// The members of the file, by the words that describe them in messages.
     private static final Map<String, String> WORDS = new LinkedHashMap<>();
 
     static {
@@ -57,7 +57,8 @@ record Identity(
                 game, version, code, plan, runs, ticks, seconds, names, command, Shard.WHOLE);
     }
 
-    /// {@return what differs first from another sweep, in words for [#value], or an empty text}
+    /// {@return the words for the first member that differs from another sweep, or an empty text if
+    /// no member differs} The method [#value] accepts these words.
     String difference(Identity other) {
         Map<String, String> here = members();
         Map<String, String> there = other.members();
@@ -68,7 +69,7 @@ record Identity(
         return "";
     }
 
-    /// {@return the value of what [#difference] names}
+    /// {@return the value of the member that [#difference] names}
     String value(String words) {
         return String.valueOf(members().get(WORDS.get(words)));
     }
@@ -89,7 +90,7 @@ record Identity(
         return members;
     }
 
-    /// {@return the content of the file}
+    /// {@return the description as JSON}
     String toJson() {
         StringBuilder json = new StringBuilder("{\"format\":1");
         members().forEach((name, value) -> json.append(",\n \"%s\":%s".formatted(name, value)));
@@ -98,7 +99,7 @@ record Identity(
 
     /// {@return the sweep that a file describes}
     ///
-    /// @throws IllegalArgumentException if it is no such file
+    /// @throws IllegalArgumentException if the text is not the description of a sweep
     static Identity of(String text) {
         Map<String, ?> json = Json.parseObject(text);
         List<String> names = new ArrayList<>();
@@ -116,7 +117,7 @@ record Identity(
                         names,
                         String.valueOf(json.get("command")),
                         Shard.of(String.valueOf(json.get("shard"))));
-        // A number of rows for which there is no memory.
+        // There is no memory for such a number of rows.
         if (read.runs < 0 || read.runs > Axis.LIMIT)
             throw new IllegalArgumentException(
                     "a sweep has at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));
@@ -131,8 +132,8 @@ record Identity(
         return shortened(digest);
     }
 
-    /// {@return a hash of the module of a class and of the modules that it reads, without those of
-    /// the JDK; on the class path, of the class alone}
+    /// {@return a hash of the module of a class and of the modules that this module reads, without
+    /// those of the JDK} On the class path, it is a hash of the class alone.
     static String codeOf(Class<?> type) {
         MessageDigest digest = digest();
         try {
@@ -160,15 +161,15 @@ record Identity(
 
     private static void add(MessageDigest digest, ResolvedModule module, Module loaded)
             throws IOException {
-        // Games promise the same with any JDK. In a runtime image, all modules have the location
-        // of the JDK, so the name decides.
+        // Games promise the same results with any JDK, so its modules are left out. In a runtime
+        // image all modules have the location of the JDK, so the name of a module decides.
         if (module.name().startsWith("java.") || module.name().startsWith("jdk.")) return;
         try (ModuleReader reader = module.reference().open()) {
             for (String name : reader.list().sorted().toList()) {
                 // Two builds of the same sources have the same classes, but not the same folders.
                 if (!name.endsWith(".class")) continue;
                 digest.update(name.getBytes(StandardCharsets.UTF_8));
-                // Only the class loader has the classes of a source file that Java compiled.
+                // If Java has compiled a source file itself, only the class loader has the classes.
                 Optional<InputStream> read = reader.open(name);
                 try (InputStream in =
                         read.isPresent() ? read.get() : loaded.getResourceAsStream(name)) {
@@ -179,7 +180,7 @@ record Identity(
     }
 
     private static void addClass(MessageDigest digest, Class<?> given) throws IOException {
-        // A lambda and a method reference have a hidden class without a file.
+        // A lambda or a method reference has a hidden class without a file.
         Class<?> type = given.isHidden() ? given.getNestHost() : given;
         String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
         try (InputStream in = type.getResourceAsStream(file)) {
@@ -195,7 +196,7 @@ record Identity(
         }
     }
 
-    /// {@return the first 64 bits, which are enough to tell versions of a game apart}
+    /// {@return the first 64 bits of a hash, which suffice to distinguish versions of a game}
     private static String shortened(MessageDigest digest) {
         return HexFormat.of().formatHex(digest.digest(), 0, 8);
     }

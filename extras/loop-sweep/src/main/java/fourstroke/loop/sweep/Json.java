@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /// [Literal] or null.
 final class Json {
 
-    /// A number, `true` or `false`, as it is written, so that no digit gets lost.
+    /// A number, `true` or `false`, as it is written in the text, so that no digit is lost.
     record Literal(String text) {
         @Override
         public String toString() {
@@ -26,14 +26,16 @@ final class Json {
     private static final Pattern NUMBER =
             Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
 
-    /// How deep arrays and objects may nest: our files need three levels.
+    /// The maximum depth of nested arrays and objects. The files of a sweep need three levels.
     private static final int DEPTH = 8;
 
-    /// How many names an object may have: many more than settings or reports of a run. Short
-    /// members and elements need a hundred times as much memory as text.
+    /// The maximum number of names in an object, which is far more than a run has settings or
+    /// reports. The limit is needed because short members and elements take a hundred times as much
+    /// memory as their text.
     private static final int NAMES = 1000;
 
-    /// How many elements an array may have: as many as a sweep has runs.
+    /// The maximum number of elements of an array, which is also the maximum number of runs of a
+    /// sweep.
     private static final int ELEMENTS = 1_000_000;
 
     private final String text;
@@ -43,9 +45,9 @@ final class Json {
         this.text = text;
     }
 
-    /// {@return the value that a text is}
+    /// {@return the value that a text describes}
     ///
-    /// @throws IllegalArgumentException if it is not JSON
+    /// @throws IllegalArgumentException if the text is not JSON
     static @Nullable Object parse(String text) {
         Json json = new Json(text);
         Object value = json.value(0);
@@ -54,16 +56,16 @@ final class Json {
         return value;
     }
 
-    /// {@return the object that a text is}
+    /// {@return the object that a text describes}
     ///
-    /// @throws IllegalArgumentException if it is not a JSON object
+    /// @throws IllegalArgumentException if the text is not a JSON object
     static Map<String, @Nullable Object> parseObject(String text) {
         return object(parse(text));
     }
 
-    /// {@return this value as an object}
+    /// {@return a value as an object}
     ///
-    /// @throws IllegalArgumentException if it is none
+    /// @throws IllegalArgumentException if the value is not an object
     static Map<String, @Nullable Object> object(@Nullable Object value) {
         if (!(value instanceof Map<?, ?> map))
             throw new IllegalArgumentException("wanted a JSON object");
@@ -80,7 +82,9 @@ final class Json {
             case '{' -> members(depth);
             case '[' -> elements(depth);
             case '"' -> string();
-            default -> literal(); // open set: characters
+            // The character is any character, so the compiler cannot check that all cases are
+            // listed.
+            default -> literal();
         };
     }
 
@@ -151,7 +155,7 @@ final class Json {
                 at += 4;
                 return (char) Integer.parseInt(digits, 16);
             } catch (NumberFormatException _) {
-                // reported below
+                // The exception at the end of this method reports the invalid text.
             }
         }
         throw wrong("an escape");
@@ -177,13 +181,13 @@ final class Json {
                                 .formatted(Excerpt.of(rest), wanted));
     }
 
-    /// {@return whether a text is a number of JSON}
+    /// {@return whether a text is a number in JSON}
     static boolean isNumber(String text) {
         return NUMBER.matcher(text).matches();
     }
 
-    /// {@return a text as a string of JSON} Everything outside ASCII is escaped, so that a lone
-    /// surrogate survives too.
+    /// {@return a text as a JSON string} The method escapes everything outside of ASCII, so that
+    /// even half of a surrogate pair is kept.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         for (char c : text.toCharArray()) {
@@ -195,13 +199,13 @@ final class Json {
         return json.append('"').toString();
     }
 
-    /// {@return a text as a number of JSON if it is one, otherwise as a string}
+    /// {@return a text as a JSON number if it is one, otherwise as a JSON string}
     static String plain(String text) {
         return isNumber(text) ? text : quoted(text);
     }
 
-    /// {@return a finite number, whole numbers without a fraction} It reads back as the same
-    /// number.
+    /// {@return a finite number as text; whole numbers have no fraction} Whoever parses the text
+    /// gets the same number.
     static String number(double value) {
         long whole = (long) value;
         boolean minusZero = value == 0 && 1 / value < 0;

@@ -8,11 +8,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/// Reads lines that end with a line feed, and counts their bytes. A last line without a line feed
-/// is left out.
+/// Reads lines that end with a line feed, and counts their bytes. If the last line has no line
+/// feed, it is left out.
 final class Lines implements AutoCloseable {
 
-    /// The most bytes of a line: a row with all of its parameters, reports and its error, escaped.
+    /// The maximum number of bytes of a line. A row with all of its parameters, reports and its
+    /// error, escaped, is shorter.
     private static final int LIMIT = 1 << 20;
 
     private final InputStream in;
@@ -23,7 +24,7 @@ final class Lines implements AutoCloseable {
         this.in = new BufferedInputStream(in, 1 << 16);
     }
 
-    /// {@return the next line without its end, or null at the end}
+    /// {@return the next line without its line feed, or null if there is none}
     @Nullable String next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c >= 0 && line.size() <= LIMIT; c = in.read()) {
@@ -37,12 +38,12 @@ final class Lines implements AutoCloseable {
         return null;
     }
 
-    /// {@return the bytes of all lines that were read, with their ends}
+    /// {@return the number of bytes of all lines that were read, including their line feeds}
     long bytes() {
         return bytes;
     }
 
-    /// {@return how many lines were read}
+    /// {@return the number of lines that were read}
     int count() {
         return count;
     }

@@ -11,14 +11,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Joins the results of the shards of a sweep. The result is equal to the byte to that of one
-/// machine, except for processor times.
+/// Joins the results of the shards of a sweep. Except for processor times, each byte of the result
+/// is the same as if one machine had run the whole sweep.
 final class Merge {
 
     private final Identity whole;
     private final @Nullable Row[] rows;
-    private final @Nullable String[] times; // lines of the table
-    private final @Nullable Path[] shards; // by their number, from 0
+    // The lines of the table of processor times, by the number of the run.
+    private final @Nullable String[] times;
+    // The folders of the shards, by the number of the shard, from 0.
+    private final @Nullable Path[] shards;
 
     private Merge(Identity first) {
         whole = first.whole();
@@ -27,7 +29,8 @@ final class Merge {
         shards = new @Nullable Path[first.shard().count()];
     }
 
-    /// {@return the folders of the shards in a folder, by name; the folder itself if it has none}
+    /// {@return the folders of the shards in a folder, by name; or the folder itself if it contains
+    /// none}
     static List<Path> shardsIn(Path folder) {
         try (var files = Files.list(folder)) {
             List<Path> found =
@@ -93,7 +96,7 @@ final class Merge {
         Path file = folder.resolve(SweepFolder.ROWS);
         try (var lines = new Lines(Files.newInputStream(file));
                 var table = new Lines(Files.newInputStream(folder.resolve(SweepFolder.TIMES)))) {
-            table.next(); // its heads
+            table.next(); // This line has the headings of the table.
             for (int run = 0; run < rows.length; run++) {
                 if (!shard.has(run)) continue;
                 String line = lines.next();

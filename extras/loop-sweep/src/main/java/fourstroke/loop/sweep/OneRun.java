@@ -24,19 +24,21 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// One run of a game on a thread of its own, so that variables of a thread are its own too.
+/// One run of a game, on a thread of its own. So the variables that belong to a thread belong to
+/// the run too.
 final class OneRun {
 
-    /// The longest wait between two looks at the run: a second hardly changes a limit of minutes.
+    /// The longest time between two checks whether the run still takes events. A second hardly
+    /// changes a limit of minutes.
     private static final Duration STEP = Duration.ofSeconds(1);
 
-    /// The looks at the run within the limit, if the limit is short.
+    /// The number of checks within the limit, if the limit is short.
     private static final int STEPS = 10;
 
     /// The runs that are being played, with their threads.
     private static final Map<OneRun, Thread> PLAYING = new ConcurrentHashMap<>();
 
-    /// The error of a run that the idle limit ended.
+    /// The error message of a run that ended because of the idle limit.
     private static final String PAUSED =
             "the game stayed paused without an input for longer than LoopSettings.idleLimit, by"
                     + " default ten minutes of virtual time: end the pause by a script, or let the"
@@ -46,16 +48,16 @@ final class OneRun {
     private final Map<String, String> settings;
     private final Supplier<LoopSettings> loop;
     private final Consumer<GameLoop> game;
-    private final long limitNanos; // of virtual time
+    private final long limitNanos; // The limit of virtual time in nanoseconds.
 
-    // All below belongs to the run's thread until it has ended.
+    // The fields below belong to the thread of the run until that thread has ended.
     private @Nullable Row row;
     private Optional<String> unasked = Optional.empty();
     private long processorNanos;
-    private volatile long events; // also read by the thread that waits
+    private volatile long events; // The thread that waits for the run reads this field too.
 
-    /// @param loop supplies the settings of the loop, with the limit of ticks
-    /// @param limitNanos the limit of virtual time
+    /// @param loop supplies the settings of the loop, including the limit of ticks
+    /// @param limitNanos the limit of virtual time in nanoseconds
     OneRun(
             int run,
             Map<String, String> settings,
@@ -82,7 +84,8 @@ final class OneRun {
         Thread thread = Thread.ofPlatform().daemon().name("run " + run).start(this::play);
         Duration step = patience.dividedBy(STEPS);
         if (step.compareTo(STEP) > 0) step = STEP;
-        // A sum of waits does not count the time in which the whole process was stopped.
+        // The sum of the waits is used, because it does not include the time in which the whole
+        // process was stopped.
         Duration quiet = Duration.ZERO;
         boolean told = false;
         for (long before = 0; !thread.join(step); before = events) {
@@ -119,7 +122,7 @@ final class OneRun {
                                 .collect(Collectors.joining(", ")));
     }
 
-    /// {@return a sentence about the run that calls `System.exit` at this moment, if one does}
+    /// {@return a sentence about the run that is calling `System.exit` now, if there is such a run}
     static Optional<String> exiting() {
         for (var playing : PLAYING.entrySet()) {
             StackTraceElement[] stack = playing.getValue().getStackTrace();
@@ -165,7 +168,7 @@ final class OneRun {
             boolean paused = opened != null && opened.paused();
             error = paused ? PAUSED : Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
-        } catch (Throwable e) { // whatever a game throws is the result of its run
+        } catch (Throwable e) { // Whatever a game throws is the result of its run.
             error = Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
         }
@@ -182,17 +185,17 @@ final class OneRun {
         processorNanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
 
-    /// {@return the processor time of the run}
+    /// {@return the processor time of the run in nanoseconds}
     long processorNanos() {
         return processorNanos;
     }
 
-    /// {@return a sentence about a parameter that the game did not ask for}
+    /// {@return a sentence about a parameter for which the game did not ask, if there is one}
     Optional<String> unasked() {
         return unasked;
     }
 
-    /// Ends the run at the limit of virtual time.
+    /// Ends the run when it reaches the limit of virtual time.
     private final class Limit implements LoopListener {
 
         private final GameLoop loop;

@@ -12,26 +12,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The runs of a sweep, in the order of the input: every combination of the points of its axes, of
-/// which the last one, the seed, changes fastest. Immutable; checks all values when it is made.
+/// The runs of a sweep, in the order of the input. The runs are all combinations of the points of
+/// the axes; the last axis is the seed, which changes fastest. A plan is immutable, and checks all
+/// values when it is created.
 final class Plan {
 
-    /// The settings of a loop that can differ between runs; every other name is a parameter of the
-    /// game. They are options of a single run by the same names.
+    /// The settings of a loop that can differ between runs. Every other name is a parameter of the
+    /// game. A single run has options with the same names.
     private static final Set<String> LOOP =
             Set.of("seed", "script", "ups", "fps", "schedule", "size");
 
-    /// The other columns of a result.
+    /// The other columns of a row of results.
     private static final Set<String> COLUMNS = Set.of("run", "ticks", "hash", "outcome", "error");
 
     final int runs;
-    final List<String> names = new ArrayList<>(); // of the settings, the seed first
+    // The names of the settings; the seed is the first.
+    final List<String> names = new ArrayList<>();
     private final LoopSettings usual;
     private final List<Axis> axes;
-    private final Map<String, String> scripts = new HashMap<>(); // by the names of their files
+    // The texts of scripts by the names of their files.
+    private final Map<String, String> scripts = new HashMap<>();
 
     /// @param usual the settings of the game
-    /// @param axes one of them has the seeds
+    /// @param axes the axes of the sweep, one of which has the seeds
     Plan(LoopSettings usual, List<Axis> axes) {
         this.usual = usual.option("clock", "virtual");
         this.axes = axes;
@@ -59,7 +62,7 @@ final class Plan {
         axes.forEach(this::check);
     }
 
-    /// Checks each value once.
+    /// Checks each value of an axis once.
     private void check(Axis axis) {
         int row = 0;
         for (List<String> point : axis.points()) {
@@ -75,7 +78,7 @@ final class Plan {
                     if (scripts.containsKey(value)) continue;
                     LoopSettings scripted = usual.set("script", value);
                     scripts.put(value, scripted.window().options().getOrDefault("script", ""));
-                    OneRun.window(scripted).close(); // the window reads its script
+                    OneRun.window(scripted).close(); // When the window opens, it reads its script.
                 } catch (IllegalArgumentException e) {
                     String place =
                             axis.file().isEmpty()
@@ -89,7 +92,8 @@ final class Plan {
         }
     }
 
-    /// {@return the settings in which this run differs from others, by name, the seed first}
+    /// {@return the settings in which this run differs from other runs, by name, with the seed
+    /// first}
     Map<String, String> settings(int run) {
         Map<String, String> values = new HashMap<>();
         int rest = run;
@@ -108,8 +112,8 @@ final class Plan {
         LoopSettings loop = usual;
         for (var setting : settings.entrySet())
             loop = with(loop, setting.getKey(), setting.getValue());
-        // On a virtual clock time passes only by waiting, so each unlimited frame takes some time,
-        // as in a single run by `./play`.
+        // On a virtual clock, time passes only while the loop waits. So each frame of an unlimited
+        // frame rate takes some time, as in a single run with `./play`.
         return loop.frames().equals(FrameRate.unlimited())
                 ? loop.option("present", "1000000")
                 : loop;
@@ -120,7 +124,7 @@ final class Plan {
         return LOOP.contains(name) ? loop.set(name, value) : loop.parameter(name, value);
     }
 
-    /// {@return the settings of run control that give a single run these settings, by name}
+    /// {@return the settings of run control, by name, with which a single run gets these settings}
     static Map<String, String> options(Map<String, String> settings) {
         Map<String, String> options = new LinkedHashMap<>();
         List<String> parameters = new ArrayList<>();
@@ -132,7 +136,7 @@ final class Plan {
         return options;
     }
 
-    /// {@return all that decides what the runs are, as text}
+    /// {@return a text with everything on which the runs depend}
     String description() {
         StringBuilder text = new StringBuilder();
         for (Axis axis : axes) text.append(axis.names()).append(axis.points()).append('\n');

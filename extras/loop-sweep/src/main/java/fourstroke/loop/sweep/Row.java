@@ -9,9 +9,9 @@ import java.util.TreeMap;
 /// The result of one run, and its line in `runs.jsonl`.
 ///
 /// @param run the number of the run, counted from 0, in the order of the input
-/// @param settings the seed, and what else differs between runs, by name
-/// @param hash the hash of all states; 0 if the game adds none
-/// @param error what was thrown; empty if nothing was
+/// @param settings the seed and the other settings that differ between runs, by name
+/// @param hash the hash of all states of the game, or 0 if the game adds no states
+/// @param error what the game has thrown; empty if it has thrown nothing
 record Row(
         int run,
         Map<String, String> settings,
@@ -21,20 +21,20 @@ record Row(
         String error,
         SortedMap<String, Double> reports) {
 
-    /// How a run ended.
+    /// The ways in which a run can end.
     enum Outcome {
         /// The game ended by itself.
         FINISHED,
-        /// The limit of ticks ended the run.
+        /// The run reached the limit of ticks.
         TICKS,
-        /// The limit of virtual time ended the run.
+        /// The run reached the limit of virtual time.
         TIME,
         /// The game threw an exception.
         FAILED,
         /// The game asked for no event for a long time, and its thread was abandoned.
         HUNG;
 
-        /// {@return whether the game did not play to its end or to a limit}
+        /// {@return whether the run ended neither by itself nor at a limit}
         boolean fails() {
             return this == FAILED || this == HUNG;
         }
@@ -45,13 +45,13 @@ record Row(
         }
     }
 
-    /// {@return the hash as text, with a prefix, without which a spreadsheet takes a hash such as
-    /// `12e4567890123456` for a number; empty if there is none}
+    /// {@return the hash as text with a prefix; empty if there is no hash} Without the prefix, a
+    /// spreadsheet would treat a hash such as `12e4567890123456` as a number.
     String hashText() {
         return hash == 0 ? "" : "0x%016x".formatted(hash);
     }
 
-    /// {@return the row as a line of JSON, without its end}
+    /// {@return the row as a line of JSON, without a line feed}
     String toJson() {
         StringBuilder json = new StringBuilder("{\"run\":").append(run);
         json.append(",\"settings\":{");
@@ -74,9 +74,9 @@ record Row(
         return json.append("}}").toString();
     }
 
-    /// {@return the row in a line of JSON}
+    /// {@return the row that a line of JSON describes}
     ///
-    /// @throws IllegalArgumentException if it is no row
+    /// @throws IllegalArgumentException if the line is not a row
     static Row of(String line) {
         Map<String, ?> json = Json.parseObject(line);
         Map<String, String> settings = new LinkedHashMap<>();

@@ -6,15 +6,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Map;
 
-/// A part of a sweep, for one task of a cluster: of every `count` runs, one.
+/// A part of a sweep, for one task of a cluster. Of every `count` runs, one belongs to the shard.
 ///
-/// @param number counted from 1
+/// @param number the number of the shard, counted from 1
 /// @param count the number of shards
 record Shard(int number, int count) {
 
     static final Shard WHOLE = new Shard(1, 1);
 
-    /// The maximum number of shards: more than the arrays of any cluster that we know have tasks.
+    /// The maximum number of shards. No array of tasks of a cluster that is known to us is so
+    /// large.
     static final int LIMIT = 100_000;
 
     Shard {
@@ -24,8 +25,8 @@ record Shard(int number, int count) {
                     LIMIT, number, count);
     }
 
-    /// {@return whether this run belongs to the shard} Neighbours are in different shards, so that
-    /// parameters which make runs long do not all fall into one shard.
+    /// {@return whether a run belongs to this shard} Neighbouring runs belong to different shards,
+    /// so that parameters which make runs long are not all in the same shard.
     boolean has(int run) {
         return run % count == number - 1;
     }
@@ -46,7 +47,9 @@ record Shard(int number, int count) {
                 whole("--shard", parts[1], "a shard is NUMBER/COUNT like 3/16"));
     }
 
-    /// {@return a number of shards, which the command line gives}
+    /// Checks a number of shards that the command line gives.
+    ///
+    /// @return the same number
     static int count(long shards) {
         if (shards < 1 || shards > LIMIT)
             throw SweepException.wrong(
@@ -55,9 +58,10 @@ record Shard(int number, int count) {
         return (int) shards;
     }
 
-    /// {@return the shard that the variables of a cluster choose, or null if they choose none}
+    /// {@return the shard that the environment variables of a cluster choose, or null if they
+    /// choose none}
     ///
-    /// @param count the number of shards that the command line gives, or 0
+    /// @param count the number of shards that the command line gives, or 0 if it gives none
     static @Nullable Shard of(Map<String, String> variables, int count) {
         String slurm = variables.get("SLURM_ARRAY_TASK_ID");
         if (slurm != null) return ofSlurm(variables, slurm, count);

@@ -15,22 +15,24 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What the rows of a sweep show together: a table of each reported number, for all runs and for
-/// each value of a parameter, its histogram, its outliers, and the runs that failed. Only the list
-/// of failed runs contains these runs.
+/// What the rows of a sweep show together. The summary has a table for each reported number, for
+/// all runs and for each value of a parameter. The summary also has histograms, outliers, and a
+/// list of the runs that failed. Only this list contains failed runs.
 final class Summary {
 
-    /// The most values of a parameter that get a table: more would be read by nobody.
+    /// The maximum number of values of a parameter for which there is a table. Nobody would read a
+    /// longer table.
     private static final int VALUES = 40;
 
-    /// The most outliers of a number, and the most failed runs, that are listed.
+    /// The maximum number of outliers of a number, and of failed runs, that are listed.
     private static final int LISTED = 10;
 
-    /// The beginning of [Identity#command] if variables of run control, and not options, give a
-    /// single run its settings.
+    /// The word with which [Identity#command] begins if a single run gets its settings from
+    /// variables of run control, and not from options.
     static final String VARIABLES = "VARIABLES ";
 
-    /// The reported numbers of some runs by their name, and the ticks.
+    /// A reported number of some runs, with the name of the number. The number of ticks is treated
+    /// in the same way.
     record Measure(String name, Map<Row, Double> values) {
 
         Distribution distribution() {
@@ -55,7 +57,7 @@ final class Summary {
             return by;
         }
 
-        /// {@return the runs with the values farthest from the others}
+        /// {@return the runs whose values are farthest from the others}
         List<Row> outliers() {
             Distribution all = distribution();
             Map<Row, Double> far = new LinkedHashMap<>();
@@ -73,8 +75,9 @@ final class Summary {
 
     private final Identity identity;
     final List<Measure> measures = new ArrayList<>();
-    final List<String> varied = new ArrayList<>(); // names of settings with a few values
-    final List<Row> failed = new ArrayList<>(); // the first ones
+    // The names of the settings that have only a few values.
+    final List<String> varied = new ArrayList<>();
+    final List<Row> failed = new ArrayList<>(); // The first runs that failed.
     private final Map<Outcome, Integer> outcomes = new TreeMap<>();
     private final int runs;
 
@@ -82,7 +85,8 @@ final class Summary {
         this.identity = identity;
         runs = rows.size();
         TreeSet<String> names = new TreeSet<>();
-        // A run that failed reports what it had reached by then, which would distort the numbers.
+        // A failed run reports the numbers that it had reached before it failed, which would
+        // distort the statistics.
         List<Row> whole = new ArrayList<>();
         for (Row row : rows) {
             outcomes.merge(row.outcome(), 1, Integer::sum);
@@ -111,7 +115,7 @@ final class Summary {
         return "Sweep of " + identity.game();
     }
 
-    /// {@return the result in one sentence}
+    /// {@return the result of the sweep in one sentence}
     String sentence() {
         return "%s %s: %s."
                 .formatted(
@@ -132,7 +136,7 @@ final class Summary {
         };
     }
 
-    /// {@return the command that plays this run alone, in a window, with the same length}
+    /// {@return the command that plays this run alone, in a window and with the same length}
     String command(Row row) {
         Map<String, String> options = Plan.options(row.settings());
         options.put("ticks", Long.toString(identity.ticks()));
@@ -149,7 +153,8 @@ final class Summary {
         return String.join(" ", words);
     }
 
-    /// {@return sentences about the commands of single runs, if these set variables}
+    /// {@return sentences that explain the commands of single runs, or an empty text if these
+    /// commands set no variables}
     String note() {
         if (!identity.command().startsWith(VARIABLES)) return "";
         String note =
@@ -161,7 +166,7 @@ final class Summary {
                 : note;
     }
 
-    /// {@return a word as a POSIX shell reads it}
+    /// {@return a word, quoted for a POSIX shell if that is necessary}
     private static String quoted(String word) {
         return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
@@ -206,7 +211,8 @@ final class Summary {
 
     private static void addHistogram(StringBuilder text, Measure measure) {
         Distribution all = measure.distribution();
-        if (all.quantile(0) == all.quantile(1)) return; // one bar says nothing
+        // A histogram with a single bar would say nothing.
+        if (all.quantile(0) == all.quantile(1)) return;
         int[] bars = all.histogram();
         int most = 0;
         for (int bar : bars) most = Math.max(most, bar);
@@ -214,7 +220,8 @@ final class Summary {
         for (int i = 0; i < bars.length; i++) {
             String from = Distribution.figure(all.edge(i));
             text.repeat(' ', Math.max(0, 14 - from.length())).append(from).append(" |");
-            text.repeat('#', (int) Math.ceil(50.0 * bars[i] / most)); // the longest bar
+            // The length of the longest bar.
+            text.repeat('#', (int) Math.ceil(50.0 * bars[i] / most));
             text.append(' ').append(bars[i]).append('\n');
         }
         text.append('\n');

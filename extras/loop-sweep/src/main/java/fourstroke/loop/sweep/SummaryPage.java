@@ -7,16 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// The summary as a self-contained HTML page with plots, which needs no network, scripts or other
-/// files. The same rows always make the same bytes.
+/// The summary of a sweep as an HTML page with plots. The page needs no network, no scripts and no
+/// other files. The same rows always give the same bytes.
 final class SummaryPage {
 
-    /// The size of a plot, and the part of it on the left that has names, in its own units.
+    /// The size of a plot, and the width of the part on the left that has names, in units of the
+    /// plot.
     private static final int WIDTH = 900;
 
     private static final int HEIGHT = 160;
     private static final int LEFT = 150;
-    private static final int LINE = 26; // the height of a box plot and of a line of text
+    private static final int LINE = 26; // The height of a box plot, and of a line of text.
 
     private static final String STYLE =
             """
@@ -76,7 +77,8 @@ final class SummaryPage {
 
     private void measure(Measure measure) {
         Distribution all = measure.distribution();
-        if (all.quantile(0) == all.quantile(1)) return; // the table says it
+        // The table already says that all values are equal.
+        if (all.quantile(0) == all.quantile(1)) return;
         html.append("<section>\n<h2>").append(escaped(measure.name())).append("</h2>\n");
         histogram(measure.name(), all);
         for (String setting : summary.varied) {
@@ -141,8 +143,8 @@ final class SummaryPage {
         axis(all, HEIGHT);
     }
 
-    /// Draws a box for each group: from quartile to quartile with the median, and a line from the 5
-    /// % to the 95 % quantile.
+    /// Draws a box for each group of runs. A box reaches from quartile to quartile and has a line
+    /// at the median. Another line reaches from the 5 % quantile to the 95 % quantile.
     private void boxes(Distribution all, Map<String, Distribution> groups) {
         int height = groups.size() * LINE;
         begin("quantiles of each group", height + LINE);
@@ -190,7 +192,7 @@ final class SummaryPage {
     private static double x(Distribution all, double value) {
         double low = all.quantile(0);
         double part = (value - low) / (all.quantile(1) - low);
-        // The spread of the largest numbers is infinite.
+        // If the numbers are very large, their spread is infinite.
         return LEFT + (Double.isFinite(part) ? part : 0) * (WIDTH - LEFT - 20);
     }
 

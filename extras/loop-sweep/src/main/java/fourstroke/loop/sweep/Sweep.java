@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Many runs of one game, without a screen and in virtual time, for every combination of seeds,
-/// scripts and parameters. Immutable: methods with an argument return a copy.
+/// scripts and parameters. A sweep is immutable: methods with an argument return a copy.
 ///
 /// ```java
 /// class Tosses {
@@ -38,44 +38,49 @@ import java.util.function.Supplier;
 ///         .run(Path.of("out/tosses"));
 /// ```
 ///
-/// The runs share one process. Each has a thread, a loop, listeners and random numbers of its own;
-/// static fields are shared, so a game whose state is in static fields gives wrong results. The
-/// settings of the process, such as `FOURSTROKE_TICKS`, have no effect on the runs.
+/// The runs share one process. Each run has a thread, a loop, listeners and random numbers of its
+/// own. But all runs share static fields, so a game whose state is in static fields gives wrong
+/// results. The settings of the process, such as `FOURSTROKE_TICKS`, have no effect on the runs.
 ///
-/// The results are equal to the byte on any number of cores, if the same settings always make the
-/// game do the same. [SweepProgram] is the command line; `docs/sweeps.md` describes the files.
+/// If the game always does the same with the same settings, each byte of the results is the same on
+/// any number of cores. The class [SweepProgram] is the command line of sweeps, and
+/// `docs/sweeps.md` describes the files.
 public final class Sweep {
 
-    /// The default limit of ticks: a minute at the default rate of updates.
+    /// The default limit of ticks, which is a minute at the default rate of updates.
     public static final long TICKS = 7200;
 
-    /// The default limit of virtual time, in seconds: an hour, for games that end only after more
-    /// ticks than they get, such as in a pause.
+    /// The default limit of virtual time in seconds, which is an hour. This limit is for games that
+    /// do not reach their limit of ticks, for example because they are paused.
     public static final long SECONDS = 3600;
 
-    /// The greatest limit of virtual time: 31 years, which nanoseconds in 64 bits can count.
+    /// The maximum limit of virtual time in seconds: 31 years. Nanoseconds in 64 bits can count
+    /// this time.
     private static final long SECONDS_LIMIT = 1_000_000_000;
 
-    /// The default limit of real time without an event, in seconds: ten minutes. No event of a
-    /// working game takes so long.
+    /// The default time after which a run without an event is abandoned, in seconds of real time:
+    /// ten minutes. No event of a working game takes so long.
     public static final long PATIENCE = 600;
 
-    /// The real time without an event after which a run is reported: an update of a slow simulation
-    /// takes seconds.
+    /// The real time after which a run without an event is reported. This time is longer than an
+    /// update of a slow simulation, which takes some seconds.
     private static final Duration NOTICE = Duration.ofSeconds(30);
 
-    /// The runs that are made one by one at most until one shows that the parameters are known.
+    /// The maximum number of runs that are made one by one before one of them shows that the game
+    /// knows the parameters.
     private static final int TRIALS = 8;
 
-    /// Is told how far a sweep is.
+    /// Receives reports about the progress of a sweep.
     @FunctionalInterface
     public interface Progress {
 
-        /// Some runs are complete. Called on the threads of the sweep, by one at a time.
+        /// Reports the number of runs that are complete. The threads of the sweep call this method,
+        /// but only one at a time.
         void at(int done, int runs);
 
-        /// A game has asked for no event during half a minute of real time. Called once for a run,
-        /// on the threads of the sweep, by one at a time. The default does nothing.
+        /// Reports that a game has asked for no event for half a minute of real time. The threads
+        /// of the sweep call this method once for such a run, and only one thread at a time. The
+        /// default does nothing.
         ///
         /// @param run the number and the settings of the run, such as `run 3 (seed=4, load=2)`
         default void stuck(String run) {}
@@ -86,7 +91,8 @@ public final class Sweep {
     private final LoopSettings settings;
     private final Supplier<Consumer<GameLoop>> game;
     private List<Axis> axes = List.of();
-    private @Nullable Axis seeds; // null for the seed 1, or those of another axis
+    // The axis of the seeds; null if the only seed is 1 or if another axis has the seeds.
+    private @Nullable Axis seeds;
     private long ticks = TICKS;
     private long seconds = SECONDS;
     private int cores = Runtime.getRuntime().availableProcessors();
@@ -94,8 +100,8 @@ public final class Sweep {
     private Shard shard = Shard.WHOLE;
     private String command;
     private Progress progress = (_, _) -> {};
-    Duration patience = Duration.ofSeconds(PATIENCE); // shorter in tests
-    Duration notice = NOTICE; // shorter in tests
+    Duration patience = Duration.ofSeconds(PATIENCE); // Tests use a shorter time.
+    Duration notice = NOTICE; // Tests use a shorter time.
 
     private Sweep(
             String name, Class<?> type, LoopSettings settings, Supplier<Consumer<GameLoop>> game) {
@@ -127,19 +133,19 @@ public final class Sweep {
         return copy;
     }
 
-    /// {@return one run, with the seed 1, of a game}
+    /// {@return a sweep with one run of a game, with the seed 1}
     ///
-    /// @param game supplies a new object for each run
+    /// @param game supplies a new object of the game for each run
     public static Sweep of(Supplier<? extends Game> game) {
         Game first = game.get();
         return new Sweep(first.name(), first.getClass(), first.settings(), () -> game.get()::play);
     }
 
-    /// {@return one run, with the seed 1, of a game that is a method}
+    /// {@return a sweep with one run of a game that is a method, with the seed 1}
     ///
-    /// @param name of the game, for the results
-    /// @param settings to open a loop with
-    /// @param play plays the game; is called on several threads at a time
+    /// @param name the name of the game in the results
+    /// @param settings the settings with which a loop is opened
+    /// @param play plays the game; several threads call it at the same time
     public static Sweep of(String name, LoopSettings settings, Consumer<GameLoop> play) {
         Objects.requireNonNull(play, "play");
         return new Sweep(
@@ -149,9 +155,10 @@ public final class Sweep {
                 () -> play);
     }
 
-    /// {@return a copy with the seeds from one to another, both included}
+    /// {@return a copy with all seeds from one seed to another, including both}
     ///
-    /// @throws SweepException if the first is greater, or there are more than a million
+    /// @throws SweepException if the first seed is greater than the last, or if there are more than
+    ///   a million
     public Sweep seeds(long first, long last) {
         return seeds(Axis.seeds(first, last));
     }
@@ -160,17 +167,18 @@ public final class Sweep {
         return with(it -> it.seeds = range);
     }
 
-    /// {@return a copy that makes all runs with each of these values} Names are `script`, `ups`,
-    /// `fps`, `schedule` and `size` as in [LoopSettings#set]; others are parameters of the game.
+    /// {@return a copy that makes all runs with each of these values} The names of settings are
+    /// `script`, `ups`, `fps`, `schedule` and `size` as in [LoopSettings#set]; all other names are
+    /// parameters of the game.
     public Sweep vary(String name, String... values) {
         return axis(Axis.of(name, List.of(values)));
     }
 
     /// {@return a copy that makes all runs with each row of a file in CSV, JSON (an array of
-    /// objects) or JSON Lines} The names are those of [#vary], and `seed`. The ending of its name
-    /// tells the format.
+    /// objects) or JSON Lines} The names are those of [#vary], and `seed`. The ending of the file's
+    /// name selects the format.
     ///
-    /// @throws SweepException if it cannot be read
+    /// @throws SweepException if the file cannot be read
     public Sweep settings(Path file) {
         return axis(Axis.read(file));
     }
@@ -204,21 +212,24 @@ public final class Sweep {
         return with(it -> it.patience = Duration.ofSeconds(limit));
     }
 
-    /// {@return a copy that makes this many runs at a time} The default is the number of cores.
+    /// {@return a copy that makes this number of runs at the same time} The default is the number
+    /// of cores.
     public Sweep cores(int count) {
         if (count < 1 || count > 1024)
             throw SweepException.wrong("a sweep runs on 1 to 1024 cores, not %s", count);
         return with(it -> it.cores = count);
     }
 
-    /// {@return a copy that continues what is in its folder, or begins if nothing is}
+    /// {@return a copy that continues the sweep in its folder, or begins the sweep if the folder
+    /// has none}
     public Sweep resume() {
         return with(it -> it.resume = true);
     }
 
-    /// {@return a copy that makes only the runs of one shard} [SweepProgram] merges shards.
+    /// {@return a copy that makes only the runs of one shard} The class [SweepProgram] can merge
+    /// shards.
     ///
-    /// @param number from 1 to the count
+    /// @param number the number of the shard, from 1 to the count
     public Sweep shard(int number, int count) {
         return shard(new Shard(number, count));
     }
@@ -227,23 +238,25 @@ public final class Sweep {
         return with(it -> it.shard = part);
     }
 
-    /// {@return a copy whose summary shows this beginning of a command that plays the game in a
-    /// window} Options like `--seed=17` are appended. By default the summary shows variables of run
-    /// control, like `FOURSTROKE_SEED=17`, before the command that starts the program: the value of
-    /// the system property `fourstroke.program`, or the word `COMMAND`.
+    /// {@return a copy whose summary uses the given beginning of a command, which plays the game in
+    /// a window} Options such as `--seed=17` are appended to it. By default a command in the
+    /// summary consists of variables of run control, such as `FOURSTROKE_SEED=17`, and the command
+    /// that starts the program. This command is the value of the system property
+    /// `fourstroke.program` or, if the property is not set, the word `COMMAND`.
     public Sweep command(String beginning) {
         return with(it -> it.command = Objects.requireNonNull(beginning, "beginning"));
     }
 
-    /// {@return a copy that tells this how far it is}
+    /// {@return a copy that reports its progress to the given object}
     public Sweep progress(Progress watching) {
         return with(it -> it.progress = Objects.requireNonNull(watching, "watching"));
     }
 
     /// Makes all runs, and writes their results into a folder.
     ///
-    /// @throws SweepException if a setting is wrong, the folder has other results or cannot be
-    ///   written, or this thread was interrupted, and still is; complete runs are kept
+    /// @throws SweepException if a setting is wrong, if the folder has other results or cannot be
+    ///   written, or if this thread was interrupted; its interrupt status is then still set.
+    ///   Complete runs are kept in all cases
     public void run(Path folder) {
         List<Axis> all = new ArrayList<>(axes);
         if (seeds != null) all.add(seeds);
@@ -278,10 +291,10 @@ public final class Sweep {
     private final class Runner {
 
         private final Plan plan;
-        private final SweepFolder results; // guarded by this
-        private final Queue<Integer> left = new ArrayDeque<>(); // guarded by this
+        private final SweepFolder results; // Guarded by this object.
+        private final Queue<Integer> left = new ArrayDeque<>(); // Guarded by this object.
         private final int runs;
-        private @Nullable Throwable failure; // guarded by this
+        private @Nullable Throwable failure; // Guarded by this object.
 
         Runner(Plan plan, SweepFolder results) {
             this.plan = plan;
@@ -307,8 +320,8 @@ public final class Sweep {
             if (failure instanceof Error thrown) throw thrown;
         }
 
-        /// Makes the first runs one by one, until one has not failed: a parameter that this run did
-        /// not ask for is misspelt.
+        /// Makes the first runs one by one, until one of them has not failed. If that run has not
+        /// asked for a parameter, the name of the parameter is misspelt.
         private void tryParameters() {
             for (int i = 0; i < TRIALS; i++) {
                 Integer run = next();
@@ -374,7 +387,8 @@ public final class Sweep {
             if (failure == null) failure = e;
         }
 
-        /// An interrupt ends the sweep after the runs in progress.
+        /// Waits for a thread of the sweep. An interrupt ends the sweep after the runs that are in
+        /// progress.
         private void await(Thread worker) {
             boolean interrupted = false;
             while (true) {

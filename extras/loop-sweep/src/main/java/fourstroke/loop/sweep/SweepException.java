@@ -2,8 +2,8 @@ package fourstroke.loop.sweep;
 
 import java.io.Serial;
 
-/// Thrown if a sweep cannot be run or merged. The message is one sentence: what was wanted, what
-/// was found, what to do. Runs that are complete are kept.
+/// Thrown if a sweep cannot be run or merged. The message is one sentence that says what was
+/// wanted, what was found, and what to do. Runs that are complete are kept.
 public final class SweepException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -12,13 +12,13 @@ public final class SweepException extends RuntimeException {
 
     /// Creates an exception.
     ///
-    /// @param retriable whether the same command may succeed later, as after a full disk
+    /// @param retriable whether the same command may succeed later, for example after a full disk
     SweepException(String message, boolean retriable) {
         super(message);
         this.retriable = retriable;
     }
 
-    /// {@return an exception for input that is wrong, which the same command would find again}
+    /// {@return an exception for wrong input, so that the same command would fail again}
     static SweepException wrong(String message, Object... words) {
         return new SweepException(message.formatted(words), false);
     }

@@ -21,10 +21,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/// The folder with the results of a sweep or a shard. While runs are missing, it has `sweep.json`
-/// and a journal with a line for each run that is complete; in the end it has the results.
+/// The folder with the results of a sweep or a shard. While runs are missing, the folder has
+/// `sweep.json` and a journal with a line for each run that is complete. At the end it has the
+/// results.
 ///
-/// [#open] first, then [#add] for each run, then [#finish]. One process writes it at a time.
+/// The method [#open] must be called first, then [#add] for each run, and at the end [#finish].
+/// Only one process at a time writes a folder.
 final class SweepFolder implements AutoCloseable {
 
     static final String IDENTITY = "sweep.json";
@@ -33,12 +35,14 @@ final class SweepFolder implements AutoCloseable {
     static final String TIMES = "times.csv";
     private static final String JOURNAL = "journal.tsv";
 
-    /// The largest `sweep.json`: a hundred names of forty letters, and a command.
+    /// The maximum size of `sweep.json` in bytes. A description with a hundred names of forty
+    /// letters and a command is smaller.
     private static final int IDENTITY_LIMIT = 1 << 20;
 
     private final Path folder;
     private final Identity identity;
-    private final @Nullable List<Path> created; // the new folders; null if a sweep is continued
+    // The folders that this sweep has created; null if the sweep is continued.
+    private final @Nullable List<Path> created;
     private final FileChannel journal;
     private final @Nullable Row[] rows;
     private final long[] processorNanos;
@@ -59,10 +63,10 @@ final class SweepFolder implements AutoCloseable {
                         StandardOpenOption.WRITE);
     }
 
-    /// {@return the folder of a sweep, with the runs that are complete; null if all are, and the
-    /// results are there}
+    /// {@return the folder of a sweep, with the runs that are complete; null if all runs are
+    /// complete and the results exist}
     ///
-    /// @param resume whether the folder may have runs of this sweep already
+    /// @param resume whether the folder may already have runs of this sweep
     static @Nullable SweepFolder open(Path folder, Identity identity, boolean resume) {
         try {
             List<Path> created = create(folder);
@@ -100,10 +104,10 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Creates a folder, and the folders that it is in.
+    /// Creates a folder, and each parent folder that does not exist.
     ///
-    /// @return the folders that are new, the innermost first
-    /// @throws SweepException if there can be no such folder
+    /// @return the folders that were created, the innermost first
+    /// @throws SweepException if the folder cannot be created
     private static List<Path> create(Path folder) throws IOException {
         List<Path> missing = new ArrayList<>();
         Path there = folder.toAbsolutePath();
@@ -118,7 +122,7 @@ final class SweepFolder implements AutoCloseable {
             Files.createDirectories(folder);
             return missing;
         } catch (FileSystemException e) {
-            // A full disk has the general class.
+            // If the disk is full, the exception has this general class.
             if (e.getClass() == FileSystemException.class) throw e;
             throw SweepException.wrong(
                     "the folder '%s' cannot be created: %s; name another folder with --out",
@@ -126,7 +130,7 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes what a sweep that is refused has written, unless an earlier process began the sweep.
+    /// Deletes the files of a sweep that is refused, unless an earlier process has begun the sweep.
     void discard() {
         if (created == null) return;
         try {
@@ -135,18 +139,18 @@ final class SweepFolder implements AutoCloseable {
             Files.deleteIfExists(folder.resolve(IDENTITY));
             for (Path each : created) Files.deleteIfExists(each);
         } catch (DirectoryNotEmptyException _) {
-            // a shard of another process
+            // Another process has put a shard into the folder.
         } catch (IOException e) {
             throw failed(folder, e, done);
         }
     }
 
-    /// {@return how many of the runs in a folder failed, and how many runs there are}
+    /// {@return the number of failed runs in a folder, and the number of all runs in it}
     static int[] failures(Path folder) {
         int[] counts = new int[2];
         try (var lines = new Lines(Files.newInputStream(folder.resolve(ROWS)))) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                // Quotes inside of texts are escaped, so this is the outcome.
+                // Quotes inside of texts are escaped, so these characters can only be the outcome.
                 if (line.contains("\"outcome\":\"failed\"")
                         || line.contains("\"outcome\":\"hung\"")) counts[0]++;
                 counts[1]++;
@@ -157,7 +161,7 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Refuses a folder with files that are no results of shards.
+    /// Refuses a folder that has files which are not results of shards.
     static void refuseOthers(Path folder) throws IOException {
         try (var files = Files.list(folder)) {
             if (files.anyMatch(
@@ -169,7 +173,8 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// {@return whether a folder has a part of the results of a merge, which a full disk ended}
+    /// {@return whether a folder has only a part of the results of a merge, because the disk was
+    /// full}
     static boolean isUnfinishedMerge(Path folder, Identity identity) {
         return Files.exists(folder.resolve(IDENTITY))
                 && !Files.exists(folder.resolve(JOURNAL))
@@ -177,7 +182,7 @@ final class SweepFolder implements AutoCloseable {
                 && identity.difference(identity(folder)).isEmpty();
     }
 
-    /// {@return what the sweep in a folder is}
+    /// {@return the description of the sweep in a folder}
     static Identity identity(Path folder) {
         Path file = folder.resolve(IDENTITY);
         try {
@@ -195,7 +200,7 @@ final class SweepFolder implements AutoCloseable {
             FileLock lock = journal.tryLock();
             if (lock != null) return;
         } catch (OverlappingFileLockException _) {
-            // of this process
+            // This process itself holds the lock.
         }
         throw new SweepException(
                 "another process writes '%s'; wait for its end, or name another folder with --out"
@@ -203,8 +208,8 @@ final class SweepFolder implements AutoCloseable {
                 true);
     }
 
-    /// Reads the journal. A last line without an end belongs to a process that was killed, or to a
-    /// full disk, and is cut off.
+    /// Reads the journal. If the last line has no line feed, a process was killed or the disk was
+    /// full while the line was written. Such a line is removed.
     private void read() throws IOException {
         Path file = folder.resolve(JOURNAL);
         long whole = 0;
@@ -232,14 +237,15 @@ final class SweepFolder implements AutoCloseable {
         return rows[run] != null;
     }
 
-    /// {@return how many runs are complete}
+    /// {@return the number of runs that are complete}
     int done() {
         return done;
     }
 
-    /// Keeps the row of a run: it is written at once, and survives the end of this process.
+    /// Stores the row of a run. The row is written at once, so that it is kept even if this process
+    /// ends.
     ///
-    /// @throws SweepException if it cannot be written; the rows before it are kept
+    /// @throws SweepException if the row cannot be written; the rows before it are kept
     void add(Row row, long nanos) {
         ByteBuffer line =
                 ByteBuffer.wrap(
@@ -267,8 +273,8 @@ final class SweepFolder implements AutoCloseable {
         return new SweepException("the sweep was interrupted; continue with --resume", true);
     }
 
-    /// Writes the results, and deletes the journal. The lock ends only after the results are there,
-    /// so that no other process writes them at the same time.
+    /// Writes the results, and deletes the journal. The lock is released only when the results
+    /// exist, so that no other process writes them at the same time.
     void finish() {
         List<Row> all = new ArrayList<>();
         List<String> times = new ArrayList<>();
@@ -280,7 +286,9 @@ final class SweepFolder implements AutoCloseable {
         }
         try {
             write(folder, identity, all, times);
-            journal.close(); // before it is deleted, which Windows refuses for an open file
+            // The journal is closed before it is deleted, because Windows refuses to delete an open
+            // file.
+            journal.close();
             Files.deleteIfExists(folder.resolve(JOURNAL));
         } catch (IOException e) {
             throw failed(folder, e, done);
@@ -327,7 +335,7 @@ final class SweepFolder implements AutoCloseable {
         Summary summary = new Summary(identity, rows);
         AtomicFile.write(folder.resolve("summary.txt"), out -> out.write(summary.text()));
         AtomicFile.write(folder.resolve("summary.html"), out -> out.write(SummaryPage.of(summary)));
-        // The last: a folder with this file is complete.
+        // This file is written last: a folder that has this file is complete.
         AtomicFile.write(
                 folder.resolve(ROWS),
                 out -> {

@@ -12,30 +12,16 @@ import java.util.Map;
 import java.util.function.Function;
 
 /// The command line of sweeps: `./play sweep`, and the same for a program of your own.
-///
-/// ```java
-/// class Program {
-///     static void main(String[] words) {
-///         System.exit(SweepProgram.run(List.of(words), _ -> sweep(), System.out, System.err));
-///     }
-///
-///     static Sweep sweep() {
-///         return Sweep.of("wait", LoopSettings.of("Wait", 640, 480), loop -> {
-///             for (Event event : loop) loop.data().report("frames", loop.frames().number());
-///         });
-///     }
-/// }
-/// ```
 public final class SweepProgram {
 
-    /// The exit code if all runs have a row.
+    /// The exit code if every run has a row.
     public static final int FINE = 0;
 
-    /// The exit code if the input is wrong: the same command would fail again.
+    /// The exit code if the input is wrong, so that the same command would fail again.
     public static final int WRONG = 2;
 
-    /// The exit code if the same command may succeed later, as after a full disk: `EX_TEMPFAIL` of
-    /// `sysexits.h`, the code by which mail programs ask for another attempt.
+    /// The exit code if the same command may succeed later, for example after a full disk. The code
+    /// is `EX_TEMPFAIL` of `sysexits.h`, the code with which mail programs ask for another attempt.
     public static final int TRY_AGAIN = 75;
 
     private static final String HELP =
@@ -79,10 +65,11 @@ public final class SweepProgram {
         this.err = err;
     }
 
-    /// {@return the exit code, after running the command}
+    /// Runs the command.
     ///
     /// @param words the arguments, without the name of the program
-    /// @param games returns the sweep of the game with a name
+    /// @param games returns the sweep of the game with a given name
+    /// @return the exit code
     public static int run(
             List<String> words, Function<String, Sweep> games, PrintStream out, PrintStream err) {
         return run(words, games, System.getenv(), out, err);
@@ -174,7 +161,8 @@ public final class SweepProgram {
                 case "--out" -> folder = file(option, value);
                 case "--shard" -> shard = Shard.of(value);
                 case "--shards" -> shards = Shard.count(number(option, value));
-                default -> throw SweepException.wrong("%s takes no value", option); // open set
+                // The option is any text, so the compiler cannot check that all cases are listed.
+                default -> throw SweepException.wrong("%s takes no value", option);
             }
         }
         if (shard != null && shards != 0)
@@ -195,8 +183,8 @@ public final class SweepProgram {
             out.printf("%d of %d runs failed: see summary.txt%n", failures[0], failures[1]);
     }
 
-    /// Runs a sweep, and says what is kept if the process is ended meanwhile. The journal needs no
-    /// care: each of its lines is whole.
+    /// Runs a sweep. If the process is ended during that time, the method prints what is kept. The
+    /// journal needs no care, because each of its lines is complete.
     private void runUntilEnd(Sweep sweep, Path folder) {
         Thread ending =
                 new Thread(() ->
@@ -214,7 +202,7 @@ public final class SweepProgram {
         } finally {
             try {
                 Runtime.getRuntime().removeShutdownHook(ending);
-            } catch (IllegalStateException _) { // the process is ending
+            } catch (IllegalStateException _) { // The process is ending.
             }
         }
     }

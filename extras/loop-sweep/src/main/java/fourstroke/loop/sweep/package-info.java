@@ -1,5 +1,5 @@
-/// Sweeps: many runs of a game, without a screen and in virtual time. [Sweep] runs them, and
-/// [SweepProgram] is its command line.
+/// Sweeps, which are many runs of a game without a screen and in virtual time. The class [Sweep]
+/// runs them, and [SweepProgram] is its command line.
 @NullMarked
 package fourstroke.loop.sweep;
 

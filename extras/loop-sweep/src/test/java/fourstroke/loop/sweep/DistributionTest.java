@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 class DistributionTest {
 
-    /// The figures of pandas: `pd.Series([3, 1, 4, 1, 5, 9, 2, 6]).describe()`.
+    /// The expected numbers are those of pandas: `pd.Series([3, 1, 4, 1, 5, 9, 2, 6]).describe()`.
     @Test
     void theFiguresAreThoseOfPandas() {
         var some = new Distribution(new double[] {3, 1, 4, 1, 5, 9, 2, 6});
@@ -38,7 +38,7 @@ class DistributionTest {
         assertEquals(3, new Distribution(new double[] {7, 7, 7}).histogram()[0]);
     }
 
-    /// As of a game that reports the largest number for "no best time yet".
+    /// A game may report the largest number for "no best time yet".
     @Test
     void theLargestNumbersHaveAnInfiniteDeviation() {
         assertEquals("Infinity", Distribution.figure(Double.POSITIVE_INFINITY));

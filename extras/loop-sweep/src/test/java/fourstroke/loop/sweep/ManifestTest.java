@@ -16,14 +16,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// `docs/sweep-job.yaml` has only fields of `batch/v1`, with values of their types. The reader
-/// knows the part of YAML that the manifest uses: maps and lists by indentation, and lists in
-/// brackets.
+/// Tests that `docs/sweep-job.yaml` has only fields of `batch/v1`, with values of the right types.
+/// The reader of this test knows only the part of YAML that the manifest uses: maps and lists by
+/// indentation, and lists in brackets.
 class ManifestTest {
 
-    /// A scalar of the manifest.
+    /// A scalar value of the manifest.
     ///
-    /// @param path the names on the way to it, with `[]` for an element of a list
+    /// @param path the names on the path to the value, with `[]` for an element of a list
     private record Field(String path, String value, boolean quoted) {}
 
     private static List<Field> read(String yaml) {
@@ -85,7 +85,9 @@ class ManifestTest {
                     switch (type) {
                         case "integer" -> field.value.matches("[0-9]+") && !field.quoted;
                         case "string" -> !number;
-                        default -> List.of(type.split("\\|")).contains(field.value); // open set
+                        // The type is any text, so the compiler cannot check that all cases are
+                        // listed.
+                        default -> List.of(type.split("\\|")).contains(field.value);
                     };
             assertTrue(right, "wanted " + type + ": " + field);
         }

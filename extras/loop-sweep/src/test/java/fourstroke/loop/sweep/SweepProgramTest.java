@@ -238,7 +238,7 @@ class SweepProgramTest {
         assertEquals(0, run(merge), said());
         assertEquals(SweepProgram.WRONG, run(merge), "nothing is left to do");
         assertTrue(said().contains("has other files; name a new folder"), said());
-        // As if the disk had been full after the first file.
+        // The folder looks as if the disk had been full after the first file.
         for (Path file : Files.list(whole).toList())
             if (!file.endsWith("sweep.json")) Files.delete(file);
         Path blocked = Files.createDirectory(whole.resolve("runs.csv"));

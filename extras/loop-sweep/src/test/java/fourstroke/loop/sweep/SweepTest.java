@@ -38,7 +38,7 @@ class SweepTest {
         return Files.readString(out.resolve(file));
     }
 
-    /// Everything but the processor times.
+    /// Checks that two folders have the same results, except for the processor times.
     private static void assertSame(Path expected, Path actual) throws IOException {
         for (String file : List.of("sweep.json", "runs.jsonl", "runs.csv"))
             assertEquals(text(expected, file), text(actual, file), file);
@@ -194,7 +194,7 @@ class SweepTest {
         Path journal = out("cut").resolve("journal.tsv");
         int kept = (int) Files.lines(journal).count();
         assertTrue(kept >= 20 && kept < 30, kept + " runs");
-        // The last line is torn, as by a full disk.
+        // The last line is incomplete, as after a full disk.
         Files.writeString(journal, Files.readString(journal) + "123\t{\"run\":49,\"sett");
         Tosses.PLAYED.set(0);
         sweep.resume().run(out("cut"));
@@ -230,7 +230,7 @@ class SweepTest {
         assertSame(out("whole"), out("full"));
     }
 
-    /// A folder in the place of a file.
+    /// Creates a folder that has the name of a file.
     private static void block(Path file) {
         try {
             Files.createDirectory(file);
@@ -242,7 +242,8 @@ class SweepTest {
     @Test
     void anInterruptedSweepKeepsItsRunsAndItsThreadIsStillInterrupted() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 20);
-        for (int at : new int[] {-1, 0, 1}) { // before the folder is opened, and runs are made
+        for (int at : new int[] {-1, 0, 1}) {
+            // The interrupt comes before the folder is opened, or while runs are made.
             if (at < 0) Thread.currentThread().interrupt();
             Sweep watched =
                     sweep.resume()
@@ -258,7 +259,8 @@ class SweepTest {
         assertEquals(20, Files.lines(out("a").resolve("runs.jsonl")).count());
     }
 
-    /// Otherwise a second process could write the results while the first one does.
+    /// Without the lock, a second process could write the results while the first process writes
+    /// them.
     @Test
     void theFolderIsLockedUntilItsResultsAreWritten() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 5);

@@ -6,22 +6,26 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Lends the graphics card to the tests of one thread at a time, since drivers draw slowly at best
-/// in several threads at once, and software drivers use all cores anyway.
+/// Lends the graphics card to the tests of one thread at a time. If several threads draw at the
+/// same time, drivers are slow or fail, and software drivers use all cores anyway.
 ///
-/// A test may have several plays that use the card: each of them takes it once. A play can give the
-/// card back on any thread, since a test may close its plays on another thread than it began them.
+/// A test may have several plays that use the card, and each of them takes the card once. A play
+/// can give the card back on any thread, because a test may close its plays on another thread than
+/// the one on which they began.
 final class Card {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition free = lock.newCondition();
-    private @Nullable Thread user; // of the card, null if there is none; guarded by the lock
-    private int plays; // that use the card; guarded by the lock
+    // The thread that uses the card, or null if no thread does; guarded by the lock.
+    private @Nullable Thread user;
+    private int plays; // The number of plays that use the card; guarded by the lock.
 
     /// Waits until no other thread uses the card, and takes it for a play of this thread.
     ///
-    /// @return whether the card was free within this time
-    /// @throws InterruptedException if the thread is interrupted; it has not taken the card
+    /// @return true if the thread has taken the card, false if the card was not free within this
+    ///   time
+    /// @throws InterruptedException if the thread is interrupted; in this case it has not taken the
+    ///   card
     boolean take(long time, TimeUnit unit) throws InterruptedException {
         long left = unit.toNanos(time);
         lock.lockInterruptibly();
@@ -38,7 +42,7 @@ final class Card {
         }
     }
 
-    /// Gives the card back for one play, on any thread.
+    /// Gives the card back for one play. Any thread may call this method.
     void giveBack() {
         lock.lock();
         try {

@@ -14,23 +14,25 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// Plays a game on many clocks, and demands that it has the same state after the same number of
-/// updates on all of them. A game that counts frames, or reads the time of the machine, does not.
+/// Plays a game on many clocks, and checks that the game has the same state after the same number
+/// of updates on all of them. A game that counts frames, or that reads the time of the machine,
+/// fails this check.
 ///
 /// ```
 /// Clocks.play(() -> Play.ofClass(Lantern.class), 10, SECONDS, game -> game);
 /// ```
 ///
-/// The clocks are the schedules `steady`, `basic` and `classic`, each with displays of 30, 60 and
-/// 144 Hz, an unsteady display, 50 frames a second without a display, stalls, and a window that is
-/// minimised for a while. The same input at the same ticks has the same result on each of them, so
-/// the inputs of the play must come at ticks, as in `at(120)`, and not at times.
+/// The clocks are the schedules `steady`, `basic` and `classic`, each of them with displays of 30,
+/// 60 and 144 Hz, with an unsteady display, with 50 frames per second without a display, with
+/// stalls, and with a window that is minimised for a while. Only inputs at the same ticks can have
+/// the same result on each of these clocks. So the inputs of the play must come at ticks, as in
+/// `at(120)`, and not at times.
 public final class Clocks {
 
     private static final List<Schedules> SCHEDULES =
             List.of(Schedules.STEADY, Schedules.BASIC, Schedules.CLASSIC);
 
-    /// What a run may be played on, besides its schedule.
+    /// What a run is played on, besides its schedule.
     private enum Display {
         HZ_60("a display of 60 Hz", it -> it.option("vsync", "60"), ""),
         HZ_30("a display of 30 Hz", it -> it.option("vsync", "30"), ""),
@@ -56,7 +58,8 @@ public final class Clocks {
             this.script = script;
         }
 
-        /// Frames that take 1 to 40 ms longer, without a pattern: 7 and 41 have no common divisor.
+        /// {@return a script of frames that take from 1 to 40 milliseconds longer} The times follow
+        /// no pattern, because 7 and 41 have no common divisor.
         private static String slowFrames() {
             StringBuilder script = new StringBuilder();
             for (int frame = 3; frame < 600; frame += 1 + frame * 7 % 5)
@@ -65,12 +68,13 @@ public final class Clocks {
         }
     }
 
-    /// A schedule on a display.
+    /// A clock, which is a schedule with a display.
     private record Clock(Schedules schedule, Display display) {
 
         /// {@return a new play on this clock}
         ///
-        /// @throws IllegalArgumentException if an input of the play comes at a time
+        /// @throws IllegalArgumentException if an input of the play comes at a time instead of a
+        ///   tick
         <G> Play<G> on(Supplier<Play<G>> play) {
             Play<G> run = Objects.requireNonNull(play.get(), "play.get()");
             checkInputs(run.script());
@@ -86,26 +90,27 @@ public final class Clocks {
 
     private Clocks() {}
 
-    /// Demands that the hash which the game adds up in [fourstroke.loop.core.GameLoop#hash()] is
+    /// Checks that the hash which the game computes in [fourstroke.loop.core.GameLoop#hash()] is
     /// the same after each update on all clocks.
     ///
     /// @param play makes a new play for each run, with the inputs of the player
     /// @param time how long the game runs on each clock, in its own time
     /// @throws AssertionError if two runs differ; the message has the clock and the update
-    /// @throws IllegalArgumentException if an input of the play comes at a time
+    /// @throws IllegalArgumentException if an input of the play comes at a time instead of a tick
     public static <G> void play(Supplier<Play<G>> play, double time, TimeUnit unit) {
         compareAll(play, time, unit, Play::hash);
     }
 
-    /// Demands that the game has the same state after each update on all clocks.
+    /// Checks that the game has the same state after each update on all clocks.
     ///
     /// @param play makes a new play for each run, with the inputs of the player
     /// @param time how long the game runs on each clock, in its own time
-    /// @param state what is compared, as in [Twice#play]
+    /// @param state returns the state that is compared, as in [Twice#play]
     /// @throws AssertionError if two runs differ; the message has the clock, the update, the field
     ///   and both values
-    /// @throws IllegalArgumentException if an input of the play comes at a time, or if the state
-    ///   contains something that has no order or cannot be read, such as a `HashSet`
+    /// @throws IllegalArgumentException if an input of the play comes at a time instead of a tick,
+    ///   or if the state contains something that has no order or cannot be read, such as a
+    ///   `HashSet`
     public static <G> void play(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         compareAll(play, time, unit, run -> state.apply(run.game()));
@@ -121,7 +126,8 @@ public final class Clocks {
             throw new AssertionError(
                     "there is nothing to compare, since the game adds nothing to loop.hash(): add"
                             + " its state there, or name the state in this test");
-        // A minimised game gets other inputs, so it is only compared with its like.
+        // A minimised game gets other inputs, so it is compared only with a game that is minimised
+        // at the same ticks.
         Clock hidden = new Clock(Schedules.STEADY, Display.MINIMIZED);
         RecordedRun<G> minimized = new RecordedRun<>(() -> hidden.on(play), time, unit, state);
         minimized.record();
@@ -137,7 +143,8 @@ public final class Clocks {
 
     /// Plays the game on a clock.
     ///
-    /// @param reference what it is compared with, which was played on the clock `usual`
+    /// @param reference the run with which the game is compared, which was played on the clock
+    ///   `usual`
     private static <G> void compare(
             RecordedRun<G> reference, Clock usual, Clock clock, Supplier<Play<G>> play) {
         try (Play<G> run = clock.on(play)) {
@@ -153,8 +160,8 @@ public final class Clocks {
 
     /// {@return the error for a run that differs}
     ///
-    /// @param wanted the state of the reference after the same update, which was played again; null
-    ///   if it has none
+    /// @param wanted the state of the reference after the same update, from a second run of the
+    ///   reference; null if that run has no such state
     private static AssertionError differ(
             RecordedRun.Difference found,
             RecordedRun<?> reference,

@@ -5,9 +5,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// Says which game of which test called `System.exit`, which ends the JVM of the tests. Java has no
-/// way left to refuse such a call, so a shutdown hook looks for it in the stacks of the games that
-/// are played, and prints a line on standard error.
+/// Reports which game of which test has called `System.exit`, which ends the JVM of the tests. Java
+/// offers no way to refuse such a call. So a shutdown hook searches the stacks of the games that
+/// are being played, and prints a line to standard error.
 final class ExitReport {
 
     private static final Set<Thread> GAMES = ConcurrentHashMap.newKeySet();
@@ -18,7 +18,7 @@ final class ExitReport {
 
     private ExitReport() {}
 
-    /// Watches the thread of a game until [#forget].
+    /// Watches the thread of a game until [#forget] is called.
     static void watch(Thread game) {
         GAMES.add(game);
     }
@@ -37,7 +37,7 @@ final class ExitReport {
                                     game.getName(), call));
     }
 
-    /// {@return where a stack calls `System.exit`}
+    /// {@return the place in a stack that calls `System.exit`}
     static Optional<StackTraceElement> exitCall(StackTraceElement[] stack) {
         boolean exits = Stream.of(stack).anyMatch(ExitReport::isExit);
         return Stream.of(stack)

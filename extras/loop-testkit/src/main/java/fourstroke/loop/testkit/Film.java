@@ -11,43 +11,44 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The last frames of a game: eight of its last second, for the film strip of a failed test, and
-/// the very last one, for a picture after the game has ended.
+/// The last frames of a game. Eight frames of the last second are for the film strip of a failed
+/// test. The very last frame is for a picture after the game has ended.
 ///
-/// A frame is kept as data and drawn only when it is looked at, so a play whose test passes draws
-/// none of them. An image that the game has changed since is drawn as it is now. A graphics card
-/// keeps no frames, so its pictures are read back at once.
+/// A frame is kept as data, and drawn only when somebody asks for its picture. So a play whose test
+/// passes draws none of these frames. If the game has changed an image after the frame, the image
+/// is drawn as it is now. A graphics card keeps no frames, so its pictures are read back at once.
 ///
 /// [GameThread] calls [#presented] after each frame and [#ends] at the end of the loop, both on the
-/// game's thread; the other methods are called while the game is stopped.
+/// thread of the game. The other methods must be called while the game is stopped.
 final class Film {
 
-    /// Frames of a strip: enough to see a movement, and few enough to fit beside each other.
+    /// The number of frames of a strip. So many frames show a movement, and they fit beside each
+    /// other.
     static final int FRAMES = 8;
 
-    /// Game time between two kept frames, so that they show a second.
+    /// The game time between two frames that are kept, so that the frames show a second.
     private static final long EVERY_NANOS = 1_000_000_000L / FRAMES;
 
-    /// The width of a frame in the strip, in pixels; eight of them fit on a screen.
+    /// The width of a frame in the strip, in pixels. Eight frames of this width fit on a screen.
     static final int WIDTH = 200;
 
-    /// The greatest height of a frame in the strip, in pixels. A window that is even narrower is
-    /// drawn too wide.
+    /// The maximum height of a frame in the strip, in pixels. If a window is even narrower, its
+    /// frame is drawn too wide.
     private static final int MOST_HEIGHT = 4 * WIDTH;
 
     /// The gap between two frames in the strip, in pixels.
     private static final int GAP = 2;
 
     private final Shot[] ring = new Shot[FRAMES];
-    private int shots; // taken so far
+    private int shots; // The number of frames that were kept so far.
     private long nextNanos = Long.MIN_VALUE;
-    private @Nullable Shot last; // when the loop ended
+    private @Nullable Shot last; // The last frame when the loop ended.
 
-    /// A kept frame. Its arrays are reused for a later one.
+    /// A frame that this class keeps. The arrays of this object are used again for a later frame.
     private static final class Shot {
 
         private @Nullable Frame frame;
-        private @Nullable Image image; // if the window keeps no frames
+        private @Nullable Image image; // The picture of the frame, if the window keeps no frames.
 
         /// @return whether the window has a frame that can be kept
         boolean take(ScriptedWindow window) {
@@ -64,7 +65,8 @@ final class Film {
         }
 
         private static Image drawn(Frame frame) {
-            WindowSettings any = WindowSettings.of("", 1, 1); // a frame brings its own size
+            // The size of this window does not matter, because a frame has a size of its own.
+            WindowSettings any = WindowSettings.of("", 1, 1);
             try (ScriptedWindow painter = new HeadlessBackend().open(any)) {
                 painter.present(frame);
                 return painter.capture();
@@ -72,7 +74,7 @@ final class Film {
         }
     }
 
-    /// A frame was presented.
+    /// Must be called when a frame was presented.
     void presented(ScriptedWindow window, long nowNanos) {
         if (nowNanos < nextNanos) return;
         int at = shots % FRAMES;
@@ -82,13 +84,13 @@ final class Film {
         shots++;
     }
 
-    /// The loop ends, while its window is still open.
+    /// Must be called when the loop ends, while its window is still open.
     void ends(ScriptedWindow window) {
         Shot shot = new Shot();
         if (shot.take(window)) last = shot;
     }
 
-    /// {@return the frame that was presented last before the loop ended, or null if there is none}
+    /// {@return the last frame that was presented before the loop ended, or null if there is none}
     @Nullable Image last() {
         return last == null ? null : last.draw();
     }
@@ -124,7 +126,8 @@ final class Film {
         return Math.clamp((long) image.height() * WIDTH / image.width(), 1, MOST_HEIGHT);
     }
 
-    /// Draws an image [#WIDTH] pixels wide: each pixel is the mean of those that it replaces.
+    /// Draws an image with a width of [#WIDTH] pixels. Each pixel is the mean of the pixels that it
+    /// replaces.
     private static void shrink(Image image, int[] target, int left, int row) {
         int height = heightOf(image);
         int[] pixels = image.pixels();

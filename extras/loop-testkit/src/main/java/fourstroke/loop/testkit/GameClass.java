@@ -14,18 +14,19 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Objects;
 
-/// The class of a game, and how it is played: as an object, or by its `main`.
+/// The class of a game. A play uses an object of this class, or its method `main`.
 ///
-/// @param <G> the class
+/// @param <G> the class of the game
 final class GameClass<G> {
 
     private final Class<G> type;
     private final @Nullable Constructor<G> constructor;
     private final @Nullable Method play;
     private final @Nullable Method main;
-    private final @Nullable LoopSettings settings; // of the field SETTINGS
+    // The value of the field SETTINGS of the class, or null if there is none.
+    private final @Nullable LoopSettings settings;
 
-    /// @throws IllegalArgumentException if the class is no game
+    /// @throws IllegalArgumentException if the class is not the class of a game
     GameClass(Class<G> type) {
         this.type = type;
         play = method("play", GameLoop.class);
@@ -54,13 +55,14 @@ final class GameClass<G> {
             try {
                 return accessible(at.getDeclaredMethod(name, parameters));
             } catch (NoSuchMethodException _) {
-                // perhaps it is inherited
+                // The method may be inherited, so the search continues.
             }
         }
         return null;
     }
 
-    /// {@return the value of a static field SETTINGS of the class, or null if it has none}
+    /// {@return the value of the static field SETTINGS of the class, or null if the class has no
+    /// such field}
     private @Nullable LoopSettings settings() {
         try {
             Field field = type.getDeclaredField("SETTINGS");
@@ -71,7 +73,7 @@ final class GameClass<G> {
         }
     }
 
-    /// {@return whether the class has a main, whose settings a play does not know}
+    /// {@return whether the class has a method `main`, whose settings a play does not know}
     boolean hasUnknownSettings() {
         return isObject()
                 && !Game.class.isAssignableFrom(type)
@@ -109,7 +111,7 @@ final class GameClass<G> {
 
     /// {@return a new object of the game}
     ///
-    /// @throws Throwable what its constructor throws
+    /// @throws Throwable the exception of its constructor
     G create() throws Throwable {
         try {
             return Objects.requireNonNull(constructor, "constructor").newInstance();
@@ -126,7 +128,7 @@ final class GameClass<G> {
 
     /// Plays a game to its end.
     ///
-    /// @throws Exception what the game throws
+    /// @throws Exception the exception that the game throws
     void play(G game, GameLoop loop) throws Exception {
         if (game instanceof Game listed) {
             listed.play(loop);
@@ -141,9 +143,9 @@ final class GameClass<G> {
         }
     }
 
-    /// Runs the `main` of a game that has no object.
+    /// Runs the method `main` of a game that has no object.
     ///
-    /// @throws Throwable what the game throws
+    /// @throws Throwable the exception that the game throws
     void main() throws Throwable {
         Method method = Objects.requireNonNull(main, "main");
         Object[] words =

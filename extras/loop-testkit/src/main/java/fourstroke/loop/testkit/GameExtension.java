@@ -20,18 +20,20 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Gives tests their [Play] parameters, and ends these plays after the test.
+/// Gives tests the arguments for their parameters of the type [Play], and ends these plays after
+/// the test.
 ///
-/// If the test fails, the message of the failure gets a line with where the game was, its seed, and
-/// how to play the same run in a window. The report of JUnit gets this line too, and as files the
-/// inputs, a film strip of the last second, and the pictures that differ.
+/// If the test fails, the extension adds a line to the message of the failure. The line says where
+/// the game was, its seed, and how to play the same run in a window. The report of JUnit gets this
+/// line too. The report also gets files with the inputs, a film strip of the last second, and the
+/// pictures that differ.
 public final class GameExtension
         implements ParameterResolver, TestExecutionExceptionHandler, AfterEachCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(GameExtension.class);
     private static final String PLAYS = "plays";
 
-    /// Creates the extension; JUnit calls this.
+    /// Creates the extension. JUnit calls this constructor.
     public GameExtension() {}
 
     @Override
@@ -61,7 +63,7 @@ public final class GameExtension
                         .formatted(type.getTypeName()));
     }
 
-    /// {@return the name of the test, for files}
+    /// {@return the name of the test, for the names of files}
     private static String name(ExtensionContext context) {
         return TestName.of(
                 context.getRequiredTestClass(), context.getRequiredTestMethod().getName());
@@ -89,7 +91,7 @@ public final class GameExtension
             try {
                 if (failed) report(play, context);
                 play.end(failed);
-            } catch (RuntimeException | Error e) { // the other plays are ended all the same
+            } catch (RuntimeException | Error e) { // The other plays are ended in any case.
                 thrown.add(e);
             }
         }
@@ -100,7 +102,7 @@ public final class GameExtension
         throw (RuntimeException) first;
     }
 
-    /// Adds where the game was, and the files that it leaves, to the report of JUnit.
+    /// Adds the place of the game and the files that it leaves to the report of JUnit.
     private static void report(Play<?> play, ExtensionContext context) {
         context.publishReportEntry("play", play.description());
         for (Path file : play.files()) {
@@ -108,7 +110,9 @@ public final class GameExtension
             try {
                 context.publishFile(name, mediaType(file), copy -> copy(file, copy));
             } catch (JUnitException _) {
-                return; // the report of this launcher has no files; their names are in its words
+                // The reports of this launcher have no files; the words of the report contain the
+                // names of the files.
+                return;
             }
         }
     }

@@ -9,8 +9,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// A test that plays a game. Its parameter is a [Play] of the game's class, which ends with the
-/// test:
+/// Marks a test that plays a game. The parameter of the test is a [Play] of the class of the game.
+/// The play ends when the test ends:
 ///
 /// ```
 /// @GameTest(seed = 7)
@@ -26,12 +26,13 @@ import java.lang.annotation.Target;
 ///
 /// - a class with a constructor without parameters that implements [fourstroke.loop.core.Game], or
 ///   has a method `play` with one [fourstroke.loop.core.GameLoop] parameter: each test gets a new
-///   object, [Play#game()]. The loop has the settings of [fourstroke.loop.core.Game#settings()], or
-///   those of a static field `SETTINGS` of the class, or default settings in a window of 640 x 480;
-/// - a class with a `main`: it runs as it is.
+///   object of this class, which [Play#game()] returns. The loop has the settings of
+///   [fourstroke.loop.core.Game#settings()], or those of a static field `SETTINGS` of the class, or
+///   default settings in a window of 640 x 480;
+/// - a class with a method `main`, which runs as it is.
 ///
-/// For a parameterized test use `@ExtendWith(GameExtension.class)` beside `@ParameterizedTest`; in
-/// a test without annotations create a play by [Play#of(Play.Loop)].
+/// A parameterized test needs `@ExtendWith(GameExtension.class)` beside `@ParameterizedTest`. A
+/// test without these annotations creates a play with [Play#of(Play.Loop)].
 @Documented
 @Test
 @ExtendWith(GameExtension.class)
@@ -39,6 +40,6 @@ import java.lang.annotation.Target;
 @Target({ElementType.METHOD, ElementType.ANNOTATION_TYPE})
 public @interface GameTest {
 
-    /// {@return the seed of the game's random numbers}
+    /// {@return the seed of the random numbers of the game}
     long seed() default Play.SEED;
 }

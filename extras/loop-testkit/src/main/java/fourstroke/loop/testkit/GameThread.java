@@ -20,40 +20,41 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The thread that a game runs on, and the hand-over between this thread and the thread of the
-/// test: only one of them runs at any time.
+/// The thread on which a game runs, and the hand-over between this thread and the thread of the
+/// test. Only one of these two threads runs at any time.
 ///
-/// The game's thread stops between two events, inside the listener of its loop. The test's thread
-/// calls [#resume] to let the game go on until a [Goal] is reached, and [#run] to run something on
-/// the game's thread while the game is stopped.
+/// The thread of the game stops between two events, inside the listener of its loop. The thread of
+/// the test calls [#resume] to let the game continue until a [Goal] is reached. The thread of the
+/// test calls [#run] to run code on the thread of the game while the game is stopped.
 final class GameThread {
 
-    /// When the game stops and the test goes on.
+    /// Decides when the game stops and the test continues.
     interface Goal {
 
-        /// {@return whether the game stops before this event}
+        /// {@return whether the game must stop before this event}
         boolean before(Event event, long nowNanos);
 
-        /// {@return whether the game stops before a rest until this time}
+        /// {@return whether the game must stop before a rest until the given time}
         boolean beforeRest(long nowNanos, long untilNanos);
 
-        /// {@return when the game stops at the latest, since its loop was opened;
-        /// [Long#MAX_VALUE] if no time stops it}
+        /// {@return the latest time at which the game stops, in nanoseconds since its loop was
+        /// opened; [Long#MAX_VALUE] if there is no limit}
         default long limitNanos() {
             return Long.MAX_VALUE;
         }
     }
 
-    /// The play whose game the current thread runs, if it runs one.
+    /// The play whose game the current thread runs, if the thread runs a game.
     private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
 
-    /// The play whose game has started the current thread, directly or by other threads. Threads of
-    /// a pool that existed before have none.
+    /// The play whose game has started the current thread, directly or by way of other threads.
+    /// Threads of a pool that existed before have no such play.
     private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
             new InheritableThreadLocal<>();
 
-    /// How long the game may go without an event before it counts as hung, in seconds of real time:
-    /// far longer than any event of a working game takes, on a slow machine too.
+    /// The system property with the time after which a game counts as hung if it has taken no
+    /// event, in seconds of real time. The default is far longer than any event of a working game
+    /// takes, even on a slow machine.
     private static final String HANG = "gametest.hangSeconds";
 
     private static final int HANG_SECONDS = 20;
@@ -61,32 +62,40 @@ final class GameThread {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Thread thread;
-    private final List<Runnable> checks = new ArrayList<>(); // after each update
+    // The checks that run after each update.
+    private final List<Runnable> checks = new ArrayList<>();
 
-    // All below is guarded by the hand-over: it is used by the thread whose turn it is.
-    private boolean gamesTurn; // guarded by the lock
-    private @Nullable AssertionError refused; // a loop on another thread; guarded by the lock
-    private volatile boolean ended; // the game's code has returned or thrown
+    // All fields below are guarded by the hand-over: only the thread whose turn it is uses them.
+    private boolean gamesTurn; // Guarded by the lock.
+    // Set if a loop was opened on another thread; guarded by the lock.
+    private @Nullable AssertionError refused;
+    // True if the code of the game has returned or has thrown an exception.
+    private volatile boolean ended;
     private @Nullable Goal goal;
     private @Nullable Runnable command;
-    private @Nullable Throwable thrown; // by the game, a check, or a command
+    // The exception that the game, a check or a command has thrown.
+    private @Nullable Throwable thrown;
     private @Nullable GameLoop loop;
-    private @Nullable Clock clock; // of the loop
-    private @Nullable ScriptedWindow window; // of the loop, if it has one that takes a script
+    private @Nullable Clock clock; // The clock of the loop.
+    // The window of the loop, if the loop has a window that takes a script.
+    private @Nullable ScriptedWindow window;
     private final Film film = new Film();
-    private @Nullable Meter meter; // if updates and frames are measured now
-    private long hash; // of the loop that ended
+    // Measures updates and frames; null if they are not measured now.
+    private @Nullable Meter meter;
+    private long hash; // The hash of the loop that has ended.
     private double seconds; // simulated
-    private boolean updating; // the event that the game handles is an update
-    private boolean checking; // the checks run after the event that the game handles
-    private boolean noUpdates; // the rate of updates is NEVER
-    private long wakeNanos = -1; // when a rest ends for the test, if it has no other end
-    private boolean reached; // the goal
+    private boolean updating; // True while the game handles an update.
+    // True if the checks must run after the event that the game is handling.
+    private boolean checking;
+    private boolean noUpdates; // True if the rate of updates is NEVER.
+    // The time at which a rest ends because of the test, if nothing else ends it.
+    private long wakeNanos = -1;
+    private boolean reached; // True if the goal is reached.
     private long startNanos;
     private long ticks; // handled
-    private long checked; // how often the checks ran
+    private long checked; // The number of times that the checks have run.
     private long frames; // presented
-    private volatile long events; // also read by the watchdog of the test's thread
+    private volatile long events; // The watchdog of the thread of the test reads this field too.
 
     /// @param game runs the game to its end, on the new thread
     GameThread(ThreadBody game) {
@@ -96,12 +105,12 @@ final class GameThread {
                         .unstarted(() -> ScopedValue.where(CURRENT, this).run(() -> play(game)));
     }
 
-    /// The game's code.
+    /// The code of the game.
     interface ThreadBody {
         void run() throws Throwable;
     }
 
-    // --- on the game's thread ---
+    // --- the methods for the thread of the game ---
 
     private void play(ThreadBody game) {
         awaitTurn();
@@ -124,7 +133,8 @@ final class GameThread {
     }
 
     /// {@return the listener of a loop that is being opened on this thread, or null if the loop
-    /// belongs to no play} Refusals are errors, since an exception of a provider is only logged.
+    /// does not belong to a play} If a loop is refused, the method throws an error, because an
+    /// exception of a provider would only be logged.
     static @Nullable LoopListener listener(GameLoop opened) {
         if (CURRENT.isBound()) return CURRENT.get().opened(opened);
         GameThread starter = STARTED_BY.get();
@@ -168,7 +178,7 @@ final class GameThread {
         try {
             return loop.window() instanceof ScriptedWindow window ? window : null;
         } catch (IllegalStateException _) {
-            return null; // a loop without a window
+            return null; // The loop has no window.
         }
     }
 
@@ -208,7 +218,7 @@ final class GameThread {
         @Override
         public void restBegins(long nowNanos, long untilNanos) {
             eventEnds();
-            // With its next goal, the game may have to stop again before this rest.
+            // When the game has its next goal, it may have to stop again before this rest.
             for (Goal wanted = goal; wanted != null; wanted = goal) {
                 long until = untilNanos == Long.MAX_VALUE ? endRest(wanted) : untilNanos;
                 if (!wanted.beforeRest(nowNanos, until)) return;
@@ -223,21 +233,22 @@ final class GameThread {
         }
     }
 
-    /// Lets a rest that only an input ends also end at the limit of a goal, since nothing else moves
-    /// the virtual clock. So the time of the game passes as in a game that draws all the time.
+    /// Makes a rest end at the limit of a goal, if otherwise only an input would end it. The limit
+    /// is needed because nothing else moves the virtual clock. So the time of the game passes as in
+    /// a game that draws all the time.
     ///
     /// @return the latest time at which the rest ends; [Long#MAX_VALUE] if only an input ends it
     private long endRest(Goal wanted) {
         long limit = wanted.limitNanos();
         if (window == null || limit == Long.MAX_VALUE || limit <= nowNanos()) return Long.MAX_VALUE;
-        // An action of the player that does nothing.
+        // This action of the player has no effect; it only ends the rest.
         if (limit != wakeNanos) window.script().holdAt(limit, 0);
         wakeNanos = limit;
         return nowNanos();
     }
 
-    /// The game has handled an event: checks what must hold after each update or, in a loop without
-    /// updates, after each frame.
+    /// Runs the checks after the game has handled an event, if the event was an update. In a loop
+    /// without updates, the checks run after each frame.
     private void eventEnds() {
         if (!checking) return;
         checking = false;
@@ -255,7 +266,7 @@ final class GameThread {
         }
     }
 
-    /// Stops the game, and lets the test go on until it resumes the game.
+    /// Stops the game, and lets the test continue until the test resumes the game.
     private void stopHere() {
         reached = true;
         goal = null;
@@ -292,11 +303,11 @@ final class GameThread {
         }
     }
 
-    // --- on the test's thread ---
+    // --- the methods for the thread of the test ---
 
     /// Lets the game run until the goal is reached or the game has ended.
     ///
-    /// @param next null lets the game run to its end
+    /// @param next the goal, or null to let the game run to its end
     /// @return whether the goal was reached
     /// @throws HungException if the game hangs
     boolean resume(@Nullable Goal next) {
@@ -311,8 +322,8 @@ final class GameThread {
         return reached;
     }
 
-    /// Runs something on the game's thread while the game is stopped, or at once if this is the
-    /// game's thread. Throws what it throws.
+    /// Runs code on the thread of the game while the game is stopped. If the current thread is the
+    /// thread of the game, the code runs at once. The method throws what the code throws.
     void run(Runnable task) {
         if (Thread.currentThread() == thread) {
             task.run();
@@ -327,7 +338,8 @@ final class GameThread {
         giveTurn();
     }
 
-    /// {@return what was thrown since the last call, by the game, a check or a task}
+    /// {@return the exception that the game, a check or a task has thrown since the last call, or
+    /// null}
     @Nullable Throwable takeThrown() {
         Throwable taken = thrown;
         thrown = null;
@@ -369,18 +381,18 @@ final class GameThread {
         if (refused != null) throw new HungException(String.valueOf(refused.getMessage()));
     }
 
-    /// Runs this after each update or, in a loop without updates, after each frame, on the game's
-    /// thread.
+    /// Adds a check that runs after each update, on the thread of the game. In a loop without
+    /// updates, the check runs after each frame.
     void addCheck(Runnable check) {
         checks.add(check);
     }
 
-    /// Measures what follows, until null is set.
+    /// Measures the updates and frames that follow, until this method is called with null.
     void setMeter(@Nullable Meter next) {
         meter = next;
     }
 
-    /// Names the thread after a test.
+    /// Sets the name of the thread to the name of a test.
     void setName(String name) {
         thread.setName("game of " + name);
     }
@@ -397,12 +409,12 @@ final class GameThread {
         return film;
     }
 
-    /// {@return the window of the loop, or null if it has none that takes a script}
+    /// {@return the window of the loop, or null if the loop has no window that takes a script}
     @Nullable ScriptedWindow window() {
         return window;
     }
 
-    /// {@return the hash of the loop after its end}
+    /// {@return the hash of the loop after the end of the loop}
     long lastHash() {
         return hash;
     }
@@ -412,18 +424,18 @@ final class GameThread {
         return seconds;
     }
 
-    /// {@return the loop of the game, or null if it has opened none}
+    /// {@return the loop of the game, or null if the game has opened none}
     @Nullable GameLoop loop() {
         return loop;
     }
 
-    /// {@return how many updates the game has handled}
+    /// {@return the number of updates that the game has handled}
     long ticks() {
         return ticks;
     }
 
-    /// {@return how often the checks ran: after each update or, in a loop without updates, after
-    /// each frame}
+    /// {@return The number of times that the checks have run.: after each update or, in a loop
+    /// without updates, after each frame}
     long checked() {
         return checked;
     }
@@ -433,17 +445,17 @@ final class GameThread {
         return noUpdates;
     }
 
-    /// {@return how many frames were presented}
+    /// {@return the number of frames that were presented}
     long frames() {
         return frames;
     }
 
-    /// {@return when the loop was opened, on its clock}
+    /// {@return the time at which the loop was opened, on the clock of the loop}
     long startNanos() {
         return startNanos;
     }
 
-    /// {@return the time since the loop was opened, in nanoseconds; 0 before}
+    /// {@return the time since the loop was opened, in nanoseconds; 0 before that}
     long nowNanos() {
         return clock == null ? 0 : clock.nowNanos() - startNanos;
     }

@@ -4,8 +4,8 @@ import java.io.Serial;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/// Thrown if nothing can be done with a game any more: it asks for no event for a long time, or its
-/// loop is on another thread.
+/// Thrown if a play cannot continue, because the game has asked for no event for a long time, or
+/// because its loop is on another thread.
 final class HungException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -16,7 +16,7 @@ final class HungException extends RuntimeException {
         super(message);
     }
 
-    /// A message with the stack of the game's thread.
+    /// Creates an exception whose message has the stack of the game's thread.
     HungException(Thread game, long seconds, boolean opened, String what) {
         super(
                 "%s: %s within %s s; its thread is here:%s"

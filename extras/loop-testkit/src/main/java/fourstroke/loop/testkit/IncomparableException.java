@@ -2,13 +2,13 @@ package fourstroke.loop.testkit;
 
 import java.io.Serial;
 
-/// Thrown for a state that cannot be compared with that of another run.
+/// Thrown if a state cannot be compared with the state of another run.
 final class IncomparableException extends IllegalArgumentException {
 
     @Serial private static final long serialVersionUID = 1;
 
     /// @param field the path of the field, or an empty text for the state itself
-    /// @param why after a colon
+    /// @param why the reason, which follows a colon in the message
     IncomparableException(String field, String why) {
         super(message(field, why));
     }

@@ -11,14 +11,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// What the player does at one moment of a [Play]. Each method adds an input and returns this, so
-/// that several inputs of one moment can be chained; they come in this order.
+/// What the player does at one moment of a [Play]. Each method adds an input and returns this
+/// object, so that the calls for several inputs at one moment can be chained. The inputs come in
+/// the order of the calls.
 public final class Inputs {
 
-    private static final Pattern LINE_BREAK = Pattern.compile("\\R"); // as a script has them
+    // A script has the same line breaks.
+    private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
     private final String moment;
-    private final boolean atTick; // whether the moment is a tick, and not a time
+    private final boolean atTick; // True if the moment is a tick, false if it is a time.
     private final Consumer<String> script;
 
     Inputs(String moment, boolean atTick, Consumer<String> script) {
@@ -34,7 +36,7 @@ public final class Inputs {
 
     /// {@return a time of the game in nanoseconds}
     ///
-    /// @throws IllegalArgumentException if it is negative or too long
+    /// @throws IllegalArgumentException if the time is negative or too long
     static long nanos(double time, TimeUnit unit) {
         double nanos = time * unit.toNanos(1);
         if (nanos >= 0 && nanos < Long.MAX_VALUE / 2) return Math.round(nanos);
@@ -42,7 +44,7 @@ public final class Inputs {
                 "a time of the game is from 0 to 146 years, not %s %s".formatted(time, unit));
     }
 
-    /// {@return the name of a button in a script}
+    /// {@return the name that a button has in a script}
     static String name(Button button) {
         return switch (Objects.requireNonNull(button, "button")) {
             case KeyCode key -> key.name();
@@ -51,7 +53,7 @@ public final class Inputs {
         };
     }
 
-    /// Presses a key, a mouse button, or a button of the first pad, and holds it.
+    /// Presses a key, a mouse button, or a button of the first game pad, and holds it.
     public Inputs press(Button button) {
         return add("press " + name(button));
     }
@@ -61,7 +63,7 @@ public final class Inputs {
         return add("release " + name(button));
     }
 
-    /// Presses a button, and releases it after this many ticks.
+    /// Presses a button, and releases the button after this number of ticks.
     ///
     /// @throws IllegalArgumentException if the number is negative, or the moment is a time, as with
     ///   `at(2, SECONDS)` and `now()`
@@ -73,7 +75,7 @@ public final class Inputs {
         return add("tap " + name(button) + " " + ticks);
     }
 
-    /// Presses a button, and releases it after this time.
+    /// Presses a button, and releases the button after this time.
     ///
     /// @throws IllegalArgumentException if the time is negative, or the moment is a tick, as with
     ///   `at(120)`
@@ -85,12 +87,12 @@ public final class Inputs {
         return add("tap " + name(button) + " " + nanos(time, unit) + "ns");
     }
 
-    /// Presses and releases a button.
+    /// Presses a button and releases it at once.
     public Inputs tap(Button button) {
         return press(button).release(button);
     }
 
-    /// Types a text, key by key. A line break is the Enter key.
+    /// Types a text, key by key. For a line break the player presses the Enter key.
     ///
     /// @throws IllegalArgumentException if a line of the text begins or ends with a blank, which a
     ///   script does not keep
@@ -123,7 +125,8 @@ public final class Inputs {
         return click(MouseButton.LEFT, x, y);
     }
 
-    /// Turns the mouse wheel, in steps to the right and away from the user.
+    /// Turns the mouse wheel, by a number of steps to the right and a number of steps away from the
+    /// user.
     public Inputs scroll(double dx, double dy) {
         return add("scroll " + dx + " " + dy);
     }
@@ -135,7 +138,7 @@ public final class Inputs {
 
     /// Moves an axis of the first game pad.
     ///
-    /// @param value from -1 to 1, triggers from 0 to 1
+    /// @param value the position from -1 to 1, or from 0 to 1 for a trigger
     public Inputs axis(PadAxis axis, double value) {
         return add("axis 0 " + axis.name() + " " + value);
     }
@@ -155,12 +158,12 @@ public final class Inputs {
         return add("restore");
     }
 
-    /// Takes the keyboard focus away.
+    /// Takes the keyboard focus away from the window.
     public Inputs unfocus() {
         return add("unfocus");
     }
 
-    /// Gives the keyboard focus back.
+    /// Gives the keyboard focus back to the window.
     public Inputs focus() {
         return add("focus");
     }

@@ -2,26 +2,27 @@ package fourstroke.loop.testkit;
 
 import fourstroke.loop.api.draw.Image;
 
-/// How alike two pictures of the same size are. Pictures that the processor draws must be equal.
-/// Those of a graphics card may differ a little from them, with the limits that the contract of
-/// backends has: one pixel in a thousand by more than 2 of 255 in any channel, and no pixel by more
-/// than 16, except at edges.
+/// Compares two pictures of the same size. Pictures that the processor draws must be equal. A
+/// picture of a graphics card may differ a little, within the limits of the contract of backends:
+/// one pixel in a thousand may differ by more than 2 of 255 in any channel, and no pixel may differ
+/// by more than 16, except at edges.
 final class Likeness {
 
     private static final int NEAR = 2;
     private static final int FAR = 16;
 
-    /// One pixel of so many may differ by more than [#NEAR].
+    /// One pixel in this many may differ by more than [#NEAR].
     private static final int OFF_ONE_OF = 1000;
 
     private final Image expected;
     private final Image actual;
-    private final int most; // of a difference that does not count
-    private int count; // of pixels that differ by more
-    private int far; // of those that differ by more than FAR, and not at an edge
+    private final int most; // The largest difference that does not count.
+    private int count; // The number of pixels that differ by more than that.
+    // The number of pixels that differ by more than FAR, and that are not at an edge.
+    private int far;
     private int first = -1;
 
-    /// @param exact whether each difference counts
+    /// @param exact whether each difference counts, however small
     Likeness(Image expected, Image actual, boolean exact) {
         this.expected = expected;
         this.actual = actual;
@@ -43,7 +44,7 @@ final class Likeness {
         return count;
     }
 
-    /// {@return the first pixel that differs, row by row}
+    /// {@return the index of the first pixel that differs, row by row}
     int first() {
         return first;
     }
@@ -58,7 +59,7 @@ final class Likeness {
         return distance(expected.pixel(x, y), actual.pixel(x, y));
     }
 
-    /// {@return the largest difference in any channel}
+    /// {@return the largest difference between two pixels in any channel}
     private static int distance(int a, int b) {
         int most = 0;
         for (int shift = 0; shift < 32; shift += 8)
@@ -66,7 +67,7 @@ final class Likeness {
         return most;
     }
 
-    /// {@return whether a neighbour of the expected pixel has a very different colour}
+    /// {@return whether a neighbour of a pixel in the expected picture has a very different colour}
     private boolean isEdge(int at) {
         int x = at % expected.width();
         int y = at / expected.width();

@@ -3,17 +3,19 @@ package fourstroke.loop.testkit;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/// Adds a line to the message of a failure: where the game was, and how to see the same run again.
-/// The line is part of the message, since summaries of test runs print nothing else.
+/// Adds a line to the message of a failure. The line says where the game was, and how to see the
+/// same run again. The line is part of the message, because summaries of test runs print only
+/// messages.
 final class Located {
 
     private Located() {}
 
-    /// {@return a failure with the message of another one and a line after it} An
+    /// {@return a failure with the message of another failure, followed by a line} An
     /// [AssertionFailedError] keeps its expected and actual values, which development environments
-    /// compare. An [AssertionError] keeps its stack and cause. Other failures are the cause of the
-    /// new one. What is no failure of the test itself is returned as it is: an assumption that does
-    /// not hold, and an error of the JVM.
+    /// compare. An [AssertionError] keeps its stack and cause. Any other failure becomes the cause
+    /// of the new failure. Two kinds of exceptions are not failures of the test itself, so the
+    /// method returns them as they are: those of an assumption that does not hold, and errors of
+    /// the JVM.
     static Throwable at(Throwable thrown, String line) {
         return switch (thrown) {
             case TestAbortedException aborted -> aborted;
@@ -23,7 +25,8 @@ final class Located {
             case AssertionError error when error.getClass() == AssertionError.class ->
                     copied(error, new AssertionError(message(error, line), error.getCause()));
             case AssertionError error -> new AssertionError(message(error, line), error);
-            default -> new AssertionError(thrown + "\n" + line, thrown); // open set: exceptions
+            // An exception may have any class, so the other cases cannot be listed.
+            default -> new AssertionError(thrown + "\n" + line, thrown);
         };
     }
 

@@ -7,21 +7,22 @@ import fourstroke.backend.base.time.SystemClock;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/// Measures the updates and frames of a game for a [Cost]. [GameThread] calls it on the game's
-/// thread, right before an event is handed out and right after the game has handled it.
+/// Measures the updates and frames of a game for a [Cost]. [GameThread] calls the methods on the
+/// thread of the game, right before an event is handed out and right after the game has handled it.
 final class Meter {
 
-    /// Numbers that the loop mixes with which updates are compared.
+    /// The number of numbers that the loop mixes with which updates are compared.
     static final int MIXED = 1000;
 
-    /// How often this loop is measured; the fastest round counts, as it was not interrupted. So
-    /// many rounds take a few milliseconds and are compiled on the way.
+    /// The number of rounds in which this loop is measured. The fastest round counts, because
+    /// nothing has interrupted it. So many rounds take a few milliseconds, and Java compiles the
+    /// loop during the first ones.
     private static final int ROUNDS = 2000;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final SystemClock clock = new SystemClock();
-    private final long[] nanos; // of each update
-    private final long[] bytes; // of each update
+    private final long[] nanos; // The time of each update in nanoseconds.
+    private final long[] bytes; // The bytes that each update has allocated.
     private int updates;
     private long frames;
     private long frameBytes;
@@ -49,7 +50,7 @@ final class Meter {
 
     void frameEnds() {
         long allocated = threads.getCurrentThreadAllocatedBytes();
-        if (updates <= nanos.length / 2) return; // code is still being compiled
+        if (updates <= nanos.length / 2) return; // Java is still compiling code.
         frameBytes += allocated - startBytes;
         frames++;
     }
@@ -58,7 +59,7 @@ final class Meter {
         this.drawCalls = Math.max(this.drawCalls, drawCalls);
     }
 
-    /// {@return what was measured, without the first half of the updates}
+    /// {@return the figures that were measured, without the first half of the updates}
     Cost cost() {
         int from = updates / 2;
         long[] sorted = Arrays.copyOfRange(nanos, from, updates);
@@ -77,7 +78,7 @@ final class Meter {
             for (int i = 0; i < MIXED; i++) mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
             fastest = Math.min(fastest, clock.nowNanos() - start);
         }
-        // The sum is used, so that the loop is not removed.
+        // The result uses the sum, so that the compiler does not remove the loop.
         return Math.max(1, fastest + (mixed == 0 ? 1 : 0));
     }
 }

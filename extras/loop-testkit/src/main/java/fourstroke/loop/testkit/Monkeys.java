@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Plays a game many times with random input, to find what breaks an invariant or makes the game
-/// throw:
+/// Plays a game many times with random input, to find inputs that break an invariant or make the
+/// game throw an exception:
 ///
 /// ```
 /// Monkeys.of(() -> Play.ofClass(Lantern.class).always("oil is never negative", it -> it.oil >= 0))
@@ -23,13 +23,13 @@ import java.util.function.Supplier;
 /// ```
 ///
 /// Each run leaves out some of the buttons and prefers others, so that one button does not always
-/// undo what another has done. The first run has no input at all. What is found is made smaller
-/// before it is reported: first fewer inputs, then shorter ones, then fewer different buttons. The
-/// message has a script with what is left, for [#first]. The runs are the same each time for a
-/// seed.
+/// undo what another button has done. The first run has no input at all. If a run fails, its inputs
+/// are reduced before the failure is reported: first to fewer inputs, then to shorter ones, then to
+/// fewer different buttons. The message has a script with the inputs that are left, for [#first].
+/// The same seed always gives the same runs.
 public final class Monkeys<G> {
 
-    /// The buttons that most games use, except Escape, which ends many of them.
+    /// The buttons that most games use. Escape is not among them, because it ends many games.
     private static final List<Button> USUAL =
             List.of(
                     KeyCode.LEFT,
@@ -47,22 +47,24 @@ public final class Monkeys<G> {
 
     private static final int RUNS = 100;
 
-    /// Milliseconds between two inputs on average, one of which a run chooses: a frantic player, a
-    /// fast one, and a slow one. Inputs come at times and not at ticks, which stand still in a
-    /// pause.
+    /// The average times between two inputs in milliseconds. A run chooses one of them: that of a
+    /// frantic player, of a fast player, or of a slow player. Inputs come at times and not at
+    /// ticks, because there are no ticks during a pause.
     private static final int[] GAPS = {60, 250, 1000};
 
     /// The longest time for which a button is held, in milliseconds.
     private static final int LONGEST = 1000;
 
-    /// The shortest such time: longer than the time between two ticks at the default rate.
+    /// The shortest time for which a button is held, in milliseconds. This time is longer than the
+    /// time between two ticks at the default rate.
     private static final int SHORTEST = 10;
 
-    /// How much later than at first a fault may come while it is made smaller: otherwise each run
-    /// without the fault would last to its end.
+    /// By how much later a failure may come while its inputs are being reduced, in nanoseconds.
+    /// Without this limit, each run without the failure would continue to its end.
     private static final long LATER_NANOS = 1_000_000_000;
 
-    /// The most runs for making a fault smaller: some seconds of a usual game.
+    /// The maximum number of runs for reducing the inputs of a failure. So many runs of a usual
+    /// game take some seconds.
     private static final int SHRINKING = 500;
 
     private final Supplier<Play<G>> play;
@@ -82,12 +84,12 @@ public final class Monkeys<G> {
         return new Monkeys<>(play);
     }
 
-    /// Sets which keys and buttons of the mouse and the first pad are pressed; a mouse button is
-    /// pressed at a random place. The default are the arrow keys, A, D, W, S, P, the space bar,
-    /// Enter and the left mouse button.
+    /// Sets which keys, mouse buttons and buttons of the first game pad are pressed. A mouse button
+    /// is pressed at a random position. The default buttons are the arrow keys, A, D, W, S, P, the
+    /// space bar, Enter and the left mouse button.
     ///
     /// @return this
-    /// @throws IllegalArgumentException if there is no button
+    /// @throws IllegalArgumentException if no button is given
     public Monkeys<G> buttons(Button... buttons) {
         if (buttons.length == 0) throw new IllegalArgumentException("monkeys need a button");
         this.buttons = List.of(buttons);
@@ -97,7 +99,7 @@ public final class Monkeys<G> {
     /// Sets how many times the game is played; the default is 100.
     ///
     /// @return this
-    /// @throws IllegalArgumentException if it is less than once
+    /// @throws IllegalArgumentException if the number is less than 1
     public Monkeys<G> runs(int runs) {
         if (runs < 1) throw new IllegalArgumentException("there is at least 1 run, not " + runs);
         this.runs = runs;
@@ -112,7 +114,8 @@ public final class Monkeys<G> {
         return this;
     }
 
-    /// Plays this script before the random runs: what an earlier run has found.
+    /// Plays this script before the random runs. The script should be one that an earlier failure
+    /// has reported.
     ///
     /// @return this
     /// @throws IllegalArgumentException if a line is malformed
@@ -124,8 +127,8 @@ public final class Monkeys<G> {
     /// Plays the game.
     ///
     /// @param time how long each run lasts, in the time of the game; a game may end earlier
-    /// @throws AssertionError if a run breaks an invariant, throws or hangs; the message has the
-    ///   inputs that are needed for this
+    /// @throws AssertionError if a run breaks an invariant, throws an exception or hangs; the
+    ///   message has the inputs that are needed for the failure
     public void play(double time, TimeUnit unit) {
         if (!first.isEmpty()) playFirst(time, unit);
         long nanos = Inputs.nanos(time, unit);
@@ -150,7 +153,7 @@ public final class Monkeys<G> {
 
     /// An input of a monkey.
     ///
-    /// @param what the name of a button, or a click with its place
+    /// @param what the name of a button, or a click with its position
     /// @param span how long a button is held, in milliseconds; 0 for a click
     private record Step(long millis, String what, int span) {
 
@@ -169,9 +172,11 @@ public final class Monkeys<G> {
         }
     }
 
-    /// {@return the inputs of a run} Each button has a weight of 0 to 4; half of them have 0.
+    /// {@return the inputs of a run} Each button has a weight from 0 to 4, and half of the buttons
+    /// have the weight 0.
     private List<Step> steps(SplittableRandom random, long millis, Size size) {
-        List<Button> drawn = new ArrayList<>(); // each as often as its weight
+        // This list has each button as often as its weight says.
+        List<Button> drawn = new ArrayList<>();
         for (Button button : buttons) {
             int weight = random.nextBoolean() ? 1 + random.nextInt(4) : 0;
             for (int i = 0; i < weight; i++) drawn.add(button);
@@ -192,11 +197,11 @@ public final class Monkeys<G> {
         return new Step(millis, "click %s %s %s".formatted(Inputs.name(button), x, y), 0);
     }
 
-    /// How a run went.
+    /// The result of a run.
     ///
-    /// @param fault null if nothing was wrong
+    /// @param fault the failure, or null if nothing was wrong
     /// @param hung whether the game asked for no more events
-    /// @param nanos how long it was
+    /// @param nanos the length of the run in nanoseconds
     private record Run(@Nullable AssertionError fault, boolean hung, long nanos, Size size) {}
 
     private Run run(List<Step> steps, long nanos) {
@@ -226,7 +231,7 @@ public final class Monkeys<G> {
         return script.toString();
     }
 
-    // --- making a fault smaller ---
+    // --- reducing the inputs of a failure ---
 
     private AssertionError report(int number, List<Step> found, Run run) {
         Shrinking shrinking = new Shrinking(found, run);
@@ -248,13 +253,14 @@ public final class Monkeys<G> {
                 shown);
     }
 
-    /// Plays the script once more, which leaves its files.
+    /// Plays the script once more, so that this run leaves its files.
     private AssertionError again(String script, long nanos, AssertionError otherwise) {
         Play<G> run = Objects.requireNonNull(play.get(), "play.get()").script(script);
         try {
             run.untilOrEnd(nanos, TimeUnit.NANOSECONDS);
             run.end(true);
-            return otherwise; // it was thrown only once: the game is not the same each time
+            // The failure happened only once, because the game does not behave the same each time.
+            return otherwise;
         } catch (AssertionError e) {
             return e;
         } finally {
@@ -262,11 +268,11 @@ public final class Monkeys<G> {
         }
     }
 
-    /// Removes from the inputs whatever is not needed for the same fault.
+    /// Removes from the inputs everything that is not needed for the same failure.
     private final class Shrinking {
 
         private final String kind;
-        private final long nanos; // of each run
+        private final long nanos; // The length of each run in nanoseconds.
         private List<Step> steps;
         private AssertionError fault;
         private int left = SHRINKING;
@@ -276,11 +282,13 @@ public final class Monkeys<G> {
             fault = Objects.requireNonNull(run.fault);
             nanos = run.nanos + LATER_NANOS;
             kind = kind(fault);
-            if (run.hung) left = 0; // each run would leave a thread behind
+            // Each run that hangs leaves a thread behind, so there are no more runs.
+            if (run.hung) left = 0;
         }
 
-        /// {@return what makes two faults the same: their words without numbers, and for an
-        /// exception of the game the place where it was thrown}
+        /// {@return a text that is equal for two failures of the same kind} It has the words of the
+        /// failure without numbers and, for an exception of the game, the place where it was
+        /// thrown.
         private static String kind(AssertionError fault) {
             Throwable cause = fault.getCause();
             if (cause == null)
@@ -289,9 +297,9 @@ public final class Monkeys<G> {
             return cause.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
         }
 
-        /// Keeps these inputs if they have the same fault.
+        /// Keeps these inputs if they cause the same failure.
         ///
-        /// @return whether they were kept
+        /// @return whether the inputs were kept
         private boolean keep(List<Step> fewer) {
             if (left == 0) return false;
             left--;
@@ -303,7 +311,7 @@ public final class Monkeys<G> {
             return true;
         }
 
-        /// Removes halves, quarters and so on of the inputs, from the end.
+        /// Removes halves, quarters and so on of the inputs, beginning at the end.
         void toFewerSteps() {
             for (int size = steps.size(); size > 0; size = size == 1 ? 0 : (size + 1) / 2) {
                 for (int end = steps.size(); end > 0; end -= size) {
@@ -314,8 +322,8 @@ public final class Monkeys<G> {
             }
         }
 
-        /// Removes pairs of inputs, of which the second may undo the first, such as a pause and its
-        /// end; what follows then also comes earlier by the time between both.
+        /// Removes pairs of inputs. The second input of a pair may undo the first, such as a pause
+        /// and its end. The inputs that follow then also come earlier, by the time between the two.
         void toFewerPairs() {
             boolean removed;
             do {
@@ -346,7 +354,7 @@ public final class Monkeys<G> {
             }
         }
 
-        /// Replaces buttons by those of earlier inputs.
+        /// Replaces buttons by the buttons of earlier inputs.
         void toFewerButtons() {
             for (int i = 1; i < steps.size(); i++) {
                 for (int j = 0; j < i; j++) {

@@ -30,89 +30,94 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// One run of a game in a test: without a screen, in virtual time, exact to the tick.
+/// One run of a game in a test. The game runs without a screen and in virtual time, and the test
+/// can stop it exactly at a tick.
 ///
-/// The game begins with the first `until`, on a thread of its own. Each `until` lets the game run
-/// for some of *its* time, and then stops it between two events. While the game is stopped, the
-/// test looks at [#game()], schedules inputs, compares pictures, and calls `until` again. Only one
-/// of both runs at any time, so the test can read the fields of the game. Limits are times and
-/// ticks of the game, never seconds of the machine: a slow machine changes no result. Only a game
-/// that takes no event for 20 s of real time counts as hung; the system property
-/// `gametest.hangSeconds` changes that.
+/// The game begins with the first call of `until`, on a thread of its own. Each call of `until`
+/// lets the game run for some time of the game, and then stops the game between two events. While
+/// the game is stopped, the test can read the state of [#game()], schedule inputs, compare
+/// pictures, and call `until` again. Only the test or the game runs at any time, so the test can
+/// read the fields of the game. Limits are times and ticks of the game, never seconds of the
+/// machine: a slow machine changes no result. There is one exception: a game that takes no event
+/// for 20 seconds of real time counts as hung. The system property `gametest.hangSeconds` sets
+/// another time.
 ///
-/// The seed is [#SEED] unless the test sets another, so each run is the same. An exception of the
-/// game reaches the test from `until`, as the cause of an [AssertionError] with the tick.
+/// The seed is [#SEED] unless the test sets another seed, so each run is the same. If the game
+/// throws an exception, `until` throws an [AssertionError] that names the tick and has the
+/// exception as its cause.
 ///
-/// A play ends with its test, or by [#close()]: the loop is stopped, and the game must return. A
-/// play in which no update ran or no frame was presented fails, since a test of a game that never
-/// began would pass for the wrong reason.
+/// A play ends with its test, or by a call of [#close()]. The loop is then stopped, and the game
+/// must return. A play in which no update ran or no frame was presented fails: a test of a game
+/// that never began would pass for the wrong reason.
 ///
-/// A game whose rate of updates is [fourstroke.loop.api.Rate#NEVER] needs no update to pass. What
-/// this class does after each update, it does after each frame of such a game. Its tick remains 0,
-/// so schedule its inputs at times.
+/// If the rate of updates of a game is [fourstroke.loop.api.Rate#NEVER], a play passes without an
+/// update. Everything that a play does after each update, it does after each frame of such a game.
+/// The tick of such a game remains 0, so a test must schedule inputs at times.
 ///
-/// If a play fails, it leaves its inputs and a film strip of its last second in
-/// `target/fourstroke`.
+/// A play that fails leaves its inputs and a film strip of its last second in `target/fourstroke`.
 ///
-/// For one thread.
+/// Only one thread may use a play.
 ///
 /// @param <G> the class of the game
 public final class Play<G> implements AutoCloseable {
 
-    /// The seed of random numbers if a test sets none.
+    /// The seed of random numbers if a test sets no other seed.
     public static final long SEED = 1;
 
     private static final String BACKEND = "headless";
 
-    /// Said when the game was expected to end: a close key is one of the settings.
+    /// The words that are added to a message if the game should have ended. The game may have a
+    /// close key, which is one of the settings.
     private static final String UNKNOWN_SETTINGS =
             "; its loop has default settings, and not those of its main, such as a close key: put"
                     + " them into a static field SETTINGS of its class, or use play.with(...)";
 
     private static final Card CARD = new Card();
 
-    /// How long a play waits for the card: longer than any test should take.
+    /// How long a play waits for the graphics card, in minutes. No test should take so long.
     private static final long CARD_MINUTES = 10;
 
-    private final AtomicReference<@Nullable G> game; // null until it is created
+    // Null until the object of the game is created.
+    private final AtomicReference<@Nullable G> game;
     private final Body body;
     private final boolean hasObject;
     private final StringBuilder script = new StringBuilder();
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
     private String name;
-    private String trouble = ""; // in words
+    private String trouble = ""; // The random trouble of this play, in words.
     private long seed = SEED;
     private final ReportFiles reports;
-    private boolean unknownSettings; // the game's main has settings that this play does not know
-    private boolean brief; // its failures leave no files
+    // True if the method main of the game has settings that this play does not know.
+    private boolean unknownSettings;
+    private boolean brief; // True if failures of this play leave no files.
     private boolean cardTaken;
     private boolean failed;
     private boolean hung;
     private boolean closed;
 
-    /// How the game is run, with the settings of this play.
+    /// Runs the game with the settings of this play.
     private interface Body {
         void run(Play<?> play) throws Throwable;
     }
 
-    /// A game as a method that plays in a loop, such as `Lantern::swing`.
+    /// A game that is a method which plays in a loop, such as `Lantern::swing`.
     @FunctionalInterface
     public interface Loop {
 
         /// Plays until the game is over or the loop is stopped.
         ///
-        /// @throws Exception reaches the test
+        /// @throws Exception any exception of the game, which the test gets
         void play(GameLoop loop) throws Exception;
     }
 
-    /// A game as a `main` that opens its own loop by [GameLoop#open].
+    /// A game that is a method `main`, which opens its own loop with [GameLoop#open].
     @FunctionalInterface
     public interface Main {
 
         /// Runs the program.
         ///
-        /// @throws Exception reaches the test
+        /// @throws Exception any exception of the game, which the test gets
         void run() throws Exception;
     }
 
@@ -130,7 +135,7 @@ public final class Play<G> implements AutoCloseable {
         thread.setName(name);
     }
 
-    // --- which game ---
+    // --- methods that choose the game ---
 
     /// {@return a play of a game that is a method, in a window with default settings}
     public static Play<Object> of(Loop game) {
@@ -144,16 +149,16 @@ public final class Play<G> implements AutoCloseable {
         return new Play<>(false, _ -> open(settings, game));
     }
 
-    /// {@return a play of this game, in a loop with the game's settings}
+    /// {@return a play of this game, in a loop with the settings of the game}
     public static <G extends Game> Play<G> ofGame(G game) {
         Play<G> play = new Play<>(true, _ -> open(game.settings(), game::play));
         play.game.set(game);
         return play;
     }
 
-    /// {@return a play of a game that is an object with a method to play it}
+    /// {@return a play of a game that is an object with a method which plays it}
     ///
-    /// @param game what [#game()] returns
+    /// @param game the object that [#game()] returns
     public static <G> Play<G> of(G game, LoopSettings settings, Loop method) {
         Objects.requireNonNull(settings, "settings");
         Objects.requireNonNull(method, "method");
@@ -162,15 +167,17 @@ public final class Play<G> implements AutoCloseable {
         return play;
     }
 
-    /// {@return a play of a program} The first loop that it opens by [GameLoop#open] is played.
+    /// {@return a play of a program} The play is that of the first loop that the program opens with
+    /// [GameLoop#open].
     public static Play<Object> ofMain(Main main) {
         Objects.requireNonNull(main, "main");
         return new Play<>(false, _ -> main.run());
     }
 
-    /// {@return a play of a game's class; see [GameTest] for what such a class can be}
+    /// {@return a play of the class of a game} The documentation of [GameTest] says which classes
+    /// can be played.
     ///
-    /// @throws IllegalArgumentException if the class is no game
+    /// @throws IllegalArgumentException if the class cannot be played
     public static <G> Play<G> ofClass(Class<G> type) {
         GameClass<G> found = new GameClass<>(type);
         if (!found.isObject()) return new Play<>(false, _ -> found.main());
@@ -194,9 +201,9 @@ public final class Play<G> implements AutoCloseable {
         }
     }
 
-    // --- how it is played ---
+    // --- methods that set how the game is played ---
 
-    /// Sets the seed of the game's random numbers, before the first `until`.
+    /// Sets the seed of the random numbers of the game. Must be called before the first `until`.
     ///
     /// @return this
     public Play<G> seed(long seed) {
@@ -204,10 +211,11 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Changes the settings of the game's loop, before the first `until`: for example the schedule,
-    /// the rate of the display by `option("vsync", "144")`, or the backend by
-    /// `backend("gl-offscreen")` or `backend("vk-offscreen")`. Plays of backends that need a
-    /// graphics card wait for each other.
+    /// Changes the settings of the loop of the game. Must be called before the first `until`. A
+    /// test can change, for example, the schedule, the refresh rate of the display by
+    /// `option("vsync", "144")`, or the backend by `backend("gl-offscreen")` or
+    /// `backend("vk-offscreen")`. If the backends of several plays need a graphics card, these
+    /// plays wait for each other.
     ///
     /// @return this
     public Play<G> with(UnaryOperator<LoopSettings> change) {
@@ -218,10 +226,11 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Makes trouble in the first minute: slow frames, stalls, floods of mouse movements, a lost
-    /// focus, a minimised window, and new sizes of the window. Set it before the first `until`.
+    /// Causes random trouble in the first minute: slow frames, stalls, floods of mouse movements, a
+    /// lost focus, a minimised window, and new sizes of the window. Must be called before the first
+    /// `until`.
     ///
-    /// @param seed of the trouble, which is the same each time
+    /// @param seed the seed of the trouble; the same seed always causes the same trouble
     /// @return this
     public Play<G> trouble(long seed) {
         trouble = ", trouble " + seed;
@@ -234,8 +243,8 @@ public final class Play<G> implements AutoCloseable {
         return value;
     }
 
-    /// Sets the name of this play, for the files that a failed test leaves: by default that of the
-    /// test's class and method.
+    /// Sets the name of this play, for the files that a failed test leaves. The default is the name
+    /// of the test's class and method.
     ///
     /// @return this
     public Play<G> named(String name) {
@@ -259,21 +268,21 @@ public final class Play<G> implements AutoCloseable {
                 });
     }
 
-    /// {@return the settings of the game's loop, without a screen and with the inputs so far}
+    /// {@return the settings of the loop of the game, without a screen and with the inputs so far}
     private LoopSettings played(LoopSettings asked) {
         LoopSettings here = asked.backend(backend(asked));
         LoopSettings played = settings.apply(here).option("clock", "virtual").seed(seed);
         return script.isEmpty() ? played : played.option("script", script.toString());
     }
 
-    /// {@return whether the backend of the test draws with a graphics API}
+    /// {@return whether the backend of this play draws with a graphics API}
     private boolean needsCard() {
         String chosen = settings.apply(LoopSettings.of("", 1, 1).backend(BACKEND)).backend();
         return chosen != null && !chosen.equals(BACKEND) && !chosen.equals("null");
     }
 
-    /// Waits until no other test uses the graphics card: each such play gets it alone, until it
-    /// ends. A test may have several such plays.
+    /// Waits until no other test uses the graphics card. Each play that needs the card has it alone
+    /// until the play ends. A test may have several such plays.
     private void takeCard() {
         if (thread.began() || cardTaken || !needsCard()) return;
         try {
@@ -293,31 +302,33 @@ public final class Play<G> implements AutoCloseable {
         cardTaken = false;
     }
 
-    /// {@return a backend without a screen: that of the settings if it is one of those for loops
-    /// without a window}
+    /// {@return a backend without a screen} It is the backend of the settings, if that is one of
+    /// the backends for loops without a window.
     private static String backend(LoopSettings asked) {
         return "null".equals(asked.backend()) ? "null" : BACKEND;
     }
 
     // --- time ---
 
-    /// Lets the game run until this time since its loop was opened. Everything that is due earlier
-    /// is handled and presented; the game stops before the first event that is due at this time or
-    /// later.
+    /// Lets the game run until this much time has passed since its loop was opened. The game
+    /// handles and presents everything that is due earlier. The game stops before the first event
+    /// that is due at this time or later.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before, throws, or breaks an invariant
+    /// @throws AssertionError if the game ends before this time, throws an exception, or breaks an
+    ///   invariant
     public Play<G> until(double time, TimeUnit unit) {
         long nanos = Inputs.nanos(time, unit);
         run(new UntilTime(nanos), () -> seconds(nanos));
         return this;
     }
 
-    /// Lets the game run until it has handled this many updates since it began, and presented the
-    /// frame that is due after the last of them.
+    /// Lets the game run until it has handled this number of updates since it began, and has
+    /// presented the frame that is due after the last of these updates.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before, throws, or breaks an invariant
+    /// @throws AssertionError if the game ends before this tick, throws an exception, or breaks an
+    ///   invariant
     public Play<G> until(long tick) {
         run(new UntilTick(tick), () -> "tick " + tick);
         return this;
@@ -326,11 +337,11 @@ public final class Play<G> implements AutoCloseable {
     /// Lets the game run until a condition holds after one of its updates, or after one of its
     /// frames if it has no updates.
     ///
-    /// @param condition is called on the game's thread
-    /// @param time when to give up, since the loop was opened
+    /// @param condition the condition, which is tested on the thread of the game
+    /// @param time the time after which the test fails, counted from when the loop was opened
     /// @return this
-    /// @throws AssertionError if the condition does not hold by then, or the game ends before,
-    ///   throws, or breaks an invariant
+    /// @throws AssertionError if the condition does not hold within this time, or if the game ends
+    ///   before that, throws an exception, or breaks an invariant
     public Play<G> until(Predicate<? super G> condition, double time, TimeUnit unit) {
         Objects.requireNonNull(condition, "condition");
         long nanos = Inputs.nanos(time, unit);
@@ -340,11 +351,12 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run to its end: its code returns.
+    /// Lets the game run to its end, which is when its code returns.
     ///
-    /// @param time when to give up, since the loop was opened
+    /// @param time the time after which the test fails, counted from when the loop was opened
     /// @return this
-    /// @throws AssertionError if the game does not end by then, throws, or breaks an invariant
+    /// @throws AssertionError if the game does not end within this time, throws an exception, or
+    ///   breaks an invariant
     public Play<G> untilEnd(double time, TimeUnit unit) {
         long nanos = Inputs.nanos(time, unit);
         if (resume(new UntilTime(nanos)))
@@ -356,12 +368,12 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until this time, or to its end if that comes first.
+    /// Lets the game run until this time, or to its end if the game ends earlier.
     void untilOrEnd(double time, TimeUnit unit) {
         resume(new UntilTime(Inputs.nanos(time, unit)));
     }
 
-    /// Makes failures leave no files: for a run of many.
+    /// Makes failures of this play leave no files, for a play that is one of many runs.
     ///
     /// @return this
     Play<G> briefly() {
@@ -369,21 +381,21 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// {@return whether nothing can be done with the game any more}
+    /// {@return whether the play cannot continue, because the game hangs}
     boolean hung() {
         return hung;
     }
 
-    /// Gives the play up, whatever state it is in.
+    /// Gives up the play, whatever its state is.
     void abandon() {
         try {
             end(true);
         } catch (AssertionError _) {
-            // a fault of this play was reported before
+            // The failure of this play was reported before.
         }
     }
 
-    /// {@return the size of the window, in points}
+    /// {@return the size of the window in points}
     Size size() {
         Size[] size = {new Size(1, 1)};
         if (!thread.ended() && !closed && thread.window() != null)
@@ -399,7 +411,7 @@ public final class Play<G> implements AutoCloseable {
         if (!resume(goal)) throw fail("the game ended before " + wanted.get(), null);
     }
 
-    /// @return whether the goal was reached; otherwise the game has ended
+    /// @return true if the goal was reached, false if the game has ended
     private boolean resume(Goal goal) {
         checkOpen();
         takeCard();
@@ -407,7 +419,7 @@ public final class Play<G> implements AutoCloseable {
         try {
             reached = thread.resume(goal);
         } catch (HungException e) {
-            closed = true; // nothing can be done with this game any more
+            closed = true; // The game hangs, so the play cannot continue.
             hung = true;
             throw fail(String.valueOf(e.getMessage()), null);
         }
@@ -426,8 +438,8 @@ public final class Play<G> implements AutoCloseable {
         throw fail("the game threw " + thrown, thrown);
     }
 
-    /// {@return a failure whose message has a line that says where the game is} A failure that has
-    /// this line is returned as it is.
+    /// {@return a failure whose message has a line that says where the game is} If a failure
+    /// already has this line, it is returned as it is.
     Throwable located(Throwable thrown) {
         return String.valueOf(thrown.getMessage()).contains(place())
                 ? thrown
@@ -443,10 +455,11 @@ public final class Play<G> implements AutoCloseable {
         if (closed) throw new IllegalStateException("this play has ended");
     }
 
-    // --- what must hold ---
+    // --- methods for invariants ---
 
-    /// Calls this after each update of the game, on the game's thread: a bot that plays, or a
-    /// check. An exception ends the play, and reaches the test.
+    /// Adds an action that runs after each update of the game, on the thread of the game. The
+    /// action may be a bot that plays, or a check. If the action throws an exception, the play ends
+    /// and the test gets the exception.
     ///
     /// @return this
     public Play<G> eachTick(Consumer<? super G> action) {
@@ -455,7 +468,7 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Demands that a condition holds after each update.
+    /// Adds an invariant: the condition must hold after each update.
     ///
     /// @param what the condition in words, for the message
     /// @return this
@@ -468,8 +481,9 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Demands that a condition holds again and again: the game never simulates more than this time
-    /// without an update after which it holds. Time in which the game is paused does not count.
+    /// Adds a condition that must hold again and again. The game must never simulate more than the
+    /// given time without an update after which the condition holds. Time in which the game is
+    /// paused does not count.
     ///
     /// @param what the condition in words, for the message
     /// @param time the longest time without the condition, in the time of the game
@@ -478,7 +492,7 @@ public final class Play<G> implements AutoCloseable {
             String what, double time, TimeUnit unit, Predicate<? super G> condition) {
         Objects.requireNonNull(condition, "condition");
         double limit = Inputs.nanos(time, unit) / 1e9;
-        double[] held = {0}; // when it held last
+        double[] held = {0}; // The time at which the condition last held.
         thread.addCheck(() -> {
             if (condition.test(game())) held[0] = thread.seconds();
             else if (thread.seconds() - held[0] > limit)
@@ -489,30 +503,32 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    // --- what the player does ---
+    // --- methods for what the player does ---
 
-    /// {@return the inputs of the player at a time since the loop was opened} An input in the past
-    /// is refused with an [IllegalArgumentException].
+    /// {@return the inputs of the player at a time after the loop was opened} The methods of the
+    /// result throw an [IllegalArgumentException] if the time is already over.
     public Inputs at(double time, TimeUnit unit) {
         return new Inputs(Inputs.nanos(time, unit) + "ns ", false, this::add);
     }
 
-    /// {@return the inputs of the player right before the input of a tick is taken, counted from 0}
-    /// An input in the past is refused with an [IllegalArgumentException].
+    /// {@return the inputs of the player right before the loop takes the input for a tick} Ticks
+    /// are counted from 0. The methods of the result throw an [IllegalArgumentException] if the
+    /// tick is already over.
     public Inputs at(long tick) {
         return new Inputs("tick " + tick + " ", true, this::add);
     }
 
     /// {@return the inputs of the player at the moment at which the game is stopped} The game gets
-    /// them as soon as it takes input.
+    /// these inputs as soon as it takes input.
     public Inputs now() {
         return new Inputs(nowNanos() + "ns ", false, this::add);
     }
 
-    /// Adds a script, in the words that `FOURSTROKE_SCRIPT` reads from a file.
+    /// Adds a script, in the language of the files that `FOURSTROKE_SCRIPT` names.
     ///
     /// @return this
-    /// @throws IllegalArgumentException if a line is malformed or in the past; the message names it
+    /// @throws IllegalArgumentException if a line is malformed, or if its moment is already over;
+    ///   the message quotes the line
     public Play<G> script(String lines) {
         add(lines.endsWith("\n") ? lines : lines + "\n");
         return this;
@@ -524,7 +540,7 @@ public final class Play<G> implements AutoCloseable {
             throw new IllegalStateException(
                     "the game has ended (tick %s), and takes no more input: schedule it before"
                             .formatted(tick()));
-        if (thread.began()) { // otherwise the game begins with it
+        if (thread.began()) { // The game has not begun, so it begins with this script.
             ScriptedWindow window = window();
             if (parsed.beginsBefore(nowNanos(), tick()))
                 throw new IllegalArgumentException(
@@ -540,16 +556,17 @@ public final class Play<G> implements AutoCloseable {
         return line.contains("\n") ? "a line of the script" : "'" + line + "'";
     }
 
-    /// {@return the inputs so far, as a script that `FOURSTROKE_SCRIPT` can play}
+    /// {@return all inputs so far, as a script that `FOURSTROKE_SCRIPT` can play}
     public String script() {
         return script.toString();
     }
 
-    // --- what the test sees ---
+    // --- methods for what the test reads ---
 
     /// {@return the object of the game}
     ///
-    /// @throws IllegalStateException if the game is a `main` or a method, which has no object
+    /// @throws IllegalStateException if the game is a method `main` or another method, so that
+    ///   there is no object
     public G game() {
         G object = game.get();
         if (object != null) return object;
@@ -569,12 +586,12 @@ public final class Play<G> implements AutoCloseable {
         return paused[0];
     }
 
-    /// {@return how many updates the game has handled}
+    /// {@return the number of updates that the game has handled}
     public long tick() {
         return thread.ticks();
     }
 
-    /// {@return how many frames were presented}
+    /// {@return the number of frames that were presented}
     public long frames() {
         return thread.frames();
     }
@@ -584,13 +601,13 @@ public final class Play<G> implements AutoCloseable {
         return thread.nowNanos();
     }
 
-    /// {@return whether the game's code has returned}
+    /// {@return whether the code of the game has returned}
     public boolean ended() {
         return thread.ended();
     }
 
-    /// Runs something with the loop of the game, on the game's thread: for example to pause it, or
-    /// to read its ledger.
+    /// Runs code with the loop of the game, on the thread of the game. A test can use this, for
+    /// example, to pause the game or to read its ledger.
     public void inLoop(Consumer<GameLoop> task) {
         Objects.requireNonNull(task, "task");
         run(() -> task.accept(Objects.requireNonNull(thread.loop())));
@@ -610,11 +627,13 @@ public final class Play<G> implements AutoCloseable {
                         + " not withoutWindow()");
     }
 
-    /// Plays on for a number of updates, and measures what they cost.
+    /// Continues the game for a number of updates, and measures how much time and memory they take.
     ///
-    /// @param updates from 100 to 100,000; some hundred are needed before code is compiled
-    /// @throws IllegalArgumentException for another number of updates
-    /// @throws AssertionError if the game ends before, throws, or breaks an invariant
+    /// @param updates the number of updates, from 100 to 100,000; Java compiles the code only after
+    ///   some hundred updates
+    /// @throws IllegalArgumentException if the number of updates is out of range
+    /// @throws AssertionError if the game ends before that, throws an exception, or breaks an
+    ///   invariant
     public Cost measure(int updates) {
         if (updates < 100 || updates > 100_000)
             throw new IllegalArgumentException(
@@ -643,8 +662,8 @@ public final class Play<G> implements AutoCloseable {
             throw new IllegalStateException("the game has not begun: call until(...) before this");
     }
 
-    /// {@return the picture that the game presented last, for comparing it with the one of this
-    /// name} After the end of the game this is its last frame.
+    /// {@return the picture that the game presented last, which can be compared with the expected
+    /// picture of this name} If the game has ended, this is its last frame.
     ///
     /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
@@ -667,15 +686,16 @@ public final class Play<G> implements AutoCloseable {
         throw new IllegalStateException("the game has ended, and has presented no frame");
     }
 
-    // --- the end ---
+    // --- the end of the play ---
 
-    /// {@return where the game is, and its seed}
+    /// {@return where the game is, and its seed, in words}
     private String place() {
         return "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
     }
 
-    /// {@return a line that says where the game is, how to play it in a window, and the files that
-    /// this leaves: its inputs, if it had any, and its last second}
+    /// {@return a line that says where the game is, how to play it in a window, and which files the
+    /// method has written} The files have the inputs of the game, if there were any, and its last
+    /// second.
     String description() {
         if (brief) return place();
         String inputs =
@@ -687,7 +707,8 @@ public final class Play<G> implements AutoCloseable {
                 .formatted(place(), seed, inputs, film);
     }
 
-    /// {@return the words with the file that was written, or nothing if there was nothing to write}
+    /// {@return words with the file that was written, or an empty text if there was nothing to
+    /// write}
     private String leave(String words, String name, ReportFiles.Writer writer) {
         try {
             Path file = reports.add(name, writer);
@@ -713,15 +734,16 @@ public final class Play<G> implements AutoCloseable {
         return reports.all();
     }
 
-    /// Ends the play: stops the loop, and lets the game return.
+    /// Ends the play. The loop is stopped, and the game returns.
     ///
-    /// @throws AssertionError if the game does not return, throws, or never began
+    /// @throws AssertionError if the game does not return, throws an exception, or never began
     @Override
     public void close() {
         end(failed);
     }
 
-    /// @param failed whether the test has failed already: then nothing more is demanded
+    /// @param failed whether the test has failed already; if so, the method does not check anything
+    ///   more
     void end(boolean failed) {
         try {
             endGame(failed);

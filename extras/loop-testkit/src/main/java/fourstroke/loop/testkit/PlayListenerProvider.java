@@ -5,11 +5,11 @@ import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
-/// Gives the loop of a game that a [Play] plays its listener. Other loops get none, so that they
-/// cost nothing.
+/// Gives a listener to the loop of a game that a [Play] plays. Other loops get no listener, so that
+/// they take no more time.
 public final class PlayListenerProvider implements LoopListenerProvider {
 
-    /// Creates the provider; `ServiceLoader` calls this.
+    /// Creates the provider, for `ServiceLoader`.
     public PlayListenerProvider() {}
 
     @Override

@@ -12,28 +12,30 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// A run of a game with which other runs are compared, update by update. It is played by [#record];
-/// then [#firstDifference] compares another run with it.
+/// A run of a game with which other runs are compared, update by update. The method [#record] plays
+/// this run. After that, [#firstDifference] compares another run with this run.
 ///
-/// Only a hash of each state is kept, since the whole states of a long game would fill the memory.
-/// When another run differs, [#again] plays this run once more, to know the state after that
-/// update.
+/// This class keeps only a hash of each state, because the complete states of a long game would
+/// fill the memory. If another run differs, [#again] plays this run once more, to get the state
+/// after the update in question.
 ///
 /// @param <G> the class of the game
 final class RecordedRun<G> {
 
-    private static final int AT_FIRST = 1024; // updates, some seconds; the array grows
+    // The number of updates for which the array has room at first, which are those of some seconds;
+    // the array grows.
+    private static final int AT_FIRST = 1024;
 
     private final Supplier<Play<G>> play;
     private final Function<Play<G>, ?> state;
     private final double time;
     private final TimeUnit unit;
-    private long[] hashes = new long[AT_FIRST]; // of the states after each update
+    private long[] hashes = new long[AT_FIRST]; // The hashes of the states after each update.
     private int updates;
     private boolean ended;
 
-    /// @param play makes a play for this run, once more for each call of [#again]
-    /// @param time how long the run lasts, in the time of the game
+    /// @param play makes a play for this run, and another play for each call of [#again]
+    /// @param time the length of the run, in the time of the game
     RecordedRun(Supplier<Play<G>> play, double time, TimeUnit unit, Function<Play<G>, ?> state) {
         this.play = play;
         this.time = time;
@@ -41,9 +43,9 @@ final class RecordedRun<G> {
         this.state = state;
     }
 
-    /// Plays this run, whose game may end before its time.
+    /// Plays this run. The game may end before the time of the run is over.
     ///
-    /// @throws AssertionError what the play throws
+    /// @throws AssertionError the failure of the play
     void record() {
         try (Play<G> run = newPlay()) {
             run.eachTick(_ -> add(State.hash(stateOf(run))));
@@ -65,17 +67,17 @@ final class RecordedRun<G> {
         hashes[updates++] = hash;
     }
 
-    /// {@return how many updates this run has}
+    /// {@return the number of updates of this run}
     int updates() {
         return updates;
     }
 
-    /// {@return whether the game ended before the time of this run}
+    /// {@return whether the game ended before the time of this run was over}
     boolean ended() {
         return ended;
     }
 
-    /// {@return whether this run had this state after each update}
+    /// {@return whether this run had the given state after each of its updates}
     boolean alwaysHad(Map<String, String> one) {
         long hash = State.hash(one);
         return Arrays.stream(hashes, 0, updates).allMatch(each -> each == hash);
@@ -84,14 +86,15 @@ final class RecordedRun<G> {
     /// The first update after which another run has another state.
     ///
     /// @param after the state of the other run
-    /// @param where the other run in words, with the files that it leaves
+    /// @param where a description of the other run, with the files that it leaves
     record Difference(long tick, Map<String, String> after, String where) {}
 
-    /// Plays another run until its state differs from that of this run after the same update; then
-    /// the other run is closed. States after updates that this run does not have are not compared.
+    /// Plays another run until its state differs from the state of this run after the same update,
+    /// and then closes the other run. If the other run has more updates than this run, their states
+    /// are not compared.
     ///
     /// @return null if no state differs
-    /// @throws AssertionError what the play throws
+    /// @throws AssertionError the failure of the play
     @Nullable Difference firstDifference(Play<G> other) {
         AtomicReference<@Nullable Difference> found = new AtomicReference<>();
         other.eachTick(_ -> {
@@ -105,7 +108,8 @@ final class RecordedRun<G> {
         try {
             other.untilOrEnd(time, unit);
         } catch (AssertionError e) {
-            if (found.get() == null) throw e; // otherwise the difference is what went wrong
+            // If there is a difference, the difference has caused the failure.
+            if (found.get() == null) throw e;
         }
         if (found.get() != null) other.abandon();
         return found.get();
@@ -113,7 +117,8 @@ final class RecordedRun<G> {
 
     /// Plays this run again up to an update.
     ///
-    /// @return the state after this update, or null if the game did not come so far this time
+    /// @return the state after this update, or null if the game did not have so many updates this
+    ///   time
     @Nullable Map<String, String> again(long tick) {
         AtomicReference<@Nullable Map<String, String>> after = new AtomicReference<>();
         Play<G> run = newPlay().briefly();
@@ -125,7 +130,7 @@ final class RecordedRun<G> {
         try {
             run.untilOrEnd(time, unit);
         } catch (AssertionError _) {
-            // the game is not the same each time, and what it does now is not reported
+            // The game does not behave the same each time, so this failure is not reported.
         } finally {
             run.abandon();
         }

@@ -11,20 +11,21 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/// The files that a failed test leaves, in a folder of its own under `target/fourstroke`. JUnit's
-/// report gets copies of them.
+/// The files that a failed test leaves, in a folder of its own below `target/fourstroke`. The
+/// report of JUnit gets copies of these files.
 final class ReportFiles {
 
-    /// The folder for what failed tests leave, relative to the project.
+    /// The folder for the files that failed tests leave, relative to the project.
     private static final Path REPORTS = Path.of("target", "fourstroke");
 
-    /// The names of all such files. Only these are removed, since the name of a test may be any
-    /// path.
+    /// The pattern of the names of these files. Only files with such names are removed, because the
+    /// name of a test may be any path.
     private static final Pattern NAMES =
             Pattern.compile(
                     "last-second\\.png|inputs\\.script|[\\w-]+-(expected|actual|difference)\\.png");
 
-    /// The folders that were used in this JVM: what they have is of now, and not of a run before.
+    /// The folders that were used in this JVM. The files in these folders are from this run of the
+    /// tests, and not from an earlier run.
     private static final Set<Path> USED = ConcurrentHashMap.newKeySet();
 
     private final List<Path> files = new ArrayList<>();
@@ -35,8 +36,8 @@ final class ReportFiles {
         setTest(test);
     }
 
-    /// Sets the name of the test, and so the folder. The first time in a JVM, the files that
-    /// earlier runs of this test have left are removed.
+    /// Sets the name of the test, which also selects the folder. When this happens for the first
+    /// time in a JVM, the method removes the files that earlier runs of this test have left.
     void setTest(String test) {
         folder = REPORTS.resolve(test);
         if (USED.add(folder.toAbsolutePath().normalize())) removeOld();
@@ -48,7 +49,8 @@ final class ReportFiles {
                 Files.newDirectoryStream(folder, file -> NAMES.matcher(name(file)).matches())) {
             for (Path file : old) Files.deleteIfExists(file);
         } catch (IOException | DirectoryIteratorException _) {
-            // A file that stays is old, as its date says; no test fails for that.
+            // A file that cannot be removed is old, as its date shows. No test fails because of
+            // such a file.
         }
     }
 
@@ -56,16 +58,16 @@ final class ReportFiles {
         return file.getFileName().toString();
     }
 
-    /// Writes a file.
+    /// Writes a file of the report.
     interface Writer {
 
         /// @return whether there was something to write
         boolean write(Path file) throws IOException;
     }
 
-    /// Writes a file and adds it to the report, if there is something to write.
+    /// Writes a file and adds the file to the report, if there is something to write.
     ///
-    /// @return the file, which is there if there was something to write
+    /// @return the path of the file, which exists if there was something to write
     Path add(String name, Writer writer) throws IOException {
         Files.createDirectories(folder);
         Path file = folder.resolve(name).toAbsolutePath();
@@ -73,7 +75,7 @@ final class ReportFiles {
         return file;
     }
 
-    /// {@return the files so far, without repetition}
+    /// {@return the files that were added so far, each of them once}
     List<Path> all() {
         return List.copyOf(files);
     }

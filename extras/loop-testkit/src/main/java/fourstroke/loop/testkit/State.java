@@ -20,17 +20,19 @@ import java.util.SequencedCollection;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// The state of a game as text: each field with its path and its value, such as `ships[2].x = 3.5`.
+/// The state of a game as text. The text has each field with its path and its value, such as
+/// `ships[2].x = 3.5`.
 ///
 /// Values are numbers, booleans, characters, strings, enums and null. Records, arrays, ordered
-/// collections and other objects of the game's own packages are taken apart, also if they are keys
-/// of a map. A collection without an order, such as a `HashSet`, is refused: its order can differ
-/// from run to run. Of an object of Fourstroke, such as an `Image` or a `GameLoop`, the state only
-/// has that it is there, since what is inside belongs to no game; enums and records of Fourstroke
-/// are values like others.
+/// collections and other objects of the game's own packages are divided into their fields, even if
+/// they are keys of a map. A collection without an order, such as a `HashSet`, is refused, because
+/// its order can differ from run to run. For an object of Fourstroke, such as an `Image` or a
+/// `GameLoop`, the state only says that the object exists, because its content does not belong to
+/// the game. Enums and records of Fourstroke are treated like those of the game.
 final class State {
 
-    /// The most fields of a state: a game that has more should compare a part of its state.
+    /// The maximum number of fields in a state. If a game has more fields, the test should compare
+    /// only a part of its state.
     static final int LIMIT = 100_000;
 
     /// The offset and the prime of the hash FNV-1a with 64 bits, by Fowler, Noll and Vo.
@@ -38,28 +40,30 @@ final class State {
 
     private static final long HASH_FACTOR = 0x100000001B3L;
 
-    /// Ends a text in a hash: no `char` has this value.
+    /// The number that ends a text in a hash. No `char` has this value.
     private static final int END_OF_TEXT = 1 << 16;
 
-    /// The packages whose objects are not looked into.
+    /// The beginnings of the packages whose objects are not divided into their fields.
     private static final List<String> OURS = List.of("fourstroke.loop.", "fourstroke.backend.");
 
     private final Map<String, String> fields = new LinkedHashMap<>();
-    private final Map<Object, String> inside = new IdentityHashMap<>(); // what is being taken apart
+    // The objects that are being divided into their fields now, with their paths.
+    private final Map<Object, String> inside = new IdentityHashMap<>();
 
     private State() {}
 
     /// {@return the fields of an object by their paths, in the order of declaration}
     ///
-    /// @throws IncomparableException if the state has no order, or too many fields
+    /// @throws IncomparableException if a part of the state has no order, or if the state has too
+    ///   many fields
     static Map<String, String> of(@Nullable Object root) {
         State state = new State();
         state.add("", root);
         return state.fields;
     }
 
-    /// {@return a hash of a state} Two states that differ have the same one only by a chance of 1
-    /// in 10^19.
+    /// {@return a hash of a state} Two states that differ have the same hash only with a
+    /// probability of 1 in 10^19.
     static long hash(Map<String, String> fields) {
         long hash = HASH_START;
         for (var field : fields.entrySet())
@@ -122,7 +126,8 @@ final class State {
     }
 
     private static boolean isOurs(Class<?> type) {
-        String kit = State.class.getPackageName(); // its own tests have games in it
+        // The tests of the test kit have games in the package of the test kit.
+        String kit = State.class.getPackageName();
         return !type.isRecord()
                 && OURS.stream().anyMatch(type.getName()::startsWith)
                 && !type.getPackageName().equals(kit);
@@ -139,11 +144,13 @@ final class State {
 
     private static String text(@Nullable Object value) {
         return switch (value) {
-            // -0.0 and 0.0 print differently, as they should: 1 / -0.0 is not 1 / 0.0
+            // The values -0.0 and 0.0 have different texts. The texts should differ, because 1 /
+            // -0.0 is not 1 / 0.0.
             case Enum<?> constant -> constant.name();
             case CharSequence text -> "\"" + text + "\"";
             case null -> "null";
-            default -> value.toString(); // open set: numbers
+            // A number may have any class, so the other cases cannot be listed.
+            default -> value.toString();
         };
     }
 
@@ -167,7 +174,7 @@ final class State {
         for (var entry : map.entrySet()) {
             Object key = entry.getKey();
             boolean named = key == null || isPlain(key);
-            // The text of other keys may be that of Object.toString, which differs in each run.
+            // The text of another key may be that of Object.toString, which differs in each run.
             if (!named) add(path + ".keys[" + i + "]", key);
             add(path + "[" + (named ? text(key) : i) + "]", entry.getValue());
             i++;
@@ -201,7 +208,7 @@ final class State {
         addFields(path, value, value.getClass());
     }
 
-    /// Adds the fields that a class declares, after those that it inherits.
+    /// Adds the fields that a class declares. The fields that the class inherits come first.
     private void addFields(String path, Object value, Class<?> type) {
         Class<?> parent = type.getSuperclass();
         if (parent != null && !parent.getName().startsWith("java.") && !isOurs(parent))

@@ -6,17 +6,18 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import java.lang.StackWalker.StackFrame;
 import java.util.Optional;
 
-/// The name of the test that runs on the current thread, for a play that no [GameExtension] names.
+/// Finds the name of the test that runs on the current thread, for a play to which no
+/// [GameExtension] gives a name.
 final class TestName {
 
     private TestName() {}
 
-    /// {@return the name of a test for files, such as `LampTest.burns`}
+    /// {@return the name of a test for the names of files, such as `LampTest.burns`}
     static String of(Class<?> type, String method) {
         return type.getSimpleName() + "." + method;
     }
 
-    /// {@return the name of the test method of JUnit that has called this, if one has}
+    /// {@return the name of the JUnit test method that has called this method, if there is one}
     static Optional<String> current() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.filter(TestName::isTest).findFirst())
@@ -28,11 +29,11 @@ final class TestName {
             return AnnotationSupport.isAnnotated(
                     frame.getDeclaringClass()
                             .getDeclaredMethod(
-                                    frame.getMethodName(),
-                                    frame.getMethodType().parameterArray()),
+                                    frame.getMethodName(), frame.getMethodType().parameterArray()),
                     Testable.class);
         } catch (NoSuchMethodException | LinkageError _) {
-            return false; // a constructor, or a class with types that are not there
+            // The caller is a constructor, or a class that uses types which do not exist here.
+            return false;
         }
     }
 }

@@ -8,27 +8,30 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/// A picture that a game presented, for comparing it with the picture that the test expects.
+/// A picture that a game has presented, which a test can compare with the picture that it expects.
 ///
-/// Expected pictures are files under `src/test/pictures`, named by the class of the test and the
-/// picture, that belong to the sources of the game. They are compared pixel by pixel: without a
-/// screen, a game draws the same pixels on every machine. Pictures that a graphics card draws, as
-/// with the backend `gl-offscreen`, may differ a little, as the contract of backends allows.
+/// Expected pictures are files below `src/test/pictures`, which belong to the sources of the game.
+/// The name of a file consists of the class of the test and the name of the picture. Pictures are
+/// compared pixel by pixel: without a screen, a game draws the same pixels on every machine.
+/// Pictures that a graphics card draws, as with the backend `gl-offscreen`, may differ a little, as
+/// the contract of backends allows.
 ///
-/// - If a picture differs, the test fails, and leaves the expected, the actual and a picture of the
-///   differences in `target/fourstroke`. With a [GameTest], JUnit's report has them too.
-/// - If there is no expected picture, the test fails, and leaves the actual one beside its place,
-///   as `NAME.new.png`; to accept it, remove `.new` from its name. Nothing is written where the
-///   environment variable `CI` is set.
+/// - If a picture differs, the test fails. The test leaves the expected picture, the actual
+///   picture, and a picture of the differences in `target/fourstroke`. For a [GameTest], the report
+///   of JUnit has these pictures too.
+/// - If there is no expected picture, the test fails. The test writes the actual picture as
+///   `NAME.new.png` into the folder of expected pictures. To accept this picture, remove `.new`
+///   from its name. If the environment variable `CI` is set, nothing is written.
 /// - With the system property `golden=update`, the actual picture becomes the expected one.
 public final class TestPicture {
 
     static final Path EXPECTED = Path.of("src", "test", "pictures");
 
-    /// The system property that renews expected pictures.
+    /// The system property that replaces the expected pictures by the actual ones.
     private static final String GOLDEN = "golden";
 
-    /// How a pixel that differs is shown, on the expected picture darkened.
+    /// The colour of a pixel that differs. Such a pixel is shown on the expected picture, which is
+    /// darkened.
     private static final int DIFFERENT = 0xFFFF00FF;
 
     private final Path expected;
@@ -39,10 +42,10 @@ public final class TestPicture {
     private final Supplier<String> where;
 
     /// @param test the name of the test: a class and a method
-    /// @param folder of the expected pictures of all classes
-    /// @param reports gets the files that a difference leaves
-    /// @param exact whether each pixel must be as expected
-    /// @param where says in a line where the game was, for failures
+    /// @param folder the folder with the expected pictures of all classes
+    /// @param reports gets the files that are written if the pictures differ
+    /// @param exact whether each pixel must be equal to the expected one
+    /// @param where returns a line that says where the game was, for the message of a failure
     TestPicture(
             String test,
             String name,
@@ -69,9 +72,9 @@ public final class TestPicture {
         return actual;
     }
 
-    /// Demands that the picture equals the expected one, pixel by pixel.
+    /// Checks that the picture is equal to the expected picture, pixel by pixel.
     ///
-    /// @throws AssertionError if it differs, or there is no expected picture
+    /// @throws AssertionError if the pictures differ, or if there is no expected picture
     /// @throws UncheckedIOException if a file cannot be read or written
     public void matches() {
         try {
@@ -106,8 +109,7 @@ public final class TestPicture {
     private AssertionError missing() throws IOException {
         report("actual", actual);
         String wanted = "there is no expected picture %s".formatted(expected.toAbsolutePath());
-        if (System.getenv("CI") != null)
-            return failure(wanted + "; make it, and commit it");
+        if (System.getenv("CI") != null) return failure(wanted + "; make it, and commit it");
         Path made = expected.resolveSibling(name + ".new.png");
         write(made, actual);
         return failure("%s; if %s is right, rename it".formatted(wanted, made.toAbsolutePath()));

@@ -8,31 +8,32 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// Plays a game twice in the same way, and names the first tick and the first field in which both
-/// runs differ: because of a random number of its own, the time of the machine, or the order of a
-/// hash table.
+/// Plays a game twice in the same way, and names the first tick and the first field in which the
+/// two runs differ. A game differs, for example, if it has random numbers of its own, or if it uses
+/// the time of the machine or the order of a hash table.
 ///
 /// ```
 /// Twice.play(() -> Play.ofClass(Lantern.class), 10, SECONDS, game -> game);
 /// ```
 ///
-/// Both runs keep only a hash of each state, so a long game needs little memory. If they differ, a
-/// third run names the field.
+/// Both runs keep only a hash of each state, so a long game needs little memory. If the runs
+/// differ, a third run finds the name of the field.
 public final class Twice {
 
     private Twice() {}
 
-    /// Demands that two runs of a game have the same state after each update.
+    /// Checks that two runs of a game have the same state after each update.
     ///
     /// @param play makes a new play for each run, with the inputs of the player
     /// @param time how long the game runs, in its own time
-    /// @param state what is compared: numbers, strings, enums, records, arrays, lists, and objects
-    ///   of the game's own classes with such fields. It may be the game itself. Of objects of
-    ///   Fourstroke that are neither enums nor records, such as an `Image`, only their presence is
-    ///   compared
-    /// @throws AssertionError if the runs differ, or the game ends earlier; the message has the
-    ///   tick, the field and both values. Also if the state contains something that has no order or
-    ///   cannot be read, such as a `HashSet`; the message names the field
+    /// @param state returns the state that is compared: numbers, strings, enums, records, arrays,
+    ///   lists, and objects of the game's own classes with such fields. The state may be the game
+    ///   itself. Of objects of Fourstroke that are neither enums nor records, such as an `Image`,
+    ///   it is only compared whether they exist
+    /// @throws AssertionError if the runs differ, or if the game ends before the time is over; the
+    ///   message has the tick, the field and both values. The error is also thrown if the state
+    ///   contains something that has no order or cannot be read, such as a `HashSet`; in this case
+    ///   the message names the field
     public static <G> void play(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         Objects.requireNonNull(play, "play");

@@ -1,8 +1,9 @@
-/// Tests of games with JUnit 5, without a screen, exact to the tick.
+/// Tests of games with JUnit 5. A game runs without a screen, and a test can stop it exactly at a
+/// tick.
 ///
-/// Read [GameTest] and [Play] first. The game runs on a thread of its own, in virtual time: only
-/// the game or the test runs, never both at once. So a test is as fast as the game computes, and
-/// has the same result in each run.
+/// Read [GameTest] and [Play] first. The game runs on a thread of its own, in virtual time. Only
+/// the game or the test runs, never both at the same time. So a test takes only as long as the game
+/// computes, and has the same result in each run.
 @NullMarked
 package fourstroke.loop.testkit;
 

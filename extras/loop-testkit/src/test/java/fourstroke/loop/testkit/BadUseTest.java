@@ -31,7 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 
-/// Whatever a game or a test does wrong gets a sentence that names it, and nothing hangs.
+/// Tests that each mistake in a game or a test is reported by a sentence that names the mistake,
+/// and that nothing hangs.
 class BadUseTest {
 
     private static void count(GameLoop loop) {
@@ -115,7 +116,7 @@ class BadUseTest {
         play.close();
     }
 
-    /// Without a screen the loop on the other thread would be in virtual time as well, and run
+    /// Without a screen, the loop on the other thread would be in virtual time too, and would run
     /// without end.
     @Test
     void aLoopOnAnotherThreadIsRefusedAtOnce() {
@@ -173,7 +174,8 @@ class BadUseTest {
         while (spinning) Thread.onSpinWait();
     }
 
-    /// A post arrives at any tick, or never: the limit is game time, so the test does not wait.
+    /// A post may arrive at any tick, or never. The limit is a time of the game, so the test does
+    /// not wait.
     @Test
     void aGameThatWaitsForAPostThatNeverComesReachesTheLimit() {
         Play<Object> play =
@@ -253,7 +255,8 @@ class BadUseTest {
         assertFails("no update ran", play::close);
     }
 
-    /// A program that plays a game which exits; it stands for the JVM of the tests.
+    /// A program that plays a game which calls System.exit. The program stands for the JVM of the
+    /// tests.
     static final class Exits {
         static void main() {
             Play.ofMain(() -> System.exit(7)).named("LampTest.exits").until(1);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class BudgetTest {
 
-    /// A game that allocates a known amount, and computes for a known time.
+    /// A game that allocates a known number of bytes, and computes for a known time.
     private static final class Waster {
 
         private final int bytes;

@@ -28,7 +28,8 @@ class CardTest {
                 .join();
     }
 
-    /// A timeout of JUnit runs a test on another thread than the extension that ends its plays.
+    /// If a test has a timeout of JUnit, it runs on another thread than the extension that ends its
+    /// plays.
     @Test
     void aPlayThatIsClosedOnAnotherThreadGivesTheCardBack() throws InterruptedException {
         assertTrue(card.take(1, MINUTES));

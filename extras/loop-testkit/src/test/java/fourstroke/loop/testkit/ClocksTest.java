@@ -51,7 +51,7 @@ class ClocksTest {
         }
     }
 
-    /// Ends earlier where frames are rarer.
+    /// A game that ends earlier on clocks with fewer frames.
     static final class EndsByFrames extends Counter {
         @Override
         void update(GameLoop loop, double dt) {
@@ -59,7 +59,7 @@ class ClocksTest {
         }
     }
 
-    /// Depends on the schedule, but only while the window is minimised.
+    /// A game that depends on the schedule, but only while the window is minimised.
     static final class SeesTheWindow extends Counter {
 
         @Override
@@ -71,7 +71,7 @@ class ClocksTest {
         }
     }
 
-    /// Is another game in each run.
+    /// A game that behaves differently in each run.
     static final class IsNeverTheSame extends Counter {
 
         static int runs;

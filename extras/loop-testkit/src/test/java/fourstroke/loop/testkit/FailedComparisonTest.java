@@ -26,17 +26,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the front page says of a failed comparison is true: it shows the game of the sample, whose
-/// gravity is weakened from 9 to 8. This also makes the picture there, with `-Dgolden=update`.
+/// Tests that what the README says about a failed comparison is true. The README shows the game of
+/// the sample, whose gravity is weakened from 9 to 8. With `-Dgolden=update` this test also makes
+/// the picture of the README.
 class FailedComparisonTest {
 
-    /// Where the picture of the front page is.
+    /// The folder with the picture of the README.
     private static final Path DOCS = Path.of("..", "..", "docs");
 
-    /// The game of the sample without its name.
+    /// The settings of the sample without the name of its module.
     private static final LoopSettings SAMPLE = LoopSettings.of("Lantern", 320, 240);
 
-    /// Between two pictures, in points.
+    /// The gap between two pictures, in points.
     private static final int GAP = 10;
 
     @TempDir Path folder;
@@ -44,8 +45,8 @@ class FailedComparisonTest {
     private final ReportFiles reporting = new ReportFiles("FailedComparisonTest.out");
 
     private static void swing(GameLoop loop, double gravity) {
-        double x = 60; // points from the rope
-        double speed = 0; // points per second
+        double x = 60; // The distance from the rope in points.
+        double speed = 0; // The speed in points per second.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
@@ -71,7 +72,7 @@ class FailedComparisonTest {
         }
     }
 
-    /// Compares the game with weaker gravity to that of the sample.
+    /// Compares the game with weaker gravity with the expected picture of the sample.
     ///
     /// @return the message of the failure, which leaves three pictures among the reports
     private String failure() throws IOException {
@@ -88,7 +89,8 @@ class FailedComparisonTest {
                         reporting,
                         true,
                         () -> "");
-        String golden = System.clearProperty("golden"); // the comparison must fail
+        // Without this property, the comparison must fail.
+        String golden = System.clearProperty("golden");
         try {
             return assertThrows(AssertionError.class, actual::matches).getMessage();
         } finally {
@@ -102,7 +104,8 @@ class FailedComparisonTest {
         assertTrue(message.contains("pixels, first at ("), message);
         List<String> kinds = List.of("expected", "actual", "difference");
         List<Image> images = new ArrayList<>();
-        for (Path file : reporting.all()) images.add(Image.read(file)); // in the order of the kinds
+        // The files have the order of the kinds of pictures.
+        for (Path file : reporting.all()) images.add(Image.read(file));
         LoopSettings settings = LoopSettings.of("Pictures", 3 * 320 + 2 * GAP, 28 + 240);
         Play.Loop three =
                 loop -> {

@@ -31,14 +31,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What a user reads of a test that fails.
+/// Tests what a user reads about a test that fails.
 class FailuresTest {
 
     private static final String ONLY_INSIDE = "gametest.inside";
 
     private static final Path FOLDER = Path.of("target", "fourstroke", "Failing.fails");
 
-    /// Tests that are meant to fail; they run only inside of the tests below.
+    /// Tests that are meant to fail. These tests run only when the tests below run them.
     @EnabledIfSystemProperty(named = ONLY_INSIDE, matches = "true")
     static class Failing {
 
@@ -69,7 +69,8 @@ class FailuresTest {
 
         @GameTest
         void differs(Play<Lamp> play) {
-            play.named("TestPictureTest.differs"); // whose picture shows another moment
+            // The picture with this name shows another moment.
+            play.named("TestPictureTest.differs");
             play.until(2, SECONDS);
             play.picture("after-a-second").matches();
         }
@@ -81,7 +82,7 @@ class FailuresTest {
         void isNoGame(Play<String> play) {}
     }
 
-    /// Where JUnit puts the files of a report.
+    /// The folder into which JUnit puts the files of a report.
     private record Folder(Path getRootDirectory) implements OutputDirectoryCreator {
 
         @Override
@@ -123,7 +124,7 @@ class FailuresTest {
         assertEquals("tick 10 press LEFT\n", Files.readString(script));
     }
 
-    /// {@return what the test of this name has thrown}
+    /// {@return the exception that the test with this name has thrown}
     private static Throwable thrown(String method) {
         return failures(method).stream()
                 .flatMap(event -> event.getPayload(TestExecutionResult.class).stream())
@@ -132,7 +133,7 @@ class FailuresTest {
                 .orElseThrow();
     }
 
-    /// Summaries of test runs print nothing but the message.
+    /// Summaries of test runs print only the message of a failure.
     @Test
     void theMessageOfEachFailureEndsWithALineThatSaysWhere() {
         for (String[] each :
@@ -176,8 +177,8 @@ class FailuresTest {
         assertTrue(words.contains(file.toString()), words);
         Image strip = Image.read(file);
         assertEquals(8 * 200 + 7 * 2, strip.width());
-        assertEquals(150, strip.height()); // of 640 x 480
-        // The lamp burns in each picture, and is shorter in the last one.
+        assertEquals(150, strip.height()); // The frames have 640 x 480 pixels.
+        // The lamp burns in each picture, and it is shorter in the last picture.
         assertEquals(Color.ORANGE, strip.pixel(90, 6));
         assertEquals(Color.NAVY, strip.pixel(7 * 202 + 90, 6));
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class FilmTest {
 
-    /// A strip of frames in proportion would have 200,000 pixels in height.
+    /// If the frames kept their proportions, the strip would have a height of 200,000 pixels.
     @Test
     void theStripOfAVeryNarrowWindowIsNotHuge() {
         ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Narrow", 2, 2000));

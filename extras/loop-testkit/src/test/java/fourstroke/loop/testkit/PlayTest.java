@@ -37,7 +37,7 @@ class PlayTest {
     @GameTest
     void stopsBeforeWhatIsDueAtThatTime(Play<Lamp> play) {
         play.until(1, SECONDS);
-        assertEquals(119, play.tick()); // the 120th update is due at 1 s
+        assertEquals(119, play.tick()); // The 120th update is due at 1 second.
         assertEquals(300 - 119, play.game().oil);
         play.until(2, SECONDS);
         assertEquals(239, play.tick());
@@ -114,7 +114,7 @@ class PlayTest {
         assertEquals(300 - 120 - 10, play.game().oil, "input at this tick is not in the past");
     }
 
-    /// A game that moves only by its inputs, and draws only after them.
+    /// {@return a play of a game that moves only when an input arrives, and draws only after that}
     private static Play<Object> turns(AtomicInteger moves) {
         LoopSettings settings =
                 LoopSettings.of("", 9, 9).updates(Rate.NEVER).frames(FrameRate.onRequest());
@@ -144,6 +144,30 @@ class PlayTest {
             play.until(3, SECONDS);
             assertEquals(3, moves.get());
             play.until(3, SECONDS);
+        }
+    }
+
+    @Test
+    void aNumberOfTicksEndsAGameWithoutUpdatesAndDelaysNoPost() {
+        List<Long> posts = new ArrayList<>();
+        LoopSettings settings =
+                LoopSettings.of("", 9, 9)
+                        .updates(Rate.NEVER)
+                        .frames(FrameRate.onRequest())
+                        .ticks(240);
+        try (Play<?> play =
+                Play.of(
+                        settings,
+                        loop -> {
+                            for (Event event : loop) {
+                                if (event instanceof Input.KeyPress) loop.post("news");
+                                if (event instanceof Input.Posted) posts.add(loop.nowNanos());
+                            }
+                        })) {
+            play.at(1, SECONDS).press(KeyCode.RIGHT);
+            play.untilEnd(5, SECONDS);
+            assertEquals(List.of(1_000_000_000L), posts);
+            assertEquals(2_000_000_000, play.nowNanos());
         }
     }
 
@@ -218,7 +242,7 @@ class PlayTest {
         return Play.of(lamp, LoopSettings.of("Lamp", 320, 40), lamp::play);
     }
 
-    /// A game that is not played by its `main` in a test.
+    /// A game with a method `main`, which a test does not use.
     static class WithMain {
 
         static void main() {}
@@ -345,7 +369,7 @@ class PlayTest {
         }
     }
 
-    /// {@return the kinds of events of 20 s with trouble}
+    /// {@return the kinds of the events in 20 seconds with random trouble}
     private static List<String> troubled(long seed) {
         List<String> events = new ArrayList<>();
         Play.Loop game =

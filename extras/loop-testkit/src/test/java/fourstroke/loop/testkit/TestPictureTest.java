@@ -22,8 +22,8 @@ class TestPictureTest {
 
     private final ReportFiles reports = new ReportFiles("TestPictureTest.out");
 
-    /// The expected picture is in the repository. It was made with `-Dgolden=update`, and looked
-    /// at.
+    /// The expected picture is in the repository. The picture was made with `-Dgolden=update`, and
+    /// a person has checked it.
     @GameTest
     void comparesTheLastPresentedFrame(Play<Lamp> play) {
         play.until(1, SECONDS);
@@ -38,7 +38,13 @@ class TestPictureTest {
 
     private TestPicture picture(Image image) {
         return new TestPicture(
-                "LampTest.burns", "lamp", image, folder.resolve("pictures"), reports, true, () -> "");
+                "LampTest.burns",
+                "lamp",
+                image,
+                folder.resolve("pictures"),
+                reports,
+                true,
+                () -> "");
     }
 
     private Path expected() {
@@ -63,7 +69,7 @@ class TestPictureTest {
         String message = failure(picture(2, 2, 0xFF112233));
         assertTrue(message.contains(expected().toString()), message);
         assertFalse(Files.exists(expected()));
-        boolean ci = System.getenv("CI") != null; // there nothing is written
+        boolean ci = System.getenv("CI") != null; // If CI is set, nothing is written.
         assertEquals(!ci, Files.exists(expected().resolveSibling("lamp.new.png")));
     }
 

@@ -43,7 +43,8 @@ class TwiceTest {
 
     record Thing(Kind kind, double x, String name) {}
 
-    /// A game with one thing that moves, and a planted fault: another random number each time.
+    /// A game with one thing that moves, and with a planted fault: a random number that is
+    /// different each time.
     static class Rocks {
 
         static int runs;
@@ -96,7 +97,7 @@ class TwiceTest {
         assertTrue(message.contains("[\"things\"][0].x"), message);
     }
 
-    /// A game with faults that make it another one each time.
+    /// A game with faults that make it behave differently each time.
     static class Unsteady {
 
         static final Random SHARED = new Random(1);
@@ -139,7 +140,7 @@ class TwiceTest {
         assertTrue(message.contains(field), message);
     }
 
-    /// A game whose first run in the JVM is another one than those after it.
+    /// A game whose first run in a JVM differs from the runs after it.
     static final class FillsAField {
 
         static int filled;
@@ -185,8 +186,8 @@ class TwiceTest {
         assertTrue(message.contains("ended in update 10, before 1.0 SECONDS"), message);
     }
 
-    /// A game with objects of Fourstroke, of which the image is drawn, and one collection without
-    /// an order.
+    /// A game with objects of Fourstroke, of which it draws the image, and with one collection that
+    /// has no order.
     static final class Painter {
 
         final Image image = Image.of(1, 1, new int[] {Color.WHITE});
@@ -246,7 +247,7 @@ class TwiceTest {
         assertNotEquals(State.hash(Map.of("a", "bc")), State.hash(Map.of("ab", "c")));
     }
 
-    /// The text of such a key can be that of `Object.toString`, which is another in each run.
+    /// The text of such a key can be that of `Object.toString`, which differs in each run.
     @Test
     void keysThatAreObjectsAreTakenApart() {
         Map<Object, Integer> map = new LinkedHashMap<>();
@@ -285,7 +286,7 @@ class TwiceTest {
         assertEquals("same as the state", State.of(self).get("[0]"));
     }
 
-    /// Their order is that of the constants.
+    /// The keys have the order of the constants.
     @Test
     void collectionsOfEnumsHaveAnOrder() {
         Map<Kind, Integer> map = new EnumMap<>(Kind.class);

@@ -9,9 +9,9 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// Writes a record as a trace, which the programs Perfetto and Chrome can show. The trace has
-/// tracks for the work of the loop, for its frames and for garbage collections. It has marks for
-/// events such as skipped ticks, and marks with the stack of the loop's thread for frames that took
-/// too long. It also has curves of the interval and the lateness of frames.
+/// tracks for the work of the loop, for its frames and for garbage collections. The trace has marks
+/// for events such as skipped ticks, and marks with the stack of the loop's thread for frames that
+/// took too long. The trace also has curves of the interval and the lateness of frames.
 ///
 /// The trace shows a garbage collection with a length in whole milliseconds, and with its end at
 /// the frame in which the recorder noticed it. The collection really took place at some time since

@@ -72,8 +72,8 @@ public final class Overlay {
     /// missed, two frames rarely start so far apart.
     private static final double SLOW = 1.2;
 
-    /// An interval that is longer than this many periods has a red bar. It means that more than one
-    /// refresh was missed.
+    /// An interval that is longer than this many periods has a red bar. A red bar means that more
+    /// than one refresh was missed.
     private static final double VERY_SLOW = 2.1;
 
     /// The loops whose game has created an overlay itself. The references are weak, so that unused

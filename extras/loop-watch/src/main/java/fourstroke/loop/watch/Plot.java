@@ -68,8 +68,8 @@ final class Plot {
         return units(unitX, unitY);
     }
 
-    /// Draws both axes. The vertical axis is for counts, in powers of ten. Its upper end `toY` is
-    /// the greatest exponent plus 1, because the lowest line stands for a count of 0.
+    /// Draws both axes. The vertical axis is for counts, in powers of ten. The upper end `toY` of
+    /// this axis is the greatest exponent plus 1, because the lowest line stands for a count of 0.
     Plot axesOfCounts(String unitX, String unitY) {
         lowerAxis();
         long count = 1;

@@ -108,7 +108,7 @@ final class Plots {
     }
 
     /// Draws a mark for each event. If several marks of one style would overlap, only one of them
-    /// is drawn. Its tooltip has their number.
+    /// is drawn. The tooltip of this mark has the number of marks.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
         // The styles of the marks, by the kind of the event.

@@ -20,10 +20,10 @@ package fourstroke.loop.api.draw;
 /// At any other time every method throws an [IllegalStateException]. The canvas does not detect
 /// calls from another thread, since a check would slow every call down; the result of such calls is
 /// undefined. A method throws an [IllegalArgumentException] if a number is not finite or if a part
-/// is not inside its image. It throws an [IllegalStateException] if an image is closed, or if the
-/// drawing would exceed a limit of the [fourstroke.loop.api.spi.Frame]; the message then names the
-/// limit. Drawing allocates memory only while the buffers of the frame grow to the size that the
-/// game needs.
+/// is not inside its image. A method throws an [IllegalStateException] if an image is closed, or if
+/// the drawing would exceed a limit of the [fourstroke.loop.api.spi.Frame]; the message then names
+/// the limit. Drawing allocates memory only while the buffers of the frame grow to the size that
+/// the game needs.
 public interface Canvas {
 
     /// {@return the size of the window in points}
@@ -142,8 +142,8 @@ public interface Canvas {
     /// or height is negative, the part is mirrored and stays in place: a width of -40 covers the
     /// same area as a width of 40.
     ///
-    /// @param sourceX the left edge of the part. This and the next three parameters are in pixels
-    ///   of the image; the part must lie inside the image
+    /// @param sourceX the left edge of the part. `sourceX`, `sourceY`, `sourceWidth` and
+    ///   `sourceHeight` are in pixels of the image, and the part must lie inside the image
     Canvas part(
             Image image,
             double sourceX,

@@ -40,7 +40,7 @@ public final class Color {
     /// `#3E7BFA`
     public static final int BLUE = 0xFF3E7BFA;
 
-    /// `#101820`: a dark background.
+    /// `#101820`: a dark background, much darker than the colour that CSS calls `navy` (`#000080`).
     public static final int NAVY = 0xFF101820;
 
     /// `#8E4EC6`
@@ -77,7 +77,7 @@ public final class Color {
             case 2 -> ofUnit(low, value, rising);
             case 3 -> ofUnit(low, falling, value);
             case 4 -> ofUnit(rising, low, value);
-            // open set: of the possible sectors, only the last one is left
+            // open set: the sector is an int from 0 to 5, and only 5 is left
             default -> ofUnit(value, low, falling);
         };
     }

@@ -33,11 +33,11 @@ public final class Image implements Picture, AutoCloseable {
         /// are sharp squares, which is right for pixel art. If an image is drawn smaller than it
         /// is, some of its pixels are left out, and the image shimmers when it moves.
         NEAREST,
-        /// The colour is a weighted mean of the four nearest pixels of the image. This looks smooth
-        /// and is right for all pictures except pixel art. An image at half its size or below is
-        /// drawn from a smaller copy, whose pixels are means of areas of the image, so that the
-        /// image does not shimmer. The canvas makes such a copy when it first needs it, which takes
-        /// about 10 ns for each pixel of the image, and makes those parts again that
+        /// The colour is a weighted mean of the four nearest pixels of the image. Linear sampling
+        /// looks smooth and is right for all pictures except pixel art. An image at half its size
+        /// or below is drawn from a smaller copy, whose pixels are means of areas of the image, so
+        /// that the image does not shimmer. The canvas makes such a copy when it first needs it,
+        /// which takes about 10 ns for each pixel of the image, and makes those parts again that
         /// [Image#replace] changes.
         LINEAR
     }
@@ -473,8 +473,8 @@ public final class Image implements Picture, AutoCloseable {
         private Access() {}
 
         /// {@return an image that uses the given array instead of a copy} From now on the array
-        /// belongs to the image, and the caller must not change it. This saves time and memory for
-        /// large images, which need up to 256 MB.
+        /// belongs to the image, and the caller must not change it. Using the array without a copy
+        /// saves time and memory for large images, which need up to 256 MB.
         ///
         /// @throws IllegalArgumentException as [Image#of]
         public static Image over(int width, int height, int[] pixels, Sampling sampling) {

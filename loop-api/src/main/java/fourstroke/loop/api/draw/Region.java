@@ -3,10 +3,10 @@ package fourstroke.loop.api.draw;
 /// A part of an image that can be drawn. The edges of the part are checked once, when the region is
 /// made, so that drawing a region is fast. [Image#region] makes regions.
 ///
-/// **Pixels that lie beside a region in its image can show at the edges of the region.** This
-/// happens if the image has [Image.Sampling#LINEAR] and the region is drawn rotated, enlarged or
-/// between whole pixels, because the edge is then mixed with the next pixel of the image. It does
-/// not happen if the region is drawn at half its size or below. To avoid this, leave a border of
+/// **Pixels that lie beside a region in its image can show at the edges of the region.** Such
+/// pixels show if the image has [Image.Sampling#LINEAR] and the region is drawn rotated, enlarged
+/// or between whole pixels, because the edge is then mixed with the next pixel of the image. They
+/// do not show if the region is drawn at half its size or below. To avoid this, leave a border of
 /// one pixel around each tile of a sheet, or let [Image#paddedGrid] make such a border.
 public final class Region implements Picture {
 

@@ -12,6 +12,9 @@ import java.io.UncheckedIOException;
 import java.lang.module.ModuleReader;
 import java.lang.module.ModuleReference;
 import java.net.URISyntaxException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
@@ -25,14 +28,38 @@ import java.util.zip.ZipFile;
 
 /// Reads resources, which are files that are packaged with a game, in its module or on the class
 /// path. Wrong names of resources are a common mistake, so the message names the place that was
-/// searched and the most similar name. Games call `Image.resource` and `TrueType.resource`.
+/// searched and the most similar name. For pictures and fonts, games call `Image.resource` and
+/// `TrueType.resource`.
 public final class Resources {
 
     /// The maximum number of names that are compared with the name of a resource that was not
     /// found, so that a message never takes long.
     private static final int NAME_LIMIT = 10_000;
 
+    /// The maximum length of a text: 16 MiB, which no level or table of a game reaches.
+    private static final int TEXT_LIMIT = 1 << 24;
+
     private Resources() {}
+
+    /// {@return the text in a resource in UTF-8, such as a level or a table} Example:
+    /// `Resources.text(Lantern.class, "levels.txt").lines().toList()`.
+    ///
+    /// @param beside a class of the module that contains the resource. The package need not be
+    ///   opened
+    /// @param name counts from the package of that class or, if it begins with `/`, from the root
+    /// @throws IOException if there is no such resource, which is the message together with the
+    ///   nearest name; or if it is not UTF-8, or longer than 16 MiB
+    public static String text(Class<?> beside, String name) throws IOException {
+        byte[] bytes = read(beside, name, TEXT_LIMIT);
+        try {
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            throw new IOException(
+                    "the resource %s is no text in UTF-8: save it in this encoding"
+                            .formatted(Excerpt.of(name)),
+                    e);
+        }
+    }
 
     /// {@return the bytes of a resource} A module need not open the package that contains the
     /// resource: the class that the caller passes gives access.

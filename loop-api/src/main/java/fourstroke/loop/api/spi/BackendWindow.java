@@ -62,7 +62,8 @@ public interface BackendWindow extends Window, AutoCloseable {
 
     /// {@return the total time in nanoseconds for which the user's dragging of the window has
     /// delayed [#pump(long)] and [#awaitUntil(long)]} The total counts from the opening of the
-    /// window. It increases only during these two methods, and by at most their duration.
+    /// window. The total increases only during [#pump(long)] and [#awaitUntil(long)], and by at
+    /// most the duration of the call.
     long draggedNanos();
 
     /// Changes how exactly [#awaitUntil(long)] wakes up; the initial value is [Waiting#PRECISE].

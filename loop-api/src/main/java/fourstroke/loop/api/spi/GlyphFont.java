@@ -42,7 +42,7 @@ public interface GlyphFont extends Font {
     /// hyphens, variation selectors and byte order marks} Unicode calls these characters "default
     /// ignorable".
     static boolean isInvisible(int codePoint) {
-        if (codePoint < 0xAD) return false; // This is the fast path.
+        if (codePoint < 0xAD) return false; // Nearly all characters take this fast path.
         return switch (codePoint) {
             case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFEFF, 0xFFA0 -> true;
             default ->
@@ -62,7 +62,8 @@ public interface GlyphFont extends Font {
     /// {@return whether a character is white space, which is never drawn: a space, a tab, a line
     /// end or a separator, according to Unicode or to [Character#isWhitespace(int)]}
     static boolean isWhiteSpace(int codePoint) {
-        if (codePoint > ' ' && codePoint < 0x85) return false; // This is the fast path.
+        // Nearly all characters take this fast path.
+        if (codePoint > ' ' && codePoint < 0x85) return false;
         return Character.isWhitespace(codePoint)
                 || Character.isSpaceChar(codePoint)
                 || codePoint == 0x85; // NEL is the line end of mainframes.
@@ -106,7 +107,7 @@ public interface GlyphFont extends Font {
         int length = text.length();
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
-            if (unit < 0x300) continue; // This is the fast path.
+            if (unit < 0x300) continue; // Nearly all characters take this fast path.
             boolean korean =
                     unit >= 0x1161 && unit <= 0x11C2; // These characters are the vowels and final
             // consonants of Korean syllables.

@@ -67,8 +67,7 @@ public final class Excerpt {
                     Character.PARAGRAPH_SEPARATOR,
                     Character.SURROGATE ->
                     false;
-            // open set: all other types of characters, including those that Unicode may add, are
-            // visible
+            // open set: all other types of characters are visible, also those that Unicode may add
             default -> true;
         };
     }

@@ -65,9 +65,10 @@ public final class MissedRefreshes {
     /// Takes note that the drawing of a frame is skipped.
     ///
     /// @param due whether there is still a late tick to run
-    /// @return the time at which the next frame begins. This is the current time while late ticks
-    ///   are left, and otherwise just after the next refresh. If updates have become slower, the
-    ///   loop gives up after some time, so that the picture does not stand still for too long
+    /// @return the time at which the next frame begins. The next frame begins at the current time
+    ///   while late ticks are left, and otherwise just after the next refresh. If updates have
+    ///   become slower, the loop gives up after some time, so that the picture does not stand still
+    ///   for too long
     public long skipDrawing(boolean due, long nowNanos, long periodNanos) {
         catchingUp = due && nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
         if (catchingUp) return nowNanos;

@@ -25,8 +25,8 @@ public final class OcclusionDetector {
     /// three refresh periods. A display that is on and shows the window takes frames earlier.
     static final long STALL_NANOS = 100_000_000;
 
-    /// The value of [#STALL_NANOS] while the window has the keyboard. It is larger because the
-    /// player sees that frames stop.
+    /// The value of [#STALL_NANOS] while the window has the keyboard. The limit is larger than
+    /// without the keyboard focus, because the player sees that frames stop.
     static final long STALL_FOCUSED_NANOS = 500_000_000;
 
     static final int STALLS = 2;

@@ -3,22 +3,22 @@ package fourstroke.loop.core.display;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.FrameLock;
 
-/// Estimates when the display refreshes, from the times at which presenting returned. These times
-/// are called *stamps*.
+/// Estimates when the display refreshes, from the times at which presenting returned. The times at
+/// which presenting returned are called *stamps*.
 ///
 /// Presenting returns some time after a refresh, and this delay differs from frame to frame. If a
 /// game drew each frame for the time of a stamp, the player would see these differences as judder.
-/// This clock follows the refreshes instead. It is a phase-locked loop: it expects the next stamp a
-/// whole number of periods after the last stamp, and corrects its phase and its period by a small
-/// part of the error. While the clock is locked, a frame shows the time of the refresh; otherwise
-/// it shows the time of the stamp.
+/// `RefreshClock` follows the refreshes instead of the stamps. The clock is a phase-locked loop: it
+/// expects the next stamp a whole number of periods after the last stamp, and corrects its phase
+/// and its period by a small part of the error. While the clock is locked, a frame shows the time
+/// of the refresh; otherwise it shows the time of the stamp.
 ///
 /// **Source**: a growing-memory α-β filter (T. R. Benedict and G. W. Bordner, "Synthesis of an
-/// Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962). Its gains fall like those of
-/// a straight line that is fitted to all stamps so far, down to a minimum. Two things are additions
-/// of Fourstroke: the error is the mean of the last two errors, so that stamps which are early and
-/// late in turn cancel out; and there is a test that decides whether frames can be locked to the
-/// display.
+/// Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962). The gains of the filter fall
+/// like those of a straight line that is fitted to all stamps so far, down to a minimum. Two things
+/// are additions of Fourstroke: the error is the mean of the last two errors, so that stamps which
+/// are early and late in turn cancel out; and there is a test that decides whether frames can be
+/// locked to the display.
 ///
 /// **Stamps are late, never early.** So the mean of the stamps lies after the refresh, and the
 /// clock shifts the moment of a frame back to the earliest stamps. Once the clock is locked, only
@@ -46,8 +46,8 @@ public final class RefreshClock {
     static final double RATE_TOLERANCE = 0.02;
 
     /// The number of frames in which a slow swing of the stamps repeats: two seconds at 60 Hz. The
-    /// clock needs this many frames before it can lock. It also averages errors over about this
-    /// many frames, and searches the earliest stamp among this many frames.
+    /// clock needs this many frames before it can lock. The clock also averages errors over about
+    /// this many frames, and searches the earliest stamp among this many frames.
     public static final int SWING_FRAMES = 128;
 
     /// The largest root mean square, in nanoseconds, of the errors that a swing of the stamps may

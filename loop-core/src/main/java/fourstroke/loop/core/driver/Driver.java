@@ -32,9 +32,9 @@ import java.util.concurrent.CompletableFuture;
 /// carries out each [Step] of the machine, and hands out the events. A game uses the driver through
 /// its [fourstroke.loop.core.GameLoop].
 ///
-/// A turn of the driver leads from one event to the next. It first ends the last event. Then it
-/// hands out the next collected input; if there is none, it carries out steps of the machine until
-/// a step has an event.
+/// A turn of the driver leads from one event to the next. The driver first ends the last event.
+/// Then the driver hands out the next collected input; if there is none, it carries out steps of
+/// the machine until a step has an event.
 ///
 /// A *host* is a program that polls instead of using the iterator, and that waits by itself. Where
 /// the loop would wait, the host gets no event, and asks again after [#restNanos()].
@@ -52,8 +52,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// the events would store two references for each event.
     private static final int NONE = -1;
 
-    /// How long a loop without updates runs for each tick of its limit, in nanoseconds: as long as a
-    /// tick of the default rate, so that most games run for the same time with and without updates.
+    /// How long a loop without updates runs for each tick of its limit, in nanoseconds: as long as
+    /// a tick of the default rate, so that most games run for the same time with and without
+    /// updates.
     private static final double NANOS_FOR_A_TICK = 1e9 / 120;
 
     // The states of the driver say who waits until an event is due. The states are numbers and not
@@ -227,8 +228,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// An iterator of the events that are due now, for a host that polls.
     ///
     /// If presenting holds frames back, or if frames are unlimited, the next frame is due as soon
-    /// as the last frame was presented. In this case the events end after each frame, so that a
-    /// host can handle its other windows and tasks.
+    /// as the last frame was presented. If the next frame is already due, the events end after each
+    /// frame, so that a host can handle its other windows and tasks.
     private final class DueEvents implements Iterator<Event> {
 
         private boolean frameEnds; // Whether the presented frame ends these events.
@@ -420,12 +421,11 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             readWindow(now);
             return now;
         }
-        // A post wakes the window, but not a host that waits elsewhere. In virtual time, a post does
-        // not end a wait until the end of the loop either.
+        // A post wakes the window, but not a host that waits elsewhere. In virtual time, a post of
+        // the loop's own thread also does not end a wait with a deadline, such as the end of a loop
+        // without updates.
         boolean input =
-                polling || endNanos != Long.MAX_VALUE
-                        ? hasInput()
-                        : endless && hasInputAtWindow();
+                polling || endNanos != Long.MAX_VALUE ? hasInput() : endless && hasInputAtWindow();
         lookedAgain = endless && !lookedAgain && input;
         if (polling && !lookedAgain) {
             restAtHost(now, input);
@@ -567,8 +567,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- the window and its frames ---
 
-    /// Passes the state of the window to the machine. This state can change when the window
-    /// collects events or presents a frame, and when the game changes it.
+    /// Passes the state of the window to the machine. The state of the window can change when the
+    /// window collects events or presents a frame, and when the game changes it.
     private void readWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
@@ -726,8 +726,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             work.stop();
             if (!closed) window.wake();
         }
-        // This is also necessary on the loop's thread, because a handler of another loop on the
-        // same thread may have stopped this loop.
+        // The host must also be told about a stop on the loop's own thread, because a handler of
+        // another loop on the same thread may have stopped this loop.
         tellHost();
     }
 
@@ -748,7 +748,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         stopping = true;
         drawing.close(); // The current frame will not be presented any more.
         closed = true;
-        try (window) { // This form closes the window even if a listener throws an exception.
+        try (window) { // The try block closes the window even if a listener throws an exception.
             over(clock.nowNanos());
         }
     }

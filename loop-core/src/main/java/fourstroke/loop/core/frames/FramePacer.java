@@ -28,9 +28,9 @@ import java.util.Optional;
 /// Decides when the next frame is due. A schedule sees the decisions as [FrameTimes].
 ///
 /// The pacer chooses the [Pace] that suits the frame rate of the game, the [WindowState] and the
-/// display. It does what all paces have in common: it measures how late a frame is, tries to draw
-/// while the window is occluded, and draws frames on request. If presenting should hold frames back
-/// but does not, or blocks for far too long, the loop paces itself.
+/// display. The pacer does what all paces have in common: it measures how late a frame is, tries to
+/// draw while the window is occluded, and draws frames on request. If presenting should hold frames
+/// back but does not, or blocks for far too long, the loop paces itself.
 ///
 /// The machine calls [#start] first, [#handleWindow] when the window changed, and for each frame
 /// [#begin], [#draw] and [#handlePresented]. The period of a frame counts from its beginning,

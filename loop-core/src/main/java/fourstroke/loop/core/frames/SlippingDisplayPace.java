@@ -3,9 +3,9 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickGrid;
 
-/// Paces the frames of a schedule that slips, if presenting holds frames back. Such frames are not
-/// locked to the display. Each frame is due as soon as presenting has returned, and at the latest
-/// one period after the beginning of the previous frame.
+/// Paces the frames of a schedule that slips, if presenting holds frames back. Frames of a schedule
+/// that slips are not locked to the display. Each frame is due as soon as presenting has returned,
+/// and at the latest one period after the beginning of the previous frame.
 final class SlippingDisplayPace implements Pace {
 
     private final TickGrid grid = new TickGrid();

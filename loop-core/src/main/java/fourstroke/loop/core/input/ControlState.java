@@ -28,7 +28,7 @@ import java.util.Objects;
 
 /// The [Controls] of a loop, which follow the inputs that the loop hands out.
 ///
-/// The driver passes each input to [#handle]. It calls [#beginTick] before each update and
+/// The driver passes each input to [#handle]. The driver calls [#beginTick] before each update and
 /// [#endTick] after the update, [#endFrame] after each frame, and [#setPaused] after an event in
 /// which the game paused or resumed.
 public final class ControlState implements Controls {

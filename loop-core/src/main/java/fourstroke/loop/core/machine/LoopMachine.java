@@ -29,7 +29,7 @@ import java.util.Optional;
 /// If ticks were dropped, the machine reports them with [Step#SKIPPED] before it carries out the
 /// decision.
 ///
-/// A *driver* is a program that uses a machine. It creates the machine with
+/// A *driver* is a program that uses a machine. The driver creates the machine with
 /// [fourstroke.loop.core.LoopSettings#machine(long)], calls [#handleWindow] with the state of its
 /// window, and repeats:
 ///

@@ -66,9 +66,7 @@ public record Photographer(
         RuntimeException first = null;
         for (Output shot : left) {
             String failure =
-                    shot.from() < 0 && driver.machine().frame() > 0
-                            ? take(shot)
-                            : unreached();
+                    shot.from() < 0 && driver.machine().frame() > 0 ? take(shot) : unreached();
             if (failure == null) continue;
             RuntimeException thrown = notWritten.apply(shot.file(), failure);
             if (first == null) first = thrown;

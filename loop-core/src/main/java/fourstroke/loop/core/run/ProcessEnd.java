@@ -21,7 +21,7 @@ public final class ProcessEnd implements AutoCloseable {
     /// to threads that called `System.exit`. No user notices a delay of 20 ms.
     private static final long LOOK_MILLIS = 20;
 
-    /// The maximum number of checks of the hook. It waits for at most three seconds, because
+    /// The maximum number of checks of the hook. The hook waits for at most three seconds, because
     /// systems kill processes that take much longer to end.
     private static final int LOOKS = 150;
 

@@ -11,7 +11,7 @@ package fourstroke.loop.core.schedule;
 /// anything.
 ///
 /// **Price**: the game runs as fast as its frames come, so it is twice as fast on a screen with 120
-/// Hz as on a screen with 60 Hz. Its time cannot be scaled, and
+/// Hz as on a screen with 60 Hz. Game time cannot be scaled with this schedule, and
 /// [fourstroke.loop.core.view.GameTime#reset] has nothing to drop. The residual time of the ledger
 /// is the real time that was neither simulated nor paused; it is negative if the game ran ahead of
 /// the clock. On a virtual clock, unlimited frames need a number of ticks.

@@ -3,10 +3,10 @@ package fourstroke.loop.core.schedule;
 /// The limits of catching up: how many late ticks a loop runs before it shows the next frame. The
 /// loop drops older late ticks and reports them.
 ///
-/// Both times are rounded up to whole ticks. If the period of the frames is longer than one of
-/// these times, the period is used instead, because the ticks of one period are not late. For
-/// `backlogNanos`, an eighth of the period is added, because frames may begin late. For example,
-/// with a cap of 5 frames a second the loop catches up on 225 ms.
+/// The times `backlogNanos` and `burstNanos` are rounded up to whole ticks. If the period of the
+/// frames is longer than one of these times, the period is used instead, because the ticks of one
+/// period are not late. For `backlogNanos`, an eighth of the period is added, because frames may
+/// begin late. For example, with a cap of 5 frames a second the loop catches up on 225 ms.
 ///
 /// @param ticks the maximum number of late ticks that run before a frame, from 1 to 1,000,000.
 ///   After a single stall that is longer than a second and longer than the period of the frames,

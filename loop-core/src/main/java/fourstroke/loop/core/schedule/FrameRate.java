@@ -50,14 +50,15 @@ public final class FrameRate {
     /// rate, each frame has exactly one tick. [fourstroke.loop.core.view.Pacing] reports whether
     /// they are locked.
     ///
-    /// The loop finds the refreshes from the times at which presenting returns. These times may be
-    /// late by amounts that vary at random or that swing. If the swing is at most a millisecond
-    /// over 7 to 120 frames, the loop finds the refreshes at once; if it is at most 3 ms, within 15
-    /// seconds. A larger swing cannot be distinguished from a screen with a variable refresh rate.
-    /// In this case frames are not locked, and some frames have no tick or two ticks. Frames of a
-    /// schedule that slips, such as [Schedules#CLASSIC], are never locked. If presenting does not
-    /// wait, because there is no screen, vsync is off or the driver ignores vsync, this setting is
-    /// a cap at the screen's refresh rate, or at [#FALLBACK] if the refresh rate is unknown.
+    /// The loop finds the refreshes from the times at which presenting returns. The times at which
+    /// presenting returns may be late by amounts that vary at random or that swing. If the swing is
+    /// at most a millisecond over 7 to 120 frames, the loop finds the refreshes at once; if it is
+    /// at most 3 ms, within 15 seconds. A larger swing cannot be distinguished from a screen with a
+    /// variable refresh rate. If the swing is larger, frames are not locked, and some frames have
+    /// no tick or two ticks. Frames of a schedule that slips, such as [Schedules#CLASSIC], are
+    /// never locked. If presenting does not wait, because there is no screen, vsync is off or the
+    /// driver ignores vsync, this setting is a cap at the screen's refresh rate, or at [#FALLBACK]
+    /// if the refresh rate is unknown.
     public static FrameRate display() {
         return DISPLAY;
     }

@@ -6,7 +6,7 @@ package fourstroke.loop.core.schedule;
 /// **Source**: "Play catch up" and "Stuck in the middle" in the game-loop chapter of Robert
 /// Nystrom's "Game Programming Patterns". In each pass, the loop takes input once, runs updates
 /// while at least a whole step has not been simulated, and then draws a frame that extrapolates the
-/// remaining time. This remaining time is measured when the pass begins.
+/// remaining time. The time that has not been simulated is measured when the pass begins.
 ///
 /// **Promises**: steps have a fixed length, there are as many steps as the elapsed time requires,
 /// and each pass has exactly one frame.

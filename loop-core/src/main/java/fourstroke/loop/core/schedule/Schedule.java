@@ -13,7 +13,7 @@ package fourstroke.loop.core.schedule;
 /// decisions until the frame is drawn are then made for that moment.
 ///
 /// The loop calls its schedule on the loop's thread. When the loop opens, it calls [#ticks],
-/// [#slips], [#framewise] and [#inputAfterRest] once. Then it calls [#next] again and again,
+/// [#slips], [#framewise] and [#inputAfterRest] once. Then the loop calls [#next] again and again,
 /// [#restUntil] after each [Due#REST], and [#shownNanos] after each [Due#RENDER].
 public interface Schedule {
 
@@ -89,8 +89,8 @@ public interface Schedule {
 
     /// {@return whether the schedule works frame by frame: whether input and updates come only when
     /// a frame is due} While the player could not see a frame, the loop runs such passes without
-    /// frames, at the rate of [Background#hidden()]. Such a schedule does not support
-    /// [FrameRate#onRequest()].
+    /// frames, at the rate of [Background#hidden()]. A schedule that works frame by frame does not
+    /// support [FrameRate#onRequest()].
     default boolean framewise() {
         return false;
     }

@@ -11,8 +11,9 @@ import java.util.stream.Collectors;
 /// engines. Each constant creates a new [Schedule] for each loop.
 public enum Schedules implements Supplier<Schedule> {
     /// The default schedule. Ticks are exact, catching up is limited, frames have a grid of their
-    /// own, and lost time is always reported. Its price is that a game which cannot keep up runs
-    /// slowly, and must handle [fourstroke.loop.api.Notice.Skipped] if this matters.
+    /// own, and lost time is always reported. The price of the default schedule is that a game
+    /// which cannot keep up runs slowly, and must handle [fourstroke.loop.api.Notice.Skipped] if
+    /// this matters.
     STEADY("steady", Steady::new),
     /// The first loops of the game-loop chapter in Robert Nystrom's "Game Programming Patterns":
     /// for each frame, the loop takes the input and runs one update. The price is that the speed of
@@ -24,10 +25,10 @@ public enum Schedules implements Supplier<Schedule> {
     /// fast as the game handles it, that input waits for the next update, and that each late
     /// wake-up delays all later frames.
     CLASSIC("classic", Classic::new),
-    /// One update of measured length before each frame, called "One small step, one giant step" in
-    /// Robert Nystrom's "Game Programming Patterns". The price is that no two runs are alike, that
-    /// fast objects pass through walls, and that each update allocates 24 bytes, because each
-    /// update has a different length.
+    /// A schedule that runs one update of measured length before each frame, called "One small
+    /// step, one giant step" in Robert Nystrom's "Game Programming Patterns". The price is that no
+    /// two runs are alike, that fast objects pass through walls, and that each update allocates 24
+    /// bytes, because each update has a different length.
     VARIABLE("variable", Variable::new),
     /// The loop that Robert Nystrom's "Game Programming Patterns" calls "Play catch up". Each pass
     /// takes input once, runs updates of fixed length until the game has caught up, and draws a

@@ -8,9 +8,9 @@ package fourstroke.loop.core.schedule;
 /// Between frames each tick runs when it is due. When a frame is due, the ticks that are due run
 /// first, each after the input that has arrived. Then the frame is drawn and shows the moment at
 /// which it began. If a single long stall comes among these ticks, the frame begins again, so that
-/// it shows the current moment. The loop catches up on late ticks as far as [CatchUp] allows. It
-/// drops and reports older late ticks. Only whole ticks are dropped, so the ticks stay on their
-/// grid.
+/// it shows the current moment. The loop catches up on late ticks as far as [CatchUp] allows. The
+/// loop drops and reports older late ticks. Only whole ticks are dropped, so the ticks stay on
+/// their grid.
 ///
 /// **Promises**: updates cannot prevent frames, because the number of late ticks in a row is
 /// limited. Frames cannot prevent updates, because an update comes before each frame if a tick is

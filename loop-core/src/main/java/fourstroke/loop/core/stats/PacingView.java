@@ -39,7 +39,7 @@ public final class PacingView implements Pacing {
     }
 
     private static String words(String format, Object... figures) {
-        // The other figures in reports have the same format.
+        // The numbers have the same format as the other numbers in reports.
         return String.format(Locale.ROOT, format, figures);
     }
 

@@ -53,7 +53,8 @@ public final class Extrapolation {
         fixedAlpha = -1;
     }
 
-    /// Takes note that a tick of a certain length ran in a pause. Such a tick has no end time.
+    /// Takes note that a tick of a certain length ran in a pause. A tick that runs in a pause has
+    /// no end time.
     void step(double seconds) {
         shownSeconds -= seconds;
     }

@@ -96,7 +96,7 @@ public final class TickClock implements Ticks {
         moment.advance(nowNanos);
     }
 
-    /// Takes note that the loop waits until a time. This wait does not count as a stall.
+    /// Takes note that the loop waits until a time. An intended wait does not count as a stall.
     public void rest(long untilNanos) {
         stalls.expectUntil(untilNanos);
         endStall();
@@ -162,8 +162,8 @@ public final class TickClock implements Ticks {
         return counted ? 1 : grid.due(moment.nanos());
     }
 
-    /// Computes when the next tick is due. This is necessary after a change of the grid or of the
-    /// pause.
+    /// Computes when the next tick is due. The method must be called after each change of the grid
+    /// or of the pause.
     private void findDue() {
         if (frozen) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = counted ? Long.MIN_VALUE : grid.nextNanos();
@@ -470,7 +470,7 @@ public final class TickClock implements Ticks {
         long nanos = Math.max(reached, lastNanos);
         long due = grid.due(nanos);
         if (due > 0) dropTicks(due, Cause.RESET);
-        // This remainder is less than a tick.
+        // The remaining time that is dropped here is less than a tick.
         ledger.dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos, grid);
         pending = true;
         restartFrom(nanos);

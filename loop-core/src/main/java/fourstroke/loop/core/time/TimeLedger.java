@@ -44,8 +44,8 @@ public final class TimeLedger implements Ledger {
     }
 
     /// Takes note that the game changed the time scale. Overdue ticks now end at other times, as if
-    /// the new scale had applied before. They still account for the real time since the last tick,
-    /// in equal parts.
+    /// the new scale had applied before. Overdue ticks still account for the real time since the
+    /// last tick, in equal parts.
     ///
     /// @param lastNanos the time at which the last tick would have ended at the new scale
     void stretch(long lastNanos, long nowNanos) {
@@ -123,8 +123,8 @@ public final class TimeLedger implements Ledger {
     /// when time is dropped for the same cause again. So many small losses add up to ticks that are
     /// reported.
     ///
-    /// @param gridNanos the dropped time on the grid of the ticks. It differs from `nanos` if
-    ///   overdue ticks account for more or less real time than their length
+    /// @param gridNanos the dropped time on the grid of the ticks. This time differs from `nanos`
+    ///   if overdue ticks account for more or less real time than their length
     void dropped(Cause cause, long nanos, long gridNanos, TickGrid grid) {
         int index = cause.ordinal();
         // The period is rounded down, and must not be 0 as a divisor.

@@ -19,8 +19,8 @@ public enum FrameLock {
     BACKGROUND(
             "another window has the keyboard, or this one is covered or minimised: frames keep the"
                     + " background's rate"),
-    /// The loop is searching for the refreshes of the display. It does so after it opens, and again
-    /// after a second without a frame.
+    /// The loop is searching for the refreshes of the display. A loop searches for the refreshes
+    /// after it opens, and again after a second without a frame.
     SEEKING("looking for the display's refreshes"),
     /// Frames are locked: every frame shows the moment of a refresh.
     LOCKED("frames come with the display's refreshes"),

@@ -21,18 +21,18 @@ public interface GameTime {
     /// Changes the number of ticks in a second, and so the length of a tick. The change already
     /// applies to the current tick: the time since the last tick counts towards it, so game time
     /// does not jump. With [Rate#NEVER] there are no updates, and the ledger records the time as
-    /// paused. If a loop that ends after a
-    /// [number of ticks][fourstroke.loop.core.LoopSettings#ticks(long)] gets the rate [Rate#NEVER],
-    /// it ends after the time that the remaining ticks would take at the default rate, unless the
-    /// game sets another rate before.
+    /// paused. If a loop that ends after a [number of
+    /// ticks][fourstroke.loop.core.LoopSettings#ticks(long)] gets the rate [Rate#NEVER], it ends
+    /// after the time that the remaining ticks would take at the default rate, unless the game sets
+    /// another rate before.
     void setUpdates(Rate updates);
 
     /// {@return the number of seconds of game time that pass in a second of real time}
     double scale();
 
     /// Makes game time run faster or slower than real time. The change takes effect now or at the
-    /// moment that the current frame shows. It changes how many ticks run in a second of real time,
-    /// but never the length of a tick.
+    /// moment that the current frame shows. The scale changes how many ticks run in a second of
+    /// real time, but never the length of a tick.
     ///
     /// @param numerator the number of seconds of game time, from 1 to [#SCALE_LIMIT]
     /// @param denominator the number of seconds of real time in which they pass, from 1 to

@@ -79,8 +79,8 @@ class VsyncCheckTest {
         assertEquals(0, found);
     }
 
-    /// Of 128 frames the driver may have queued four. The others take nine tenths of a refresh
-    /// period, or slightly less.
+    /// Of 128 frames the driver may have queued four. The other frames take nine tenths of a
+    /// refresh period, or slightly less.
     @Test
     void eachFrameTakesAtLeastNineTenthsOfARefresh() {
         long period = 1_000_000;
@@ -99,8 +99,8 @@ class VsyncCheckTest {
         }
     }
 
-    /// Of sixteen frames the driver may have queued four. The others take half of a refresh period,
-    /// or slightly less.
+    /// Of sixteen frames the driver may have queued four. The other frames take half of a refresh
+    /// period, or slightly less.
     @Test
     void eachOfTheFirstFramesTakesAtLeastHalfARefresh() {
         long period = 1_000_000;

@@ -49,7 +49,7 @@ public record GlfwError(int code, String description) {
             case GLFW_FORMAT_UNAVAILABLE -> "use a display with 24-bit colour";
             case GLFW_FEATURE_UNAVAILABLE, GLFW_FEATURE_UNIMPLEMENTED, GLFW_CURSOR_UNAVAILABLE ->
                     "ask Window.supports() before using this feature";
-            // The code is a number, so the compiler cannot check that all cases are listed.
+            // open set: the code is a number, so the compiler cannot check the cases
             default ->
                     "report this error to the authors of Fourstroke, because it is a mistake in"
                             + " Fourstroke";

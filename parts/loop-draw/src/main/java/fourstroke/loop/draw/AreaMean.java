@@ -22,10 +22,10 @@ final class AreaMean {
     ///
     /// @param source the pixels of an image, row by row
     /// @param stride the number of pixels from one row of the image to the next
-    /// @param left the left edge of the part. This and the next three parameters are in pixels of
-    ///   the image
-    /// @param width the width of the whole copy. This and all following parameters are in pixels of
-    ///   the copy
+    /// @param left the left edge of the part. `left`, `top` and the size of the part are in pixels
+    ///   of the image
+    /// @param width the width of the whole copy. `width` and all following parameters are in pixels
+    ///   of the copy
     /// @param x1 the first wanted column of the copy; `y1` is the first wanted row
     /// @param x2 the end of the wanted columns, exclusive; `y2` is the end of the wanted rows,
     ///   exclusive

@@ -8,9 +8,9 @@ final class Circle {
     /// invisible.
     private static final double FLATNESS = 0.05;
 
-    /// The possible numbers of points of a circle. They are multiples of four, so that a circle is
-    /// symmetrical, and divisors of [#STEPS]. The largest number is used for every larger circle;
-    /// at a radius of 26,000 pixels its chords deviate by half a pixel.
+    /// The possible numbers of points of a circle. All of them are multiples of four, so that a
+    /// circle is symmetrical, and divisors of [#STEPS]. The largest number is used for every larger
+    /// circle; at a radius of 26,000 pixels its chords deviate by half a pixel.
     private static final int[] COUNTS = {8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
 
     /// The number of steps in a full turn of the table.
@@ -47,7 +47,7 @@ final class Circle {
     /// area as its circle}
     static double growth(int points) {
         double angle = 2 * StrictMath.PI / points;
-        // This is the square root of angle / sin(angle), to 4th order.
+        // The result is the square root of angle / sin(angle), to 4th order.
         return 1 + angle * angle / 12;
     }
 

@@ -57,7 +57,7 @@ final class DrawState {
     /// the frame.
     private boolean stale;
 
-    /// The states that [#push()] saved. The objects are reused.
+    /// The states that [#push()] saved. The objects in this list are reused.
     private final List<DrawState> saved = new ArrayList<>(0);
 
     private int depth;

@@ -78,7 +78,7 @@ final class EllipseLines {
     /// A chord deviates from the curve by r·φ²/8, where φ is the angle by which the direction of
     /// the edge changes between two points, and r is the radius of curvature: x²/y at the tip of
     /// the y axis and y²/x at the tip of the x axis, plus half the line width. Where the curvature
-    /// is greatest, points must be closest together. So they are distributed unevenly, by the
+    /// is greatest, points must be closest together. So the points are distributed unevenly, by the
     /// fourth root of the ratio of both radii of curvature. Then both tips deviate as much as a
     /// circle whose radius is the mean of both.
     private int begin(Outline ellipse, double half) {
@@ -101,7 +101,7 @@ final class EllipseLines {
         double length = Math.sqrt(x * x + y * y);
         cos = x / length;
         sin = y / length;
-        double normalX = cos * radiusY; // This normal does not have length 1 yet.
+        double normalX = cos * radiusY; // The vector (normalX, normalY) does not have length 1 yet.
         double normalY = sin * radiusX;
         length = Math.sqrt(normalX * normalX + normalY * normalY);
         growthX = radiusY / length;

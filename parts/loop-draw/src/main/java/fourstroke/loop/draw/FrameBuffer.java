@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// A writable [Frame] that is reused for each frame. Its arrays grow as needed and never shrink.
+/// A writable [Frame] that is reused for each frame. The arrays of the frame grow as needed and
+/// never shrink.
 ///
 /// A frame starts with [#begin]. Call [#state] before the first shape and after each change of
 /// image, blend mode or clip; then [#box], [#sprite] and [#add] add shapes to the current draw.
@@ -29,7 +30,8 @@ public final class FrameBuffer implements Frame {
 
     private static final Blend[] BLENDS = Blend.values();
 
-    /// The image that means "no image" in [#drawn]. It saves a check for null.
+    /// The image that means "no image" in [#drawn]. Using an image instead of null saves a check
+    /// for null.
     static final Image NO_IMAGE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
 
     /// The image of the current draw, or [#NO_IMAGE] if it is not known. While it is an image, the
@@ -48,8 +50,8 @@ public final class FrameBuffer implements Frame {
     private @Nullable Image[] images;
     private int[] quads;
 
-    /// The end of the space for quads, in ints. It is 0 after triangles, so that one comparison
-    /// detects both a full array and the need for a new draw.
+    /// The end of the space in the array of quads, in ints. The value is 0 after triangles, so that
+    /// one comparison detects both a full array and the need for a new draw.
     private int quadsEnd;
 
     private int quadInts;
@@ -89,7 +91,7 @@ public final class FrameBuffer implements Frame {
         quadInts = 0;
         quadsEnd = quads.length;
         if (drawCount == 0) return;
-        // Otherwise an old frame would keep images from being garbage-collected.
+        // Without this call, an old frame would keep images from being garbage-collected.
         Arrays.fill(images, 0, drawCount, null);
         drawCount = 0;
     }
@@ -153,7 +155,7 @@ public final class FrameBuffer implements Frame {
     private void splitDraw() {
         if (isEmpty()) return;
         int at = (drawCount - 1) * DRAW_INTS;
-        int next = addDraw(images[drawCount - 1]); // This call may replace the array.
+        int next = addDraw(images[drawCount - 1]); // The method addDraw() may replace the array.
         System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
     }
 
@@ -402,8 +404,8 @@ public final class FrameBuffer implements Frame {
     }
 
     private static int[] copied(int[] from, int count, int[] to) {
-        // The array gets spare room. Otherwise each of many frames that grow slowly would create a
-        // new array.
+        // The array gets spare room. Without spare room, each of many frames that grow slowly would
+        // create a new array.
         int[] room = to.length < count ? new int[count + count / 2] : to;
         System.arraycopy(from, 0, room, 0, count);
         return room;

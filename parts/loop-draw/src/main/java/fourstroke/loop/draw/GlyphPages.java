@@ -18,8 +18,9 @@ import java.util.List;
 final class GlyphPages {
 
     /// The width and height of the first page in pixels. The first page holds three hundred letters
-    /// of an ordinary size, which is enough for most games. It is smaller than the others because
-    /// each page exists three times in memory, and a page of 1024 pixels takes 12 MB.
+    /// of an ordinary size, which is enough for most games. The first page is smaller than the
+    /// others because each page exists three times in memory, and a page of 1024 pixels takes 12
+    /// MB.
     static final int FIRST_SIZE = 512;
 
     /// The number of transparent pixels around each letter, so that rotated or enlarged letters do
@@ -27,8 +28,8 @@ final class GlyphPages {
     static final int MARGIN = 1;
 
     /// The width and height of the other pages in pixels, which is the size of the largest letter
-    /// with its margin. Such a page holds over a thousand letters of an ordinary size, and is
-    /// uploaded to a device in a millisecond.
+    /// with its margin. A page of this size holds over a thousand letters of an ordinary size, and
+    /// is uploaded to a device in a millisecond.
     static final int PAGE_SIZE = GlyphFont.GLYPH_LIMIT + 2 * MARGIN;
 
     /// The maximum number of pages that are kept between frames: 64 MB, enough for a full screen of

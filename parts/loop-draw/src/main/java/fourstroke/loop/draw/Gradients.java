@@ -88,8 +88,8 @@ final class Gradients {
     }
 
     /// {@return the number of corners of a circle with a radius in pixels} The polygon deviates by
-    /// at most `radius * (1 - cos(pi / corners))`, which is about `5 * radius / corners²`. This is
-    /// a third of a pixel if `corners` is 4 times the square root of the radius.
+    /// at most `radius * (1 - cos(pi / corners))`, which is about `5 * radius / corners²`. The
+    /// deviation is a third of a pixel if `corners` is 4 times the square root of the radius.
     private static int circleCorners(double radius) {
         return (int) Math.clamp(4 * Math.sqrt(radius), FEWEST_CORNERS, MOST_CORNERS);
     }

@@ -82,8 +82,8 @@ final class Images {
     }
 
     /// Draws a part that consists of whole pixels as a box, if its rectangle stays upright and is
-    /// near, and if the current draw has the image of the part. Otherwise the method returns false,
-    /// and the caller makes more checks.
+    /// near, and if the current draw has the image of the part. If the part cannot be drawn as a
+    /// box, the method returns false, and the caller makes more checks.
     private boolean box(
             Image image, long part, double x, double y, double width, double height, int tint) {
         DrawState t = state;
@@ -111,7 +111,7 @@ final class Images {
     /// {@return whether a part is certainly drawn at more than half its size} The method makes only
     /// two comparisons, because it is called for each sprite.
     private boolean isLarge(long part, double width, double height) {
-        // One subtraction computes the width and the height.
+        // A single subtraction computes the width and the height of the part.
         int size = (int) (part >>> 32) - (int) part;
         double twice = state.twice;
         return Math.abs(width) * twice > (size & 0xFFFF) & Math.abs(height) * twice > size >>> 16;
@@ -228,7 +228,7 @@ final class Images {
             whole(image, part, x, y, ux, uy, vx, vy, tint, true);
             return;
         }
-        // These are the edges of the whole pixels that the part touches.
+        // The part is enlarged to whole pixels of the image.
         int left = (int) sourceX;
         int top = (int) sourceY;
         int right = Math.min(image.width(), (int) Math.ceil(sourceX + sourceWidth));
@@ -309,7 +309,7 @@ final class Images {
                 && sourceWidth >= 0
                 && sourceHeight >= 0
                 && right <= image.width() + SOURCE_ROUNDING
-                // This form of the condition refuses NaN and accepts -0.
+                // The negated condition refuses NaN, and accepts -0.
                 && bottom <= image.height() + SOURCE_ROUNDING)) {
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"

@@ -74,7 +74,7 @@ final class Letters {
                 baseline = firstBaseline + whole(lines * font.lineHeight() * sizeInPixels);
                 continue;
             }
-            // This is the first half of a line break of Windows.
+            // A carriage return before a line feed is the first half of a line break of Windows.
             if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
             if (GlyphFont.isInvisible(codePoint)) continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);

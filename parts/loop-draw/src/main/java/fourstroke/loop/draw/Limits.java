@@ -16,8 +16,8 @@ final class Limits {
     /// still distinguishes halves, and calculations in backends do not overflow.
     static final double FAR = 1 << 22;
 
-    /// Areas that are smaller than this, in square pixels, are not drawn. Such an area changes the
-    /// opacity of a pixel by a thousandth of a step.
+    /// Areas that are smaller than this, in square pixels, are not drawn. An area of this size
+    /// changes the opacity of a pixel by only a thousandth of a step.
     static final double NOTHING = 1e-6;
 
     /// An edge counts as lying on a pixel boundary if its distance is at most this, in pixels. The

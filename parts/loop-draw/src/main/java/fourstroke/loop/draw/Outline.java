@@ -159,8 +159,9 @@ final class Outline {
     /// its area. Returns the factor for its opacity.
     ///
     /// With its strip, an ellipse of radii a and b covers the mean of π(a + t)(b + t) over t from
-    /// -½ to ½, which is π(ab + 1/12). This is a quarter of a pixel too much, which is considerable
-    /// for a spark. Radii that are smaller by δ correct this if δ² - (a + b)δ + 1/12 = 0.
+    /// -½ to ½, which is π(ab + 1/12). The covered area is a quarter of a pixel too large, which is
+    /// considerable for a spark. Radii that are smaller by δ correct this if δ² - (a + b)δ + 1/12 =
+    /// 0.
     private double trueArea() {
         double a = halfX / pixelX;
         double b = halfY / pixelY;
@@ -255,7 +256,8 @@ final class Outline {
                 int angle = quarter * (Circle.STEPS / 4) + i * step;
                 double cos = Circle.cos(angle);
                 double sin = Circle.sin(angle);
-                double normalX = cos * radiusY; // this normal does not have length 1 yet
+                // The vector (normalX, normalY) does not have length 1 yet.
+                double normalX = cos * radiusY;
                 double normalY = sin * radiusX;
                 double x = cornerX + cos * radiusX * growth;
                 double y = cornerY + sin * radiusY * growth;

@@ -7,8 +7,8 @@ import java.util.Arrays;
 /// access its arrays directly.
 final class PixelPath {
 
-    /// The distance at which a path that reaches too far is clipped. It is chosen so that lines
-    /// along the path still end before [Limits#FAR].
+    /// The distance at which a path that reaches too far is clipped. The distance is chosen so that
+    /// lines along the path still end before [Limits#FAR].
     private static final double CUT = Limits.FAR / 2;
 
     /// Larger coordinates are replaced by this number, so that products of differences of
@@ -30,7 +30,8 @@ final class PixelPath {
         this.state = state;
     }
 
-    /// Sets the current path: transforms the points, and omits points that equal the one before.
+    /// Sets the current path: transforms the points, and omits points that equal the previous
+    /// point.
     ///
     /// A path that goes further out than [Limits#FAR] is clipped, since moving its points nearer
     /// would change its course in between. Between leaving the near square and coming back, the
@@ -52,7 +53,7 @@ final class PixelPath {
         return n;
     }
 
-    /// Omits points that equal the one before.
+    /// Omits points that equal the previous point.
     private int distinct(int n, boolean closed) {
         int kept = 0;
         for (int i = 0; i < n; i++) {
@@ -106,7 +107,7 @@ final class PixelPath {
 
     /// {@return a coordinate, limited so that differences of coordinates do not overflow}
     static double finite(double coordinate) {
-        // This is true for NaN, which is infinity minus infinity and so also far away.
+        // The coordinate is NaN if infinity was subtracted from infinity, and so is far away too.
         if (coordinate != coordinate) return Limits.FAR;
         return Math.clamp(coordinate, -MOST, MOST);
     }

@@ -14,8 +14,8 @@ final class Polygons {
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
 
-    // These arrays contain, for each corner, the direction outwards and how far the strip goes in
-    // this direction, inwards and outwards.
+    // The following arrays contain, for each corner, the direction outwards and how far the strip
+    // goes in this direction, inwards and outwards.
     private double[] tipXs = new double[Limits.POLYGON_LIMIT];
     private double[] tipYs = new double[Limits.POLYGON_LIMIT];
     private double[] inReaches = new double[Limits.POLYGON_LIMIT];
@@ -86,8 +86,8 @@ final class Polygons {
     }
 
     /// Computes for each corner the direction outwards, along which both of its edges move outwards
-    /// by one, and how far the strip may go along it without reversing an edge. This is half a
-    /// pixel, unless the edge is too short.
+    /// by one, and how far the strip may go along it without reversing an edge. The strip goes half
+    /// a pixel inwards and outwards, unless the edge is too short.
     ///
     /// @return whether the polygon is convex
     private boolean tips(int n, double facing) {

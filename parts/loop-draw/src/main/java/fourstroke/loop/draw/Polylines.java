@@ -23,7 +23,7 @@ final class Polylines {
     private final DrawState state;
     private final PixelPath path;
     private final LineSections sections;
-    // These arrays have an element for each segment.
+    // The following arrays have an element for each segment of the line.
     private double[] widths = new double[64]; // Half of the width of the segment, in pixels.
     // The vector from the middle of the segment to its edge at its flat end.
     private double[] acrossXs = new double[64];
@@ -87,7 +87,7 @@ final class Polylines {
             set(segment, width, nx * width, ny * width, ny, -nx);
             return;
         }
-        // This is the direction in the game's coordinates, with another length.
+        // (x, y) is the direction of the segment in the game's coordinates, with another length.
         double x = facing * (t.d * ny + t.c * nx);
         double y = -facing * (t.a * nx + t.b * ny);
         double length = Math.sqrt(x * x + y * y);
@@ -194,8 +194,9 @@ final class Polylines {
             }
             return;
         }
-        // This is a bevel. On the outside of the turn, a new edge joins the end of this segment's
-        // edge to the start of the next segment's edge. The normal of the new edge points outwards.
+        // The joint is a bevel here. On the outside of the turn, a new edge joins the end of this
+        // segment's edge to the start of the next segment's edge. The normal of the new edge points
+        // outwards.
         double end1X = x - inside * acrossXs[segment];
         double end1Y = y - inside * acrossYs[segment];
         double end2X = x - inside * acrossXs[next];

@@ -55,8 +55,8 @@ final class SmallCopies {
     /// part is drawn from its image and may shimmer.
     static final int PIXEL_LIMIT = 16 << 20;
 
-    /// A page is discarded if this many frames did not need it. These are many seconds, so that a
-    /// game which zooms in and out does not make the same copies again and again.
+    /// A page is discarded if this many frames did not need it. A thousand frames take many
+    /// seconds, so a game which zooms in and out does not make the same copies again and again.
     static final int UNUSED_FRAMES = 1000;
 
     /// The maximum width and height in pixels of a part of which there is also a copy in its full
@@ -98,8 +98,8 @@ final class SmallCopies {
         }
     }
 
-    /// A copy of a part of an image. Such an object is also used as the key in the map of copies.
-    /// It does not keep the image from being garbage-collected.
+    /// A copy of a part of an image. A `Copy` is also used as the key in the map of copies. A
+    /// `Copy` does not keep the image from being garbage-collected.
     private static final class Copy {
         private @Nullable Image probed; // The image, only in the key with which a copy is searched.
         private @Nullable WeakReference<Image> image;
@@ -355,7 +355,7 @@ final class SmallCopies {
         int top = copy.topLeft >>> 16;
         long wide = (copy.bottomRight & 0xFFFF) - left;
         long high = (copy.bottomRight >>> 16) - top;
-        // These are the pixels of the copy that show the changed area.
+        // x1, y1, x2 and y2 are the edges of the pixels of the copy that show the changed area.
         long fromX = Math.floorDiv((area[0] - left) * (long) region.width(), wide);
         long fromY = Math.floorDiv((area[1] - top) * (long) region.height(), high);
         long toX = Math.ceilDiv((area[2] - left) * (long) region.width(), wide);
@@ -420,7 +420,7 @@ final class SmallCopies {
         if (((copy.stepsX | copy.stepsY) & 1) == 0)
             return mean.of(
                     source, image.width(), left, top, wide, high, width, height, x1, y1, x2, y2);
-        // These are the pixels of the larger copy that lie under the wanted pixels.
+        // The wanted pixels are computed from the pixels of the larger copy that lie under them.
         int middleWide = reduced(wide, copy.stepsX & ~1);
         int middleHigh = reduced(high, copy.stepsY & ~1);
         int fromX = x1 * middleWide / width;

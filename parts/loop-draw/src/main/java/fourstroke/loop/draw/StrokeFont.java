@@ -10,11 +10,11 @@ import java.util.List;
 
 /// The built-in font: rounded technical lettering that was drawn for this project.
 ///
-/// It contains ASCII, the letters of Latin-1 and a few signs. Other visible characters are shown as
-/// a box. A combining mark that could not be combined with its letter is not shown. The coverage of
-/// a pixel is computed from its distance to the nearest stroke. This needs only a square root, so
-/// it gives the same pixels on every machine. Straight strokes are first moved to pixel boundaries,
-/// which keeps small text sharp.
+/// The font contains ASCII, the letters of Latin-1 and a few signs. Other visible characters are
+/// shown as a box. A combining mark that could not be combined with its letter is not shown. The
+/// coverage of a pixel is computed from its distance to the nearest stroke. This calculation needs
+/// only a square root, so the pixels are the same on every machine. Straight strokes are first
+/// moved to pixel boundaries, which keeps small text sharp.
 public final class StrokeFont implements GlyphFont {
 
     /// Half the width of the pen, in hundredths of the font size. All measures in this class have
@@ -36,8 +36,8 @@ public final class StrokeFont implements GlyphFont {
     /// The minimum distance in pixels between two strokes that are both moved to pixel boundaries.
     private static final double LEAST_GAP = 1;
 
-    /// The letters, shared by all instances. They are in a class of their own, so that a program
-    /// which writes no text does not load them.
+    /// The letters, shared by all instances. The letters are in a class of their own, so that a
+    /// program which writes no text does not load them.
     private static final class Shared {
         static final StrokeLetters LETTERS = new StrokeLetters();
     }
@@ -51,8 +51,8 @@ public final class StrokeFont implements GlyphFont {
                     new double[] {0, 63});
 
     /// Advances in blocks of 256 characters, because each letter of each text needs its advance in
-    /// each frame. They are computed when they are first needed; until then a block is null, and a
-    /// value 0.
+    /// each frame. The advances are computed when they are first needed; until then a block is
+    /// null, and a value 0.
     private final double @Nullable [][] advances = new double[BLOCKS][];
 
     @Override

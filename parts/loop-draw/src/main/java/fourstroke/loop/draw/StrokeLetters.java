@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/// The letters of [StrokeFont]. They are drawn with a round pen, on a grid of a hundred units per
-/// font size.
+/// The letters of [StrokeFont]. The letters are drawn with a round pen, on a grid of a hundred
+/// units per font size.
 ///
 /// Coordinates are those of the pen's centre. The y axis points up: 0 is the baseline, 43 is the
 /// height of a small x, 63 is the height of capitals, 66 is the height of tall small letters, and
@@ -189,8 +189,8 @@ final class StrokeLetters {
 
     private static final double USUAL_BEARING = 6;
 
-    /// The radius of a dot. It is slightly larger than that of the pen, because a dot as wide as
-    /// the pen looks too light.
+    /// The radius of a dot. The radius is slightly larger than that of the pen, because a dot as
+    /// wide as the pen looks too light.
     private static final double DOT = 5.8;
 
     // The letters that were parsed so far.

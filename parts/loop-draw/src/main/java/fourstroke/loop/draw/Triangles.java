@@ -6,10 +6,10 @@ import fourstroke.loop.api.spi.Frame;
 /// between them, and their colours.
 ///
 /// A smooth edge is a strip that is one pixel wide, half of it inside the true edge and half
-/// outside. It fades from the full colour to the same colour with no opacity. In the centre of a
-/// pixel, its opacity is the share of the pixel that the shape covers; for upright edges this is
-/// exact. The inside and the strip share their vertices, so nothing is painted twice. A part that
-/// is thinner than a pixel is drawn one pixel wide and correspondingly fainter.
+/// outside. The strip fades from the full colour to the same colour with no opacity. In the centre
+/// of a pixel, its opacity is the share of the pixel that the shape covers; for upright edges this
+/// is exact. The inside and the strip share their vertices, so nothing is painted twice. A part
+/// that is thinner than a pixel is drawn one pixel wide and correspondingly fainter.
 ///
 /// Offsets are measured in pixels after the transform, so a strip is one pixel wide even if the
 /// transform stretches the shape.

@@ -387,7 +387,7 @@ class CanvasRecorderTest {
     private void assertBox(int quad, double left, double top, double right, double bottom) {
         double[] expected = {left, top, right, bottom};
         double y1 = frame.corner(quad, 0, 1);
-        // This corner is above the first corner if the y axis points up.
+        // Corner 2 of the quad is above the first corner if the y axis points up.
         double y2 = frame.corner(quad, 2, 1);
         double[] actual = {
             frame.corner(quad, 0, 0), Math.min(y1, y2), frame.corner(quad, 2, 0), Math.max(y1, y2)

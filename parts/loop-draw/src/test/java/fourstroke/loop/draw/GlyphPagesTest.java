@@ -45,7 +45,7 @@ class GlyphPagesTest {
             pages.nextFrame();
             letter(letters);
         }
-        for (int i = 0; i < 15; i++) letter(letters++); // These letters fill the last page.
+        for (int i = 0; i < 15; i++) letter(letters++); // Fifteen more letters fill the last page.
         return letters;
     }
 
@@ -71,7 +71,7 @@ class GlyphPagesTest {
         var random = new Random(SEED);
         for (int frame = 0; frame < 3000; frame++) {
             pages.nextFrame();
-            for (int i = 0; i < 60; i++) { // These frames use letters of different ages.
+            for (int i = 0; i < 60; i++) { // The following frames use letters of different ages.
                 letter((int) (400 * Math.pow(random.nextDouble(), 2)));
             }
             assertTrue(pages.pageCount() <= GlyphPages.FRAME_PAGE_LIMIT);

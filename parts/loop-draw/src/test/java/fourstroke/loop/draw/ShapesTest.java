@@ -179,7 +179,7 @@ class ShapesTest {
             double length = Math.hypot(b * Math.cos(t), a * Math.sin(t));
             double x = Math.cos(t) * (a - h * b / length);
             double y = Math.sin(t) * (b - h * a / length);
-            if (y < 0) break; // This point is beyond the end of the inner edge.
+            if (y < 0) break; // A point with a negative y is beyond the end of the inner edge.
             area += (x - lastX) * (y + lastY) / 2;
             lastX = x;
             lastY = y;
@@ -189,7 +189,7 @@ class ShapesTest {
 
     @Test
     void stretchedLinesBendAndEndAsTheirOutlineDrawnBefore() {
-        // This is the length of a mitre at a right angle, for a line of width 10.
+        // A mitre at a right angle has this length if the line width is 10.
         double tip = Math.sqrt(50);
         Mesh mitre =
                 mesh(c ->
@@ -262,12 +262,13 @@ class ShapesTest {
             for (int i = 0; i < count; i++) {
                 points[i] =
                         switch (kind) {
-                            case 0 -> random.nextDouble() * 100; // This polygon crosses itself.
-                            // This polygon has several points in the same place.
+                            // Kind 0 is a polygon that crosses itself.
+                            case 0 -> random.nextDouble() * 100;
+                            // Kind 1 is a polygon with several points in the same place.
                             case 1 -> random.nextInt(3);
-                            // This polygon has no area.
+                            // Kind 2 is a polygon without an area.
                             case 2 -> i % 2 == 0 ? random.nextInt(20) : 7;
-                            // This polygon exceeds all limits.
+                            // Kind 3 is a polygon that exceeds all limits.
                             default -> (random.nextDouble() - 0.5) * 1e300;
                         };
             }

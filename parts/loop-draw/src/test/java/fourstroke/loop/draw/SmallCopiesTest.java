@@ -99,10 +99,10 @@ class SmallCopiesTest {
     @Test
     void aCopyIsTheMeanOfItsImageAndHasAMarginOfItsEdge() {
         int[] pixels = {
-            // These pixels are black and white, and half transparent red and blue.
+            // The upper half of the image is black and white, and half transparent red and blue.
             0xFF000000, 0xFFFFFFFF, 0x80FF0000, 0x800000FF,
             0xFFFFFFFF, 0xFF000000, 0x80FF0000, 0x800000FF,
-            // Half of these pixels are transparent, with an opacity of 1 or 0.
+            // Half of the lower half of the image is transparent, with an opacity of 1 or 0.
             0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF,
             0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF
         };
@@ -251,7 +251,8 @@ class SmallCopiesTest {
         SmallCopies copies = new SmallCopies();
         Image image = noise(2200, 2200);
         int all = 2200 << 16 | 2200;
-        Region first = copies.find(image, 0, all, 2, 2, false); // This copy has 1100 x 1100 pixels.
+        // The first copy has 1100 x 1100 pixels.
+        Region first = copies.find(image, 0, all, 2, 2, false);
         assertNotNull(first);
         for (int i = 1; i < 13; i++)
             assertNotNull(copies.find(image, i, all, 2, 2, false), i + " of 13 in one frame");

@@ -137,7 +137,7 @@ class StrokeFontTest {
         assertEquals(LETTERS_HASH, hash);
     }
 
-    /// The expected hash of all letters. Their pictures were checked by eye when the hash was
-    /// written. The hash changes whenever a letter changes.
+    /// The expected hash of all letters. The pictures of all letters were checked by eye when the
+    /// hash was written. The hash changes whenever a letter changes.
     private static final int LETTERS_HASH = 578125018;
 }

@@ -40,8 +40,8 @@ public final class Apng implements AutoCloseable {
 
     private static final int OPAQUE = 0xFF000000;
 
-    /// The maximum number of frames that are compressed at the same time. It is small because a
-    /// frame of a large screen takes 33 MB.
+    /// The maximum number of frames that are compressed at the same time. The number is small
+    /// because a frame of a large screen takes 33 MB.
     private static final int AT_ONCE = Math.min(4, Runtime.getRuntime().availableProcessors());
 
     private final Path file;
@@ -203,7 +203,8 @@ public final class Apng implements AutoCloseable {
                                 .putShort((short) (frame.times * rate.denominator()))
                                 .putShort((short) rate.numerator())
                                 .put((byte) 0) // The frame stays when the next frame is drawn.
-                                // 1: the frame is blended over the previous frame; 0: it replaces the previous frame.
+                                // 1: the frame is blended over the previous frame; 0: it replaces
+                                // the previous frame.
                                 .put((byte) (frame.holes ? 1 : 0))
                                 .array()));
         if (written++ == 0) {

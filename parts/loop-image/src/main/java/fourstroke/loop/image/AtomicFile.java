@@ -59,8 +59,8 @@ import java.util.Set;
 /// file of this user replaced.
 ///
 /// **Permissions**: where files have POSIX permissions, the new file gets the permissions of the
-/// old file. It also gets the group of the old file if this user may set that group; otherwise the
-/// group gets no permissions. The owner is the user who writes.
+/// old file. The new file also gets the group of the old file if the current user may set this
+/// group; otherwise the group gets no permissions. The owner is the user who writes.
 public final class AtomicFile extends OutputStream {
 
     /// The number of names that are tried for an incomplete file. Several may be taken, because
@@ -259,7 +259,7 @@ public final class AtomicFile extends OutputStream {
         try {
             for (int i = 0; i < LINKS && Files.isSymbolicLink(target) && isFollowed(target); i++)
                 target = target.resolveSibling(Files.readSymbolicLink(target));
-        // The link was deleted meanwhile or is not readable, so the chain ends here.
+            // The link was deleted meanwhile or is not readable, so the chain ends here.
         } catch (IOException _) {
         }
         return target;

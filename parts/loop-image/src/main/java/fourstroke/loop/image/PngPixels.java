@@ -10,8 +10,8 @@ final class PngPixels {
     private PngPixels() {}
 
     /// {@return a compressed picture} Each row has the filter with the least sum of absolute
-    /// differences, interpreted as signed bytes. This is the heuristic that the PNG specification
-    /// proposes (section 12.7).
+    /// differences, interpreted as signed bytes. The PNG specification proposes this heuristic in
+    /// section 12.7.
     ///
     /// @param width the number of pixels per row
     /// @param filters whether rows are filtered. Filters do not help if pixels differ from their

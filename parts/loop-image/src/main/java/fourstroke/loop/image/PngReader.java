@@ -118,9 +118,9 @@ final class PngReader {
             crc.update(bytes, start, 4 + length);
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
-            // A damaged ancillary chunk is ignored, as libpng does. Its name starts in lower case.
-            // A damaged chunk of transparency is refused, since the picture would look wrong
-            // without it.
+            // A damaged ancillary chunk is ignored, as libpng does. The name of an ancillary chunk
+            // starts in lower case. A damaged chunk of transparency is refused, since the picture
+            // would look wrong without it.
             boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
             if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;
@@ -368,7 +368,7 @@ final class PngReader {
     private int eightBits(int value) {
         return switch (depth) {
             case 8 -> value;
-            case 16 -> value * 255 + 32_895 >> 16; // This is value / 257, rounded.
+            case 16 -> value * 255 + 32_895 >> 16; // The result is value / 257, rounded.
             default -> value * 255 / ((1 << depth) - 1);
         };
     }

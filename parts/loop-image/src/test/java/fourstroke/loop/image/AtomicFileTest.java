@@ -126,8 +126,8 @@ class AtomicFileTest {
         assertFalse(Files.isRegularFile(pipe));
     }
 
-    /// Such links exist for example if a player keeps the table of scores in a folder that is
-    /// synchronised.
+    /// For example, a player can replace the table of scores by a link to a file in a synchronised
+    /// folder.
     @Test
     void aLinkStaysAndTheFileBehindItIsReplaced() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));

@@ -551,7 +551,7 @@ class PngTest {
         comment[comment.length - 1] ^= 1;
         assertEquals(0xFF123456, read(behindStart(comment, 33)).pixel(0, 0));
         byte[] critical = behindStart(new byte[0], 33);
-        critical[32] ^= 1; // This is the last byte of the header's checksum.
+        critical[32] ^= 1; // Byte 32 is the last byte of the header's checksum.
         assertTrue(
                 assertThrows(IOException.class, () -> read(critical))
                         .getMessage()

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
+import fourstroke.loop.api.draw.Resources;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,6 +90,22 @@ class ResourcesTest {
                             + " (searched for lantern.Lantern): did you mean \"hero.png\"?",
                     refusal(game, "Herro.png"));
         }
+    }
+
+    @Test
+    void aTextIsReadInUtf8() throws Exception {
+        Files.writeString(classes.resolve("lantern/levels.txt"), "höhle\n##");
+        Files.write(classes.resolve("lantern/latin.txt"), new byte[] {'h', (byte) 0xF6});
+        Class<?> game = inModule(classes);
+        assertEquals("höhle\n##", Resources.text(game, "levels.txt"));
+        assertTrue(
+                assertThrows(IOException.class, () -> Resources.text(game, "levls.txt"))
+                        .getMessage()
+                        .endsWith("did you mean \"levels.txt\"?"));
+        assertEquals(
+                "the resource latin.txt is no text in UTF-8: save it in this encoding",
+                assertThrows(IOException.class, () -> Resources.text(game, "latin.txt"))
+                        .getMessage());
     }
 
     @Test

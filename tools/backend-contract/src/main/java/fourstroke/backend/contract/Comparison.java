@@ -118,8 +118,7 @@ public record Comparison(int pixels, int off, int far, int worst) {
     }
 
     /// {@return a picture that is white where two pictures are equal, and darker where they differ
-    /// more} {@return the shade for a difference} Even the smallest difference is grey, so that it
-    /// is visible.
+    /// more} Even the smallest difference is grey, so that it is visible.
     private static Image difference(Image expected, Image actual) {
         int[] pixels = new int[expected.width() * expected.height()];
         for (int i = 0; i < pixels.length; i++) {

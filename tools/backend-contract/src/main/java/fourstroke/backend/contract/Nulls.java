@@ -12,8 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// Checks null arguments: a window must refuse them with a message that contains the name of the
-/// parameter, and must not change. This is not part of the contract, because callers that respect
-/// the annotations never pass null.
+/// parameter, and must not change. The refusal of null is not part of the contract, because callers
+/// that respect the annotations never pass null.
 public final class Nulls {
 
     private Nulls() {}

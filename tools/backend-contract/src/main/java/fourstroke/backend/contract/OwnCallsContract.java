@@ -2,6 +2,7 @@ package fourstroke.backend.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
@@ -73,10 +74,7 @@ public abstract class OwnCallsContract {
             String said =
                     assertThrows(IllegalStateException.class, () -> late.below(() -> {}))
                             .getMessage();
-            assertEquals(
-                    "a %s can be used only while its Render is being handled: unwrap a new %1$s from each Render"
-                            .formatted(late.name()),
-                    said);
+            assertTrue(said.contains("unwrap a new " + late.name()), said);
             assertThrows(IllegalStateException.class, () -> late.above(() -> {}));
             OwnFrame next = unwrap(window);
             next.above(() -> assertThrows(IllegalStateException.class, () -> next.above(() -> {})));

@@ -10,8 +10,9 @@ import java.util.ServiceLoader;
 /// Runs a program that uses a backend in a separate process, on the class path.
 final class OwnProcess {
 
-    /// The maximum time for a program, in seconds. It is seven times as long as a thousand windows
-    /// take, and less than JUnit's timeout, so that a failure contains the program's output.
+    /// The maximum time for a program, in seconds. The time is seven times as long as a thousand
+    /// windows take, and less than JUnit's timeout, so that a failure contains the program's
+    /// output.
     private static final long PATIENCE_SECONDS = 580;
 
     private OwnProcess() {}

@@ -181,7 +181,7 @@ public abstract class ScriptContract {
                 window.present(frame());
                 assertEquals(blank, now(window));
             }
-            // This time is a refresh itself, and the next refresh is strictly later.
+            // The display refreshes exactly at this time, and the next refresh is strictly later.
             window.awaitUntil(83_333_333);
             window.present(frame());
             assertEquals(100_000_000, now(window));

@@ -15,11 +15,11 @@ import org.slf4j.spi.SLF4JServiceProvider;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The log of tests. It prints nothing, and stores all warnings and errors, including those of the
-/// graphics driver. [Silence] reads them after each test.
+/// The log of tests. The log prints nothing, and stores all warnings and errors, including those of
+/// the graphics driver. [Silence] reads them after each test.
 ///
-/// The build selects this log with `-Dslf4j.provider`. It is not registered as a service, so that
-/// no program uses it by accident.
+/// The build selects this log with `-Dslf4j.provider`. The log is not registered as a service, so
+/// that no program uses it by accident.
 public final class TestLog implements SLF4JServiceProvider {
 
     private static final List<String> COMPLAINTS = new ArrayList<>();

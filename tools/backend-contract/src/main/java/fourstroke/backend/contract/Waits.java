@@ -13,8 +13,8 @@ import java.util.function.Predicate;
 /// Waits for asynchronous effects of the window system, with windows in real time.
 public final class Waits {
 
-    /// The timeout in nanoseconds. It is far longer than any window system takes, so only failing
-    /// tests wait this long.
+    /// The timeout in nanoseconds. The timeout is far longer than any window system takes, so only
+    /// failing tests wait this long.
     private static final long PATIENCE_NANOS = 10_000_000_000L;
 
     /// The time in nanoseconds after which a window that was just opened or changed has no more
@@ -61,8 +61,8 @@ public final class Waits {
         }
     }
 
-    /// Discards the inputs of a window without waiting. This is sufficient off screen, where no
-    /// input is delayed.
+    /// Discards the inputs of a window without waiting. Off screen no wait is needed, because no
+    /// input is delayed there.
     static void drop(BackendWindow window) {
         window.pump(0);
         while (window.poll() != null) {}

@@ -165,7 +165,7 @@ public abstract class WindowContract {
             assertTrue(window.changed());
 
             window.setState(State.MINIMIZED);
-            // This call may come before the window system has minimised the window.
+            // The call of setState() may come before the window system has minimised the window.
             window.setState(State.NORMAL);
             settle(window);
             Waits.until(window, "it is back", it -> it.state() != State.MINIMIZED);
@@ -286,7 +286,7 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.wake();
-            window.pump(0); // This call must not consume the wake-up.
+            window.pump(0); // The call of pump() must not consume the wake-up.
             window.awaitUntil(Long.MAX_VALUE);
         }
     }

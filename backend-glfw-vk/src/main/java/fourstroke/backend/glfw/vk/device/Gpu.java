@@ -45,7 +45,7 @@ public record Gpu(
                 case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU -> INTEGRATED;
                 case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU -> VIRTUAL;
                 case VK_PHYSICAL_DEVICE_TYPE_CPU -> SOFTWARE;
-                // The kind is a number, so the compiler cannot check that all cases are listed.
+                // open set: the kind is a number, and drivers may add kinds
                 default -> OTHER;
             };
         }

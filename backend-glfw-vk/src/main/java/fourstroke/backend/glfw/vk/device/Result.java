@@ -76,7 +76,7 @@ public final class Result {
                             + " choose another backend";
             case VK_ERROR_NATIVE_WINDOW_IN_USE_KHR ->
                     "another part of the program draws in this window already";
-            // The code is a number, so the compiler cannot check that all cases are listed.
+            // open set: the code is a number, so the compiler cannot check the cases
             default -> "update the graphics driver, or choose another backend";
         };
     }

@@ -23,8 +23,8 @@ import java.util.Optional;
 /// The implementation of [LoopMachine].
 ///
 /// [#step] moves the [FrameMoment] to the current time and asks the schedule for a decision. If
-/// ticks were dropped, the machine reports them first. Then it turns the decision into a step. If
-/// the next step must be a certain one, the machine remembers this as its phase:
+/// ticks were dropped, the machine reports them first. Then the machine turns the decision into a
+/// step. If the next step must be a certain one, the machine remembers this as its phase:
 ///
 /// ```
 ///             +---------- any other decision -----------+
@@ -82,7 +82,7 @@ public final class Machine implements LoopMachine {
     private boolean lastFrame;
     private boolean closing; // Whether the window was closed and the schedule must end the loop.
 
-    /// Creates a machine that starts at a time. Its first frame is due at once, and its first tick
+    /// Creates a machine that starts at a time. The first frame is due at once, and the first tick
     /// is due after one period.
     public Machine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;

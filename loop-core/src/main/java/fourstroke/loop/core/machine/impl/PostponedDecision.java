@@ -53,8 +53,8 @@ final class PostponedDecision {
 
     /// {@return whether the schedule must decide again} This is true if the decision was a frame
     /// and ticks have become due since, because the game took a tick or more to handle the report
-    /// or changed its time. It is true at most once per frame, so that a game which always handles
-    /// reports slowly still gets its frames.
+    /// or changed its time. The result is true at most once per frame, so that a game which always
+    /// handles reports slowly still gets its frames.
     boolean decideAgain() {
         boolean slow = time.nowNanos() - reportedNanos >= time.grid().periodNanos();
         boolean moreDue = time.countDue() > reportedDue;

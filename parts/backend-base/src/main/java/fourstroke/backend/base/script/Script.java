@@ -144,8 +144,8 @@ public final class Script {
         return pending() == 0;
     }
 
-    /// {@return whether the first pending action is before a moment} Delays of frames do not count as
-    /// actions here.
+    /// {@return whether the first pending action is before a moment} Delays of frames do not count
+    /// as actions here.
     ///
     /// @param nanos the moment as a time since the window opened, for actions at a time
     /// @param tick the moment as a tick, for actions at a tick

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// the window waits.
 public final class WindowTime {
 
-    // One for all windows: a process may have thousands of loops, and each reads it several times
-    // per event.
+    // One clock for all windows, because a process may have thousands of loops, and each of them
+    // reads the clock several times per event.
     private static final Clock SYSTEM = new SystemClock();
 
     private final @Nullable VirtualClock virtualClock;
@@ -79,7 +79,7 @@ public final class WindowTime {
         rest.wake();
     }
 
-    /// Lets a duration pass. A call of [#wake()] does not shorten it.
+    /// Lets a duration pass. A call of [#wake()] does not shorten the duration.
     ///
     /// @param nanos the duration, which must not be negative
     /// @throws IllegalStateException if the clock would exceed its range
@@ -92,7 +92,7 @@ public final class WindowTime {
         passUntil(now + nanos);
     }
 
-    /// Lets the time until a moment pass. A call of [#wake()] does not shorten it.
+    /// Lets the time until a moment pass. A call of [#wake()] does not shorten this time.
     public void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);

@@ -75,8 +75,8 @@ final class SleepPlan {
     private static final int MEDIANS = 4;
 
     private final long leastSleepNanos;
-    // The lateness of the last brief sleeps. Both arrays are created after the first brief sleep:
-    // the loops of a host never sleep themselves.
+    // The lateness of the last brief sleeps. This array and the next one are created after the
+    // first brief sleep, because the loops of a host never sleep themselves.
     private long[] lateNanos = {};
     private long[] ranked = {};
     private int oldest;

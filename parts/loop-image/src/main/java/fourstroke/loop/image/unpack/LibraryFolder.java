@@ -104,8 +104,8 @@ public final class LibraryFolder {
     }
 
     /// {@return the name of the folder} The name contains the user, because the folder of one user
-    /// would be refused for all others. It also contains the version of LWJGL and the processor,
-    /// because programs with different libraries may run at the same time.
+    /// would be refused for all others. The name also contains the version of LWJGL and the
+    /// processor, because programs with different libraries may run at the same time.
     private static Path create(
             Path parent, String version, UnaryOperator<@Nullable String> properties)
             throws IOException {

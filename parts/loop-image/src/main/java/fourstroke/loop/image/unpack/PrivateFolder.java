@@ -15,7 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 /// same name in each run, so native libraries that one run unpacked can be loaded by the next run.
 ///
 /// In a folder that all users share, such as the folder of temporary files, another user may have
-/// created a folder of this name. Such a folder is refused, whatever it contains.
+/// created a folder of this name. A folder that belongs to another user is refused, whatever it
+/// contains.
 final class PrivateFolder {
 
     /// The permission bits that allow the group and other users to write.

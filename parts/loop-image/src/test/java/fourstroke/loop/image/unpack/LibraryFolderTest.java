@@ -89,7 +89,7 @@ class LibraryFolderTest {
                         "java.io.tmpdir", shared.toString(),
                         "user.home", home.toString(),
                         "user.name", "me");
-        // These are the permissions of the folder of temporary files.
+        // The folder of temporary files has these permissions, with the sticky bit.
         Files.setAttribute(shared, "unix:mode", 01777);
         assertUnpacksIn(shared, folder, properties);
         Path mine = shared.resolve(".fourstroke-lwjgl-me");

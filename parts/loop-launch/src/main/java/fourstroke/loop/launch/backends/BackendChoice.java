@@ -112,9 +112,9 @@ public final class BackendChoice {
     /// @param screens all backends with a screen, ready or not, if no backend was named
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
-    /// The named backend that was opened last. It is remembered because a search reads files of all
-    /// jars, which takes most of the time in which a loop without a window opens. The reference is
-    /// weak, so that it does not keep a class loader alive.
+    /// The named backend that was opened last. The backend is remembered because a search reads
+    /// files of all jars, which takes most of the time in which a loop without a window opens. The
+    /// reference is weak, so that it does not keep a class loader alive.
     private volatile WeakReference<Remembered> last = new WeakReference<>(null);
 
     private record Remembered(String name, List<Place> places, Found<Backend> backend) {}
@@ -175,8 +175,8 @@ public final class BackendChoice {
     /// {@return the backend that is named or, if no backend is named, all backends that may be
     /// tried}
     ///
-    /// Most starts of games call this method. It uses neither lambdas nor streams, because the
-    /// start-up cache is created in a run with a named backend and so would not contain them.
+    /// Most starts of games call this method. The method uses neither lambdas nor streams, because
+    /// the start-up cache is created in a run with a named backend and so would not contain them.
     Choices choices(List<ExaminedBackend> found, @Nullable BackendName named, boolean asked) {
         if (named != null) return new Choices(List.of(named(found, named)), List.of());
         List<ExaminedBackend> ready = new ArrayList<>();

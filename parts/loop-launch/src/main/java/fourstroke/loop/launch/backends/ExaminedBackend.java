@@ -89,8 +89,8 @@ public record ExaminedBackend(
             throw new BackendException(
                     "backend '%s' returned no window: its open() returned null".formatted(name));
         } catch (LinkageError | IllegalCallerException e) {
-            // In this case a library is missing that readiness() did not need, or native access was
-            // not granted.
+            // A LinkageError means that a library is missing which readiness() did not need. An
+            // IllegalCallerException means that native access was not granted.
             throw new BackendException(
                     "backend '%s' cannot open a window: %s".formatted(name, reason(e)), e);
         }

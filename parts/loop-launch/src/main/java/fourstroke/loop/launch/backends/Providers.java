@@ -26,7 +26,8 @@ public final class Providers {
         private <S> ServiceLoader<S> load(Class<S> service) {
             Providers.class
                     .getModule()
-                    // This also allows services that only users of this module declare.
+                    // The call of addUses() also allows services that only users of this module
+                    // declare.
                     .addUses(service);
             return layer == null
                     ? ServiceLoader.load(service, loader)

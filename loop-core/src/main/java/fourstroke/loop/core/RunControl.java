@@ -144,6 +144,7 @@ public final class RunControl {
     /// discard it.
     static void tellUnasked(GameLoop loop, LoopSettings settings) {
         if (settings.parameters().isEmpty()) return;
+        PrintStream err = System.err;
         loop.listen(
                 new LoopListener() {
                     @Override
@@ -152,7 +153,7 @@ public final class RunControl {
                         if (loop.tick() == 0) return;
                         loop.data()
                                 .unasked()
-                                .ifPresent(fault -> System.err.println("fourstroke: " + fault));
+                                .ifPresent(fault -> err.println("fourstroke: " + fault));
                     }
                 });
     }

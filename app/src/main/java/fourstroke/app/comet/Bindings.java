@@ -49,7 +49,7 @@ final class Bindings {
         return switch (button) {
             case KeyCode.SPACE, KeyCode.ENTER, KeyCode.KEYPAD_ENTER -> true;
             case MouseButton.LEFT, PadButton.SOUTH, PadButton.START -> true;
-            // A Button may be any key or button, so the other cases cannot be listed.
+            // open set: a Button may be any key or button
             default -> false;
         };
     }
@@ -58,7 +58,7 @@ final class Bindings {
     static boolean pause(Button button) {
         return switch (button) {
             case KeyCode.P, KeyCode.ESCAPE, KeyCode.PAUSE, PadButton.START -> true;
-            // A Button may be any key or button, so the other cases cannot be listed.
+            // open set: a Button may be any key or button
             default -> false;
         };
     }

@@ -158,7 +158,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         try {
             GameLoop loop =
                     Backends.open(controlled, backend -> opened(backend, controlled, suffix));
-            RunControl.tellUnasked(loop, controlled);
+            if (!controlled.parameters().isEmpty())
+                loop.listen(RunControl.reportingUnasked(loop.data, loop::tick));
             return loop;
         } catch (UnknownBackendException e) {
             if (controlled.windowless)

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.RunData;
 import fourstroke.loop.launch.control.Request;
 
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
 /// Changes the settings of a run from outside the game, by system properties `fourstroke.NAME` and
@@ -139,23 +141,22 @@ public final class RunControl {
         }
     }
 
-    /// Prints a line on standard error when the loop ends, if the game did not ask for one of its
-    /// parameters, whose name is probably misspelt. The log is not used, because games often
-    /// discard it.
-    static void tellUnasked(GameLoop loop, LoopSettings settings) {
-        if (settings.parameters().isEmpty()) return;
+    /// {@return a listener that prints a line on standard error when the loop ends, if the game did
+    /// not ask for one of its parameters, whose name is probably misspelt} The log is not used,
+    /// because games often discard it.
+    ///
+    /// @param data the parameters of the run
+    /// @param tick the number of updates of the loop
+    static LoopListener reportingUnasked(RunData data, LongSupplier tick) {
         PrintStream err = System.err;
-        loop.listen(
-                new LoopListener() {
-                    @Override
-                    public void ends(long nowNanos) {
-                        // A game that failed at its start may not have asked yet.
-                        if (loop.tick() == 0) return;
-                        loop.data()
-                                .unasked()
-                                .ifPresent(fault -> err.println("fourstroke: " + fault));
-                    }
-                });
+        return new LoopListener() {
+            @Override
+            public void ends(long nowNanos) {
+                // A game that failed at its start may not have asked yet.
+                if (tick.getAsLong() == 0) return;
+                data.unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
+            }
+        };
     }
 
     private static Logger log() {

@@ -193,21 +193,6 @@ class ScriptsTest {
         assertEquals(1, said.lines().count(), said);
     }
 
-    @ParameterizedTest
-    @Tag("slow")
-    @CsvSource({
-        "--backend=headless, true",
-        "--backend gl-offscreen, true",
-        "--backend gl, false",
-        "--backend=headless --ticks 5, false",
-        "--backend=headless --script a.txt, false",
-        "--backend=headless --realtime, false"
-    })
-    void aGameInOneFileThatMayRunForeverIsWarnedAbout(String words, boolean warned)
-            throws IOException, InterruptedException {
-        assertEquals(warned, playedWith(words).contains("add --ticks N or --script FILE"));
-    }
-
     /// The help lists the options, and both scripts know each of them for a game in a single file.
     @Test
     void bothScriptsKnowEveryOptionOfTheHelp() throws IOException {

@@ -180,7 +180,7 @@ public final class SweepProgram {
         int[] failures = SweepFolder.failures(folder);
         out.println("results: " + folder);
         if (failures[0] > 0)
-            out.printf("%d of %d runs failed: see summary.txt%n", failures[0], failures[1]);
+            out.println(failures[0] + " of " + failures[1] + " runs failed: see summary.txt");
     }
 
     /// Runs a sweep. If the process is ended during that time, the method prints what is kept. The

@@ -25,7 +25,7 @@ final class Located {
             case AssertionError error when error.getClass() == AssertionError.class ->
                     copied(error, new AssertionError(message(error, line), error.getCause()));
             case AssertionError error -> new AssertionError(message(error, line), error);
-            // An exception may have any class, so the other cases cannot be listed.
+            // open set: an exception may have any class
             default -> new AssertionError(thrown + "\n" + line, thrown);
         };
     }

@@ -149,7 +149,7 @@ final class State {
             case Enum<?> constant -> constant.name();
             case CharSequence text -> "\"" + text + "\"";
             case null -> "null";
-            // A number may have any class, so the other cases cannot be listed.
+            // open set: a number may have any class
             default -> value.toString();
         };
     }

@@ -29,7 +29,7 @@ final class Names {
                                     Figures.count(value, "tick", "ticks"),
                                     Notice.Cause.values()[which].title());
             case Recorder.CHANGED -> change(LoopListener.Change.values()[which]);
-            // The kinds are numbers, so the compiler cannot check that all cases are listed.
+            // open set: the kinds are numbers
             default ->
                     "garbage collected %s%s"
                             .formatted(

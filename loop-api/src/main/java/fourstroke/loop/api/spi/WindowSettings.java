@@ -38,6 +38,8 @@ public record WindowSettings(
 
     /// Checks the sizes and the title, and copies the options. [WindowTexts#title(String)] lists
     /// what a title must not contain.
+    ///
+    /// @throws IllegalArgumentException if a size is empty, or the title is invalid
     public WindowSettings {
         title = WindowTexts.title(title);
         Objects.requireNonNull(size, "size");

@@ -39,6 +39,8 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
     public static final int TICKS_LIMIT = 1_000_000;
 
     /// Checks that the limits are in their ranges.
+    ///
+    /// @throws IllegalArgumentException if a limit is out of its range
     public CatchUp {
         if (ticks < 1 || ticks > TICKS_LIMIT) {
             throw new IllegalArgumentException("catch-up takes 1 to 1,000,000 ticks, not " + ticks);

@@ -203,8 +203,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
-        if (settings.runControl() && settings.backend() == null && !backend.hasScreen())
-            RunControl.reportEndless(settings, backend.name(), Backends.namedBy().orElse(""));
+        boolean named = settings.backend() == null && Backends.namedBy().isPresent();
+        if (settings.runControl() && named && !backend.hasScreen())
+            RunControl.reportEndless(settings, backend.name(), loop::stopped);
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

@@ -656,14 +656,11 @@ public final class LoopSettings implements Cloneable {
         return ticks > 0 || scripted();
     }
 
-    /// {@return whether a loop without a screen plays as fast as it can until the game itself ends
-    /// it: there is no number of ticks, and no script that closes the window}
-    boolean endsOnlyByItself() {
-        Map<String, String> options = window.options();
-        return ticks == 0
-                && !windowless
-                && !options.getOrDefault("clock", "").equals("real")
-                && !options.getOrDefault(SCRIPT_OPTION, "").contains("close");
+    /// {@return whether a loop without a screen plays as fast as it can, and no number of ticks
+    /// ends it}
+    boolean mayNeverEnd() {
+        boolean real = window.options().getOrDefault("clock", "").equals("real");
+        return ticks == 0 && !windowless && !real;
     }
 
     /// {@return whether the options of the window contain a script}

@@ -4,7 +4,6 @@ import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.RunData;
 import fourstroke.loop.launch.control.Request;
 
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
@@ -33,6 +33,10 @@ import java.util.function.UnaryOperator;
 public final class RunControl {
 
     private static final String AROUND = "RunControl.asking, which counts more than all else";
+
+    /// The time after which a run without an end is reported. Most runs of tests take less time,
+    /// and somebody who waits at a terminal does not wait much longer.
+    private static final long ENDLESS_MILLIS = 10_000;
 
     private static volatile boolean taken; // Whether a loop has taken the settings from outside.
 
@@ -113,20 +117,30 @@ public final class RunControl {
         return controlled.asked(said);
     }
 
-    /// Prints a line if a backend without a screen was named from outside, and nothing from outside
-    /// ends the game: the game then plays as fast as it can, perhaps forever, and prints nothing.
+    /// Prints a line after ten seconds if a loop without a screen still runs then and no number of
+    /// ticks ends it: such a loop plays as fast as it can, perhaps forever, and prints nothing.
     ///
-    /// @param backend the name of the backend, which has no screen
-    /// @param source what named the backend; empty if nothing from outside did
-    static void reportEndless(LoopSettings settings, String backend, String source) {
-        String fault = endless(settings, backend, source);
-        if (fault != null) System.err.println(fault);
+    /// @param backend the name of the backend, which has no screen and was named from outside
+    /// @param stopped whether the loop is over
+    static void reportEndless(LoopSettings settings, String backend, BooleanSupplier stopped) {
+        if (settings.mayNeverEnd())
+            Thread.ofVirtual()
+                    .start(() -> reportEndless(ENDLESS_MILLIS, backend, stopped, System.err));
     }
 
-    static @Nullable String endless(LoopSettings settings, String backend, String source) {
-        if (source.isEmpty() || !settings.endsOnlyByItself()) return null;
-        return "fourstroke: '%s' has no screen; if the game does not end by itself, set FOURSTROKE_TICKS=600, or a script that closes the window"
-                .formatted(backend);
+    static void reportEndless(
+            long millis, String backend, BooleanSupplier stopped, PrintStream err) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            return; // Nothing interrupts this thread.
+        }
+        if (stopped.getAsBoolean()) return;
+        err.printf(
+                "fourstroke: the run on '%s' has no screen and still goes on; to end such a run"
+                        + " from outside, set FOURSTROKE_TICKS=600, or a script that closes the"
+                        + " window%n",
+                backend);
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {

@@ -90,7 +90,7 @@ class OwnScheduleTest {
         String said =
                 assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings))
                         .getMessage();
-        assertTrue(said.contains("get() returned null"), said);
+        assertTrue(said.contains("supplier returned null"), said);
         assertEquals(1, window.closeCount, "nobody else could close it");
     }
 

@@ -1,6 +1,7 @@
 package fourstroke.loop.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -118,20 +119,22 @@ class RunControlTest {
                 of(windowless, Map.of("fourstroke.backend", "x"), Map.of()).backend());
     }
 
-    private static String endless(LoopSettings game, String source) {
-        return String.valueOf(RunControl.endless(game, "headless", source));
+    @Test
+    void aRunThatStillGoesOnIsReported() {
+        for (boolean stopped : new boolean[] {false, true}) {
+            ERR.reset();
+            RunControl.reportEndless(1, "headless", () -> stopped, new PrintStream(ERR, true));
+            assertEquals(!stopped, ERR.toString().contains("FOURSTROKE_TICKS=600"));
+        }
     }
 
     @Test
-    void aRunWithoutAScreenThatOnlyTheGameCanEndIsReported() {
+    void onlyARunInVirtualTimeWithoutTicksMayNeverEnd() {
         LoopSettings game = LoopSettings.of("Game", 640, 480);
-        String variable = "environment variable FOURSTROKE_BACKEND";
-        String said = endless(game, variable);
-        assertTrue(said.contains("headless") && said.contains("_TICKS=600"), said);
-        assertTrue(endless(game.option("script", "1s tap A"), variable).contains("closes"));
-        assertEquals("null", endless(game.option("script", "1s close"), variable));
-        assertEquals("null", endless(game.ticks(1), variable));
-        assertEquals("null", endless(game, ""), "the game itself chose the backend");
+        assertTrue(game.mayNeverEnd());
+        assertFalse(game.ticks(1).mayNeverEnd());
+        assertFalse(game.option("clock", "real").mayNeverEnd());
+        assertFalse(LoopSettings.withoutWindow().mayNeverEnd());
     }
 
     @Test

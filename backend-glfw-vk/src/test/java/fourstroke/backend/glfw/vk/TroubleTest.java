@@ -242,7 +242,7 @@ class TroubleTest {
                 presenter.showAgain();
                 String said =
                         assertThrows(IllegalStateException.class, output::capture).getMessage();
-                assertTrue(said.endsWith(words), said);
+                assertTrue(said.contains(words), said);
                 window.take(new Resized(SIZE, SIZE), 0);
                 output.present(Frames.plain(SIZE, Color.GREEN), true);
                 assertEquals(Color.GREEN, output.capture().pixel(0, 0));
@@ -250,7 +250,7 @@ class TroubleTest {
             assertEquals(0, presenter.complaints());
             List<String> heard = TestLog.take();
             assertEquals(2, heard.size(), "once each time: " + heard);
-            assertTrue(heard.getFirst().endsWith(words), heard::toString);
+            assertTrue(heard.getFirst().contains(words), heard::toString);
         }
     }
 

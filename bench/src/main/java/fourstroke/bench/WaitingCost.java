@@ -234,9 +234,13 @@ public final class WaitingCost {
                             .start()
                             .waitFor();
             if (status == 0) return program;
-            System.out.println("The C floor is missing: cc could not build it for this system.");
+            System.out.println(
+                    "The lower bound, measured in C, is missing: cc could not build it for this"
+                            + " system.");
         } catch (IOException e) {
-            System.out.println("The C floor is missing: there is no C compiler 'cc' here.");
+            System.out.println(
+                    "The lower bound, measured in C, is missing: there is no C compiler 'cc'"
+                            + " here.");
         }
         return null;
     }

@@ -202,7 +202,10 @@ final class Painter {
             }
             case MAW -> maw(canvas, foes, i, dark);
             case BULLET -> canvas.circle(0, 0, radius, 0xFFFFF1F5);
-            case SHARD, SHIELD, MAGNET, NOVA -> {} // Gifts are in the other array.
+            case SHARD,
+                    SHIELD,
+                    MAGNET,
+                    NOVA -> {} // This array holds only foes; gifts are drawn elsewhere.
         }
         canvas.pop();
     }

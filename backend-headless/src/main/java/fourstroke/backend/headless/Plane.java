@@ -58,7 +58,7 @@ final class Plane {
         long a2 = sign * (value2 - value0);
         area *= sign;
         // These numbers, divided by the area, are the growth per sub-pixel to the right and down.
-        // The absolute values are at most 2⁴⁹.
+        // The absolute value of each number is at most 2⁴⁹.
         long perX = a1 * y2 - a2 * y1;
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);

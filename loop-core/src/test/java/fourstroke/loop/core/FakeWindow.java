@@ -196,8 +196,8 @@ public class FakeWindow implements BackendWindow {
         return change(atNanos, new Focus(focused), () -> this.focused = focused);
     }
 
-    /// Scripts that the window moves, at a time, to a screen with another refresh rate or to a
-    /// screen that does not hold frames back.
+    /// Adds a change to the script: at the given time, the window moves to a screen with another
+    /// refresh rate, or to a screen that does not hold frames back.
     public FakeWindow screen(long atNanos, Optional<Rate> rate) {
         return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }

@@ -64,7 +64,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private boolean inputEndedRest;
     private int inputsInRow;
     private boolean inputTaken; // Whether input was taken since the last update.
-    // The number of inputs that had arrived when the first of a series was taken.
+    // The number of inputs that had arrived when the game took the first input of a series.
     private int pendingBeforeRow;
     private boolean closed; // Whether the window was closed, after which no input comes.
     private long inputs;

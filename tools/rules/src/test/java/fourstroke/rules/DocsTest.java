@@ -197,8 +197,8 @@ class DocsTest {
         assertTrue(rows.size() > 30, "rows are not recognised any more: " + rows.size());
     }
 
-    /// The dependencies that the pages show for the project of a user have the versions of the
-    /// poms.
+    /// Tests that the dependencies in the pages, which users copy, have the same versions as those
+    /// in our poms.
     @Test
     void versionsThatPagesNameAreOurs() {
         String parent = files.get("pom.xml");

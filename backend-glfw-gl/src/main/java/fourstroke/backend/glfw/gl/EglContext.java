@@ -169,7 +169,7 @@ final class EglContext implements AutoCloseable {
         eglMakeCurrent(eglGetCurrentDisplay(), EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
     }
 
-    /// {@return the version and the vendor of EGL, such as `EGL 1.5`}
+    /// {@return the version of EGL, such as `EGL 1.5`; a driver may add words of its own}
     String description() {
         return "EGL " + eglQueryString(display, EGL_VERSION);
     }

@@ -33,8 +33,9 @@ public final class FrameDelay {
     /// margin halves in 6 seconds.
     private static final int MARGIN_FRAMES = 512;
 
-    /// A miss does not count as chance if the previous miss was less than this many frames ago. A
-    /// desktop that by itself misses a refresh now and then does so only about every 15 seconds.
+    /// A miss does not count as chance if the previous miss was less than this many frames ago.
+    /// Some desktops miss a refresh although the game is in time, but only about once in 15
+    /// seconds.
     private static final int CLOSE_FRAMES = 128;
 
     /// The margin stays above the margin that missed by one part in this many, because the costs of

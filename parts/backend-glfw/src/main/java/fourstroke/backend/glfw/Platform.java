@@ -59,7 +59,8 @@ abstract class Platform implements AutoCloseable {
         return lacks.contains(feature);
     }
 
-    /// {@return whether a window knows its position and, when it opens, whether it has the focus}
+    /// {@return whether the system tells a window its position, and tells it when it opens whether
+    /// it has the focus}
     final boolean knowsPlace() {
         return !lacks(Feature.POSITION);
     }

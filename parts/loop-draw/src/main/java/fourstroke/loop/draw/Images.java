@@ -173,7 +173,8 @@ final class Images {
         return copies.find(image, topLeft, bottomRight, stepsX, stepsY, current);
     }
 
-    /// Writes a part of whole pixels of the current draw's image around a centre, in pixels.
+    /// Adds a rectangle that shows a part of the current draw's image. The part consists of whole
+    /// pixels. The centre and half the size of the rectangle are in pixels.
     void box(long part, double x, double y, double halfX, double halfY, int tint) {
         int topLeft = (int) part;
         int bottomRight = (int) (part >>> 32);

@@ -119,9 +119,10 @@ final class Outline {
     /// {@return the share of the current shape, enlarged by this many of the game's units, that
     /// lies around the hole which the shape has when it is shrunk by as many units}
     ///
-    /// An edge that moves along its normals changes the area by its length times the distance, plus
-    /// or minus the area of a circle whose radius is the distance. The length of an ellipse is
-    /// approximated by Ramanujan's formula of 1914.
+    /// If the whole outline moves outwards by a distance d, its area grows by its length times d,
+    /// plus the area of a circle of radius d. If the outline moves inwards, its area shrinks by its
+    /// length times d, minus the area of that circle. The length of an ellipse is approximated by
+    /// Ramanujan's formula of 1914.
     double partAround(double units) {
         if (halfX <= units || halfY <= units) return 1;
         if (!round)

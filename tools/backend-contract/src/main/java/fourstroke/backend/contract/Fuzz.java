@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 /// time, and must refuse a text with a sentence.
 ///
 /// `-Dfuzz=` sets the number of texts. `-Dseed=` repeats the text of a failure, or sets the first
-/// seed if both are given. [Seeds] reduces the number of texts.
+/// seed if both are given. In quick test runs, [Seeds] lowers this number.
 public final class Fuzz {
 
     /// The maximum processor time for a text. Processor time does not depend on the load by other

@@ -141,8 +141,8 @@ public final class Swapchain implements AutoCloseable {
     }
 
     /// Handles the report of the system that images are suboptimal. As long as the size does not
-    /// change, the images are created again only once, because some systems never stop reporting
-    /// this.
+    /// change, the images are created again only once, because some systems report suboptimal
+    /// images after every frame.
     private void doubt() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);

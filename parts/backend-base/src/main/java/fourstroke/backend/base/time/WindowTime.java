@@ -92,7 +92,7 @@ public final class WindowTime {
         passUntil(now + nanos);
     }
 
-    /// Lets the time until a moment pass. A call of [#wake()] does not shorten this time.
+    /// Waits until a given time. A call of [#wake()] does not shorten this time.
     public void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);

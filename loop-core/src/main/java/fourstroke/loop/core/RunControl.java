@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
@@ -36,7 +38,7 @@ public final class RunControl {
 
     /// The time after which a run without an end is reported. Most runs of tests take less time,
     /// and somebody who waits at a terminal does not wait much longer.
-    private static final long ENDLESS_MILLIS = 10_000;
+    private static final long ENDLESS_SECONDS = 10;
 
     private static volatile boolean taken; // Whether a loop has taken the settings from outside.
 
@@ -123,18 +125,12 @@ public final class RunControl {
     /// @param backend the name of the backend, which has no screen and was named from outside
     /// @param stopped whether the loop is over
     static void reportEndless(LoopSettings settings, String backend, BooleanSupplier stopped) {
-        if (settings.mayNeverEnd())
-            Thread.ofVirtual()
-                    .start(() -> reportEndless(ENDLESS_MILLIS, backend, stopped, System.err));
+        if (!settings.mayNeverEnd()) return;
+        CompletableFuture.delayedExecutor(ENDLESS_SECONDS, TimeUnit.SECONDS)
+                .execute(() -> reportEndless(backend, stopped, System.err));
     }
 
-    static void reportEndless(
-            long millis, String backend, BooleanSupplier stopped, PrintStream err) {
-        try {
-            Thread.sleep(millis);
-        } catch (InterruptedException e) {
-            return; // Nothing interrupts this thread.
-        }
+    static void reportEndless(String backend, BooleanSupplier stopped, PrintStream err) {
         if (stopped.getAsBoolean()) return;
         err.printf(
                 "fourstroke: the run on '%s' has no screen and still goes on; to end such a run"

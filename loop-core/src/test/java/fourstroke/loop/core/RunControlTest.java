@@ -123,7 +123,7 @@ class RunControlTest {
     void aRunThatStillGoesOnIsReported() {
         for (boolean stopped : new boolean[] {false, true}) {
             ERR.reset();
-            RunControl.reportEndless(1, "headless", () -> stopped, new PrintStream(ERR, true));
+            RunControl.reportEndless("headless", () -> stopped, new PrintStream(ERR, true));
             assertEquals(!stopped, ERR.toString().contains("FOURSTROKE_TICKS=600"));
         }
     }

@@ -2,6 +2,7 @@ package fourstroke.loop.sweep;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 
 /// Reads and writes CSV (RFC 4180). Cells with commas, quotes or line breaks are quoted. Each line
 /// that this class writes ends with a line feed.
@@ -68,12 +69,11 @@ final class Csv {
 
     /// {@return a line with these cells and a line feed at its end}
     static String line(List<String> cells) {
-        StringBuilder line = new StringBuilder();
+        StringJoiner line = new StringJoiner(",", "", "\n");
         for (String cell : cells) {
-            if (!line.isEmpty()) line.append(',');
             boolean plain = cell.chars().noneMatch(c -> c == ',' || c == '"' || c < ' ');
-            line.append(plain ? cell : '"' + cell.replace("\"", "\"\"") + '"');
+            line.add(plain ? cell : '"' + cell.replace("\"", "\"\"") + '"');
         }
-        return line.append('\n').toString();
+        return line.toString();
     }
 }

@@ -15,13 +15,16 @@ import java.util.stream.Stream;
 /// until the loop has finished its current work; then [#rethrow] throws it.
 public final class Listeners implements LoopListener {
 
+    // One for all loops, of which thousands ask for each event whether they have listeners.
+    private static final LoopListener[] NONE = {};
+
     /// The maximum number of listeners of a loop. A movie, a report, a screenshot, an overlay, a
     /// flight recording and two listeners of the game are seven. A game with more than eight has
     /// probably a scene that adds a listener each time and never removes it.
     public static final int LIMIT = 8;
 
     // Each change replaces the array, because a listener may remove itself while it is called.
-    private LoopListener[] all = {};
+    private LoopListener[] all = NONE;
     private @Nullable Throwable thrown;
     private boolean over;
 

@@ -1,7 +1,7 @@
 package fourstroke.backend.glfw;
 
-/// The change that was last requested from the window system. The system has either granted it, or
-/// it is still pending.
+/// The change that was last requested from the window system. The request stays pending until the
+/// system grants the change.
 ///
 /// Systems grant requests with a delay, and some systems forget a request that arrives while they
 /// are busy with another. So a window requests one change after the other. The next request waits
@@ -15,6 +15,7 @@ final class PendingRequest {
         FILL,
         LEAVE,
         MAXIMIZE,
+        MINIMIZE,
         RESTORE,
         PLACE
     }

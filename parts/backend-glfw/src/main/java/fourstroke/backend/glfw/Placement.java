@@ -62,14 +62,9 @@ final class Placement {
     /// Whether the window was ever shown.
     private boolean shownBefore;
 
-    /// Whether the game requested to minimise the window, and the system has not done so yet.
-    private boolean minimizes;
-
-    /// When the game first requested to minimise the window.
-    private long minimizeNanos;
-
-    /// When the system was last requested to minimise the window.
-    private long minimizeAskedNanos;
+    /// The request to minimise the window. This request is separate, because a minimised window
+    /// keeps its other desired state.
+    private final PendingRequest minimizing;
 
     /// When the game cancelled its request to minimise the window.
     private long backNanos;
@@ -87,6 +82,7 @@ final class Placement {
         this.model = model;
         this.clock = clock;
         pending = new PendingRequest(now());
+        minimizing = new PendingRequest(now());
         backNanos = now() - PendingRequest.GIVE_UP_NANOS;
         ask();
         learnPlace();
@@ -130,17 +126,20 @@ final class Placement {
     }
 
     void minimize() {
-        minimizes = true;
-        minimizeNanos = now();
-        minimizeAskedNanos = minimizeNanos;
-        backNanos = minimizeNanos - PendingRequest.GIVE_UP_NANOS;
-        system.minimize();
+        backNanos = now() - PendingRequest.GIVE_UP_NANOS;
+        minimizing.begin(now());
+        askToMinimize();
+    }
+
+    private void askToMinimize() {
+        minimizing.asked(Step.MINIMIZE, now());
+        ask(Step.MINIMIZE);
     }
 
     /// Cancels a request to minimise the window, or restores the minimised window.
     void restore() {
-        if (!minimizes && !model.minimized()) return;
-        minimizes = false;
+        if (!minimizing.open && !model.minimized()) return;
+        minimizing.end(true);
         backNanos = now();
         system.restore();
     }
@@ -188,7 +187,7 @@ final class Placement {
     void hide() {
         if (!model.visible()) return;
         learn();
-        minimizes = false;
+        minimizing.end(true);
         model.setVisible(false);
         // Some systems report the loss of the focus only when the window is shown again.
         model.setFocused(false, now());
@@ -270,6 +269,7 @@ final class Placement {
             case FILL -> fillNow();
             case LEAVE -> leaveNow();
             case MAXIMIZE -> system.maximize();
+            case MINIMIZE -> system.minimize();
             case RESTORE -> system.restore();
             case PLACE -> {
                 if (!hasSize()) system.resize(desired.size);
@@ -314,6 +314,7 @@ final class Placement {
             case FILL -> system.covers() != 0;
             case LEAVE -> false; // The size that the system reports next may still be an old one.
             case MAXIMIZE -> system.maximized();
+            case MINIMIZE -> model.minimized();
             case RESTORE -> !system.maximized();
             case PLACE -> placed();
         };
@@ -322,7 +323,7 @@ final class Placement {
     /// {@return whether the window is shown or minimised} A minimised window counts as shown here,
     /// although X11 treats it as hidden.
     private boolean shown() {
-        return minimizes || model.minimized() || system.appeared();
+        return minimizing.open || model.minimized() || system.appeared();
     }
 
     private boolean placed() {
@@ -425,18 +426,12 @@ final class Placement {
         if (model.minimized()) {
             boolean back = now - backNanos < PendingRequest.GIVE_UP_NANOS;
             if (back) system.restore(); // the system minimised the window after the cancellation
-            minimizes = false;
+            minimizing.end(true);
             return;
         }
-        if (!minimizes) return;
-        if (now - minimizeNanos >= PendingRequest.GIVE_UP_NANOS) {
-            minimizes = false;
-            return;
-        }
-        boolean forgotten = now - minimizeAskedNanos >= PendingRequest.FORGOTTEN_NANOS;
-        if (!forgotten || platform.is(Fact.SUGGESTED_STATES)) return;
-        minimizeAskedNanos = now;
-        system.minimize();
+        if (!minimizing.open || minimizing.waits(0, now)) return;
+        if (minimizing.failed(now)) minimizing.end(true);
+        else if (!platform.is(Fact.SUGGESTED_STATES)) askToMinimize();
     }
 
     /// Sets the size of a window that is no longer maximised, because the system may leave it to

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// Tests the program in a separate process, in a real window on a real display. The programs
-/// xdotool and wmctrl take the part of the player.
+/// xdotool and wmctrl press keys, move the mouse and change windows in place of a player.
 @Tag("whole")
 @Timeout(600)
 class WindowPlayTest {

@@ -121,9 +121,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The precise delay of SDL 3. This algorithm sleeps in slices of a millisecond, and measures
-    /// within one wait how long such a slice really takes. Then the algorithm sleeps for the time
-    /// that is left minus the largest overshoot, and spins.
+    /// Waits as the function `SDL_DelayPrecise` of SDL 3 does. This algorithm sleeps in slices of a
+    /// millisecond, and measures within one wait how long such a slice really takes. Then the
+    /// algorithm sleeps for the time that is left minus the largest overshoot, and spins.
     static final class Slices extends OnGrid {
 
         private static final long SLICE_NANOS = 1_000_000;

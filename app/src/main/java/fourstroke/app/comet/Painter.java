@@ -202,10 +202,8 @@ final class Painter {
             }
             case MAW -> maw(canvas, foes, i, dark);
             case BULLET -> canvas.circle(0, 0, radius, 0xFFFFF1F5);
-            case SHARD,
-                    SHIELD,
-                    MAGNET,
-                    NOVA -> {} // This array holds only foes; gifts are drawn elsewhere.
+            // This array holds only foes; gifts are drawn elsewhere.
+            case SHARD, SHIELD, MAGNET, NOVA -> {}
         }
         canvas.pop();
     }

@@ -144,10 +144,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             return of(
                     Long.parseLong(text.substring(0, slash).strip()),
                     Long.parseLong(text.substring(slash + 1).strip()));
-        } catch (
-                NumberFormatException
-                        _) { // The message of this exception would quote the whole text, however
-            // long it is.
+        } catch (NumberFormatException _) {
+            // The message of this exception would quote the whole text, however long it is.
             throw noRate(text);
         }
     }

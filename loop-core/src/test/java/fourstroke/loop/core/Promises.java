@@ -177,8 +177,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         ? due == Due.RENDER
                         : due == Due.INPUT;
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
-        if (due != Due.INPUT && due != Due.ALL_INPUT)
-            inputsInRow = 0; // The count of inputs starts again even if nobody can see the frame.
+        if (due != Due.INPUT && due != Due.ALL_INPUT) inputsInRow = 0;
         if (due == Due.RENDER)
             // A new Idle is expected even if the frame is skipped because nobody can see it.
             idleTold = false;

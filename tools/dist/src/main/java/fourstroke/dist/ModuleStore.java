@@ -43,8 +43,8 @@ final class ModuleStore {
     ModuleStore(String classPath, Path folder) {
         this.folder = folder;
         List<Path> modules = new ArrayList<>();
-        // The modules with LWJGL's native libraries have the same name for each system, so those of
-        // other systems come last.
+        // A module with native libraries of LWJGL has the same name on each operating system. The
+        // first module of a name is used, so the modules of other operating systems come last.
         List<Path> foreign = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator)) {
             if (entry.isEmpty() || !isModule(Path.of(entry))) continue;

@@ -70,7 +70,7 @@ final class JpegScans {
     }
 
     /// Refuses a scan that has too few restart markers. The library stb stops at the first missing
-    /// marker, and leaves the memory of the other blocks as it was.
+    /// marker and writes no pixels after it, so the picture would show what the memory held before.
     private void checkRestarts() throws IOException {
         if (restarts > 0)
             throw new IOException(

@@ -62,11 +62,8 @@ public record Animation(List<Picture> pictures, double perSecond, boolean repeat
         if (!Double.isFinite(seconds))
             throw new IllegalArgumentException(
                     "the time of an animation must be finite, not " + seconds);
-        double shown =
-                Math.max(
-                        0,
-                        Math.floor(seconds * perSecond)); // the number of pictures that were shown
-        // before
+        // The number of pictures that were shown before this one.
+        double shown = Math.max(0, Math.floor(seconds * perSecond));
         double index = repeats ? shown % pictures.size() : Math.min(shown, pictures.size() - 1);
         return pictures.get((int) index);
     }

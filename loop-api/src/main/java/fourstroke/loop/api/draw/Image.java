@@ -87,9 +87,9 @@ public final class Image implements Picture, AutoCloseable {
     private final int[] pixels;
     private final Region whole;
     private long version;
-    private int[]
-            changes = {}; // The four edges of each of the last changes. The change of version v is
-    // at v modulo the limit.
+    // The last rectangles that changed, four edges each. The change of version v is at v modulo the
+    // limit.
+    private int[] changes = {};
     private boolean closed;
     private Holder[] holders = {};
 

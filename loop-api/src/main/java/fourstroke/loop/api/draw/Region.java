@@ -13,8 +13,8 @@ public final class Region implements Picture {
     private final Image image;
     final int topLeft;
     final int bottomRight;
-    final float
-            wide; // The width and height are floats because the canvas compares them with floats.
+    // The width and height are floats because the canvas compares them with floats.
+    final float wide;
     final float high;
 
     Region(Image image, int x, int y, int width, int height) {

@@ -3,8 +3,6 @@ package fourstroke.loop.api.draw;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.api.text.NearestName;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -138,17 +136,10 @@ public final class Resources {
     private static Optional<Path> resourcesBesideSource(Class<?> beside) {
         return own(beside)
                 .filter(source -> source.toString().endsWith(".java"))
-                .map(Resources::sourceRoot)
-                .filter(root -> root != null && root.endsWith(Path.of("src", "main", "java")))
-                .map(root -> root.resolveSibling("resources"))
+                .flatMap(source -> Stream.iterate(source, Objects::nonNull, Path::getParent))
+                .filter(folder -> folder.endsWith(Path.of("src", "main", "java")))
+                .map(sources -> sources.resolveSibling("resources"))
                 .findFirst();
-    }
-
-    /// {@return the nearest folder named `java` that contains a source file, or null}
-    private static @Nullable Path sourceRoot(Path source) {
-        Path folder = source.getParent();
-        while (folder != null && !folder.endsWith("java")) folder = folder.getParent();
-        return folder;
     }
 
     private static IOException missing(Class<?> beside, String path, List<String> packaged) {
@@ -219,8 +210,8 @@ public final class Resources {
         try {
             return Stream.of(Path.of(source.getLocation().toURI()));
         } catch (URISyntaxException e) {
-            return Stream
-                    .empty(); // Without this folder, the message only lacks the most similar name.
+            // Without this folder, the message only lacks the most similar name.
+            return Stream.empty();
         }
     }
 

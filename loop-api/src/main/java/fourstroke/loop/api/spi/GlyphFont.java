@@ -108,9 +108,8 @@ public interface GlyphFont extends Font {
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
             if (unit < 0x300) continue; // Nearly all characters take this fast path.
-            boolean korean =
-                    unit >= 0x1161 && unit <= 0x11C2; // These characters are the vowels and final
-            // consonants of Korean syllables.
+            // The vowels and final consonants of Korean syllables.
+            boolean korean = unit >= 0x1161 && unit <= 0x11C2;
             if (korean || isMark(Character.codePointAt(text, i)))
                 return Normalizer.normalize(text, Normalizer.Form.NFC);
         }

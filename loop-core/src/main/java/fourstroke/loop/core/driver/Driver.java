@@ -695,9 +695,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     /// Reports to the listeners a change that was made after [#machineNow()].
     public void changed(Change change) {
-        boolean failed =
-                listeners
-                        .failed(); // An earlier exception is thrown where the game asks for events.
+        // An earlier exception is thrown where the game asks for events.
+        boolean failed = listeners.failed();
         listeners.changed(change, clock.nowNanos());
         if (!failed) listeners.rethrow();
     }

@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// Tests a parser with random texts. The parser must accept or refuse each text within a short
-/// time, and must refuse a text with a sentence.
+/// time, and must give a sentence as the reason for a refusal.
 ///
 /// `-Dfuzz=` sets the number of texts. `-Dseed=` repeats the text of a failure, or sets the first
 /// seed if both are given. In quick test runs, [Seeds] lowers this number.

@@ -342,7 +342,7 @@ public final class ScriptText {
 
     /// {@return the constant with this name}
     ///
-    /// @param kind what the constants are, such as keys, for the error message
+    /// @param kind the word for the constants in the error message, such as `key`
     /// @param written the name as the script writes it, with its prefix
     private static <E extends Enum<E>> E constant(
             String kind, E[] constants, String name, String written) {

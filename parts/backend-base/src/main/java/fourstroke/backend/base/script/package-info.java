@@ -1,5 +1,5 @@
-/// Scripts, which list the actions of a user in advance, for tests and for windows that no user
-/// operates.
+/// Scripts for windows without a user, for example in tests. A script lists in advance what a user
+/// would do.
 @NullMarked
 package fourstroke.backend.base.script;
 

@@ -6,8 +6,8 @@ module fourstroke.backend.glfw.gl {
     requires transitive org.lwjgl.opengl;
     requires org.lwjgl
             .opengl
-            // No other module requires the module with the native library, and the library is not
-            // found without this line.
+            // No other module requires the module with the native library. Without this line, Java
+            // does not find the library.
             .natives;
     requires org.slf4j;
 

@@ -7,8 +7,8 @@ module fourstroke.backend.glfw.vk {
     requires org.lwjgl.vma;
     requires org.lwjgl
             .vma
-            // No other module requires the module with the native library, and the library is not
-            // found without this line.
+            // No other module requires the module with the native library. Without this line, Java
+            // does not find the library.
             .natives;
     requires org.slf4j;
 

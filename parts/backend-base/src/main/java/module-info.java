@@ -1,4 +1,4 @@
-/// The parts that all backends share: the state of a window and the queue of its inputs, clocks and
+/// The code that all backends share: the state of a window and the queue of its inputs, clocks and
 /// waits, and scripts that take the place of a user. This module does not depend on the module of
 /// the loop.
 module fourstroke.backend.base {

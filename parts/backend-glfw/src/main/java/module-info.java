@@ -6,8 +6,8 @@ module fourstroke.backend.glfw {
     requires fourstroke.loop.image;
     requires transitive org.lwjgl;
     requires transitive org.lwjgl.glfw;
-    // No code mentions the module with the native libraries, so this line is needed. Without it,
-    // the libraries are not found.
+    // No code mentions the modules with the native libraries. Without the next two lines, Java does
+    // not find the native libraries.
     requires org.lwjgl.natives;
     requires org.lwjgl.glfw.natives;
     requires org.slf4j;

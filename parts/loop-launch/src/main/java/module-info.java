@@ -1,6 +1,6 @@
 /// Chooses a backend at the start of a run, and reads the settings that system properties and
 /// environment variables contain. This module does not depend on the loop, and games do not see it.
-@SuppressWarnings("module") // Packages are exported to a module that is compiled after this one.
+@SuppressWarnings("module") // The exports name loop-core, which is compiled after this module.
 module fourstroke.loop.launch {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;

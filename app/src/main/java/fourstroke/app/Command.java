@@ -105,7 +105,7 @@ enum Command {
     /// script.
     static final String CALLED_AS = "fourstroke.program";
 
-    /// The lines of the help about features that only the script has.
+    /// The lines of the help that describe what only the script `./play` can do.
     private static final String FILE =
             """
             @ FILE.java [OPTION...]  | Play the game in a source file, such as the game in README.md. All options work except --late-frames.
@@ -113,7 +113,8 @@ enum Command {
             @ examples [WORD...]     | List the examples. With words, list only the examples that contain all of them.
             """;
 
-    /// The width of tables in characters: the usual 80 of a terminal, less one for its cursor.
+    /// The width of the tables of the help in characters. A terminal usually has 80 columns, and
+    /// one column stays free for the cursor.
     private static final int WIDTH = 79;
 
     /// The pattern of a line of the help about an option, with the name of the option and the label
@@ -134,8 +135,8 @@ enum Command {
         return null;
     }
 
-    /// {@return whether the script `./play` started the program} Only the script can play a source
-    /// file.
+    /// {@return whether the script `./play` started the program} Only the script `./play` can play
+    /// a source file.
     private static boolean calledByScript() {
         return System.getProperty(CALLED_AS) != null;
     }

@@ -9,15 +9,15 @@ import java.io.PrintStream;
 /// Prints the message about a game that threw an exception.
 final class Failure {
 
-    /// The maximum number of stack frames that are printed. The frames nearest to the fault belong
-    /// to the game.
+    /// The maximum number of stack frames that are printed. The stack frames nearest to the fault
+    /// belong to the game, so a few stack frames are enough.
     private static final int FRAMES_SHOWN = 5;
 
     private Failure() {}
 
     static void print(Game game, GameLoop loop, Throwable fault, boolean whole, PrintStream err) {
         // A backend throws this exception if the cause is outside of the game, such as a driver
-        // that hangs. A stack trace does not help then.
+        // that hangs. A stack trace of the game does not help to find such a cause.
         boolean refused = fault instanceof BackendException;
         err.printf(
                 "fourstroke: %s failed in tick %d, frame %d: %s%n",

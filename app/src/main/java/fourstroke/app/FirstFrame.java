@@ -7,14 +7,15 @@ import fourstroke.loop.core.view.LoopListener;
 
 import java.io.PrintStream;
 
-/// Reports the time at which the first frame was presented. Benchmarks measure with this how long a
-/// start takes.
+/// Reports the time at which the first frame was presented. Benchmarks use this report to measure
+/// how long the program takes to start.
 ///
 /// @param out receives one line, which has the words `first frame` and the time in nanoseconds of
 ///   the monotonic clock of the machine; other processes can read the same clock
 record FirstFrame(GameLoop loop, PrintStream out) implements LoopListener {
 
-    /// The system property that turns this report on if it has any value.
+    /// The system property that turns the report of the first frame on. Any value turns the report
+    /// on.
     static final String PROPERTY = "fourstroke.firstFrame";
 
     private static final Clock CLOCK = new SystemClock();

@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 /// The games that are on the module path.
 final class Games {
 
-    /// The game that is played if the command line names none.
+    /// The game that is played if the command line names no game.
     static final String USUAL = "comet";
 
     private Games() {}
 
-    /// {@return all games, ordered by name} The code does not use `Comparator.comparing`, because
-    /// this method is not in the start-up cache of Java and would take 5 milliseconds.
+    /// {@return all games, ordered by name} The code does not call `Comparator.comparing`, because
+    /// this method is not in the start-up cache of Java, and the call would take 5 milliseconds.
     static List<Game> all() {
         return ServiceLoader.load(Game.class).stream()
                 .map(ServiceLoader.Provider::get)

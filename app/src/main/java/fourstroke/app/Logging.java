@@ -50,16 +50,16 @@ public final class Logging extends ContextAwareBase implements Configurator {
             root.setLevel(level);
     }
 
-    /// Prints the warnings of Logback about itself. Logback could print these warnings too, but it
-    /// would first load the rules of all time zones.
+    /// Prints the warnings of Logback about itself. Logback could print these warnings too, but
+    /// Logback would first load the rules of all time zones.
     private static void tellTrouble(Status status) {
         if (status.getEffectiveLevel() < Status.WARN) return;
         System.err.println("the log: " + status.getMessage());
     }
 
     /// Formats lines such as `WARN Backends: message`, followed by a stack trace if there is one. A
-    /// pattern of Logback would give the same result, but it would load about 150 more classes at
-    /// each start.
+    /// pattern of Logback would give the same result, but the pattern would load about 150 more
+    /// classes at each start.
     private static final class Lines extends LayoutBase<ILoggingEvent> {
 
         @Override

@@ -64,7 +64,7 @@ public final class Main {
     }
 
     private static int dispatch(List<String> words, PrintStream out, PrintStream err) {
-        // The option may be at any position.
+        // The option `--help` may be at any position of the command line.
         boolean help = words.removeAll(List.of("-h", "--help"));
         if (!words.isEmpty() && words.getFirst().equals("help")) {
             help = true;
@@ -101,7 +101,7 @@ public final class Main {
                 : FAILED;
     }
 
-    /// {@return an action that runs the game, whose window is open}
+    /// {@return an action that runs the game; the window of the game is already open}
     private static BooleanSupplier open(
             Game game,
             Options options,

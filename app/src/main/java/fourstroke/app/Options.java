@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Map;
 
-/// The options of the command `play`. Most of them are settings of run control, and override the
-/// system properties and environment variables of run control.
+/// The options of the command `play`. Most of these options are settings of run control, and
+/// override the system properties and environment variables of run control.
 record Options(Arguments said) {
 
     /// The words with which a window begins messages about its script.
@@ -27,7 +27,8 @@ record Options(Arguments said) {
     private static final List<String> NAMES =
             List.of("ups", "fps", "schedule", "wait", "ticks", "size", "seed", "script", "params");
 
-    /// The names of settings whose option has another name.
+    /// The names of the settings of run control that differ from the names of their options, by the
+    /// names of the options.
     private static final Map<String, String> SETTINGS = Map.of("wait", "waiting");
 
     /// {@return options with these arguments}
@@ -53,8 +54,8 @@ record Options(Arguments said) {
         if (asked.updates().equals(Rate.NEVER))
             throw new UsageException("--ups: these games need updates");
         if (realtime()) return asked.set("clock", "real");
-        // On a virtual clock, time passes only while the loop waits. So each frame of an unlimited
-        // frame rate must take some time.
+        // On a virtual clock, time passes only while the loop waits. Presenting a frame therefore
+        // takes some virtual time if the frame rate is unlimited.
         return asked.frames().equals(FrameRate.unlimited())
                 ? asked.option("present", "1000000")
                 : asked;
@@ -75,7 +76,8 @@ record Options(Arguments said) {
         return said.options().get("backend");
     }
 
-    /// {@return the files that the options name, without the moments that some files are to show}
+    /// {@return the files that the options name, without the numbers of ticks after the character
+    /// `@`}
     List<String> files() {
         return OUTPUTS.stream()
                 .filter(said::has)
@@ -103,7 +105,8 @@ record Options(Arguments said) {
     String refusal(String backend, @Nullable String message) {
         if (!isAboutScript(message)) return "%s: %s".formatted(backend, message);
         String script = said.options().get("script");
-        // A system property or an environment variable gave the script.
+        // The script comes from a system property or an environment variable, and not from an
+        // option.
         if (script == null) return message;
         return "--script %s: %s".formatted(Excerpt.of(script), message.substring(SCRIPT.length()));
     }

@@ -28,8 +28,8 @@ import java.util.List;
 /// One run of one game. The method [#open()] must be called first, and then [#run(GameLoop)].
 final class Play {
 
-    /// The length of a run without a screen if no length was given, in seconds of game time. In
-    /// this time a user sees how the game works.
+    /// The length of a run without a screen if no length was given, in seconds of game time. This
+    /// length is enough for a user to see how the game works.
     private static final int UNWATCHED_SECONDS = 20;
 
     /// The second of the run at which the movie begins. At this time the title is over and the game
@@ -52,7 +52,7 @@ final class Play {
     /// Whether the run ends only because of its default length.
     private final boolean endless;
 
-    private boolean real; // True if the window has real time.
+    private boolean real; // True if the clock of the window is real and not virtual.
 
     Play(Game game, Options options, Backends.Candidate backend, PrintStream out, PrintStream err) {
         this.game = game;
@@ -151,13 +151,14 @@ final class Play {
         }
     }
 
-    /// Plays the game and reports the result. The process may end after this method.
+    /// Plays the game and reports the result. After this method has returned, the process may end.
     ///
     /// @param loop the loop from [#open()], which this method closes
     /// @return whether the game and all outputs succeeded
     boolean run(GameLoop loop) {
-        // This line is not printed earlier, because opening the window may fail. The line is joined
-        // without a format, because the first use of a format loads data of the locale.
+        // This line is printed only after the window was opened, because opening the window may
+        // fail. The line is concatenated and not formatted, because the first use of a format loads
+        // data of the locale.
         out.println(game.name() + " on " + backend.name() + " (" + manner() + ")");
         boolean drawn = loop.window().supports(Feature.CAPTURE);
         if (alone()) out.println(alone(backend.name(), Backends.namedBy().orElse(null), drawn));
@@ -169,8 +170,8 @@ final class Play {
             FirstFrame.watch(loop, err);
             if (!attempt(loop, () -> game.play(loop))) return false;
             loop.data().unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
-            // The summary is printed before the loop is closed, because a process that is being
-            // ended waits only until the loop is closed.
+            // The summary is printed before the loop is closed: if a signal ends the process, the
+            // process waits until the loop is closed, but not for later output.
             out.println(summary(loop));
             // Listeners of the game may throw an exception when the loop is closed.
             return attempt(loop, loop::close);
@@ -197,7 +198,7 @@ final class Play {
         return "%s is on no screen, and %s names it: t%s".formatted(backend, source, what);
     }
 
-    /// Runs a part of the game. If the part fails, the method reports that.
+    /// Runs a part of the game. If the part fails, the method reports the failure.
     private boolean attempt(GameLoop loop, Runnable part) {
         try {
             part.run();
@@ -208,13 +209,13 @@ final class Play {
             err.println("fourstroke: " + e.getMessage());
             return false;
         } catch (RunControlException e) {
-            // A file was not written. Exceptions about other files are suppressed exceptions of
-            // this one.
+            // The exception says that a file was not written. Exceptions about other files are
+            // suppressed exceptions of this exception.
             printAll(e);
             return false;
         } catch (IllegalArgumentException e) {
-            // The script is the cause and not the game, for example if the script requests a size
-            // that is too large.
+            // The cause of the exception is the script and not the game: for example, the script
+            // requests a size that is too large.
             if (Options.isAboutScript(e.getMessage()))
                 throw new UsageException(options.refusal(backend.name(), e.getMessage()), e);
             return failed(e, loop);
@@ -222,8 +223,8 @@ final class Play {
             // Languages such as Kotlin and Scala throw checked exceptions without a declaration.
             return failed(e, loop);
         } finally {
-            // The interrupt is cleared, because it would close the files that are written next. The
-            // game is already over.
+            // The interrupt status of the thread is cleared, because an interrupt would close the
+            // files that the program writes next. The game is already over.
             Thread.interrupted();
         }
     }

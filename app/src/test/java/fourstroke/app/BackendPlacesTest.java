@@ -54,7 +54,8 @@ class BackendPlacesTest {
                         .findFirst()
                         .orElse(Path.of("target", "test-classes"));
         List<String> command = Jvm.command();
-        command.add("-Dslf4j.internal.verbosity=ERROR"); // Some of the module layers have no log.
+        // Some of the module layers contain no log.
+        command.add("-Dslf4j.internal.verbosity=ERROR");
         command.addAll(List.of("-cp", tests.toString(), Elsewhere.class.getName()));
         command.addAll(List.of(words));
         Path err = folder.resolve("err");
@@ -104,7 +105,8 @@ class BackendPlacesTest {
                 play("child", "dx", path(with("backend-base", "backend-headless"))).out());
     }
 
-    /// The class loader of the loop does not find the classes of such a layer.
+    /// The class loader of the loop does not find the classes of a layer below the layer of the
+    /// loop.
     @Test
     void backendsInALayerBelowThatOfTheLoopAreFound() throws IOException {
         String source =

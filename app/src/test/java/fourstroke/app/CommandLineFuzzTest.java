@@ -28,7 +28,7 @@ class CommandLineFuzzTest {
 
     @TempDir Path folder;
 
-    /// To draw ten thousand sprites in software would take seconds.
+    /// Drawing ten thousand sprites in software would take seconds.
     @BeforeEach
     void setFewSprites() {
         System.setProperty("sprites.count", "100");
@@ -79,8 +79,8 @@ class CommandLineFuzzTest {
         return String.join(BETWEEN, words);
     }
 
-    /// A number that was damaged could request a run of years. So the method removes numbers
-    /// instead of damaging them.
+    /// A damaged number could request a run of years. The method therefore removes numbers instead
+    /// of damaging them.
     private static String spoilt(String word, Random random) {
         for (String option : List.of("--ticks", "--size", "--ups", "--fps"))
             if (word.startsWith(option)) return option + "=" + Fuzz.spoilt("x", random) + "x";

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ForkJoinPool;
 
-/// A program that does not have Fourstroke on its path, as a build tool, a server or a launcher of
-/// plugins. The program itself loads Fourstroke and a game, and plays the game on one of its
-/// threads. The program uses only the JDK.
+/// A program that does not have Fourstroke on its path, such as a build tool, a server or a
+/// launcher of plugins. The program itself loads Fourstroke and a game, and plays the game on one
+/// of its threads. The program uses only the JDK.
 public final class Elsewhere {
 
     private Elsewhere() {}

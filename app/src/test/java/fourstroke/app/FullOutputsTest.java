@@ -45,8 +45,8 @@ class FullOutputsTest {
         return ProcessResult.of(new ProcessBuilder(command), PATIENCE_SECONDS);
     }
 
-    /// There is memory for one picture of 64 MB but not for a copy of it, or not even for one
-    /// picture.
+    /// With the larger heap, there is memory for one picture of 64 MB but not for a copy of the
+    /// picture. With the smaller heap, there is too little memory for one picture.
     @ParameterizedTest
     @ValueSource(strings = {"-Xmx110m", "-Xmx40m"})
     @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -72,7 +72,7 @@ class FullOutputsTest {
         assertEquals(List.of(trace, folder.resolve("out")), files());
     }
 
-    /// Standard output ends early, for example, if it is piped to `head -1`.
+    /// The reader of standard output may close the pipe early, as `head -1` does after one line.
     @Test
     void aReaderThatClosesItsEndIsNoFailure() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(SameEveryTimeTest.java());

@@ -33,8 +33,8 @@ abstract class GamesDrawn {
 
     private static final int TICKS = 300;
 
-    /// The factor by which the test plays faster than real time. The test is about a real clock,
-    /// and a slower run would show no more.
+    /// The factor by which the test plays faster than real time. The test needs a run in the time
+    /// of a real clock, and a slower run would find no more faults.
     private static final int SPEED = 5;
 
     private final String windows;
@@ -152,7 +152,7 @@ abstract class GamesDrawn {
     }
 
     private static BackendWindow open(String game, String backend, int scale, String script) {
-        boolean high = game.equals("bounce"); // The square of this game is further down.
+        boolean high = game.equals("bounce"); // This game draws its square in the lower half.
         WindowSettings settings = WindowSettings.of(game, 320 * scale, (high ? 270 : 180) * scale);
         return Backends.choose(backend).open(settings.withDebug(true).withOption("script", script));
     }

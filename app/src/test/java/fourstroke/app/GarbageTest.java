@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.lang.management.ManagementFactory;
 
 /// Tests that the games cause so little garbage that Java collects it at most once in seven
-/// minutes. A collection can delay a frame.
+/// minutes. A garbage collection can delay a frame.
 @Tag("slow")
 class GarbageTest {
 

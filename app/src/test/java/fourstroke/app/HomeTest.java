@@ -129,7 +129,7 @@ class HomeTest {
         assertEquals(1, said.lines().count(), said);
     }
 
-    /// All users share the temporary folder, and any of them can create links in it.
+    /// All users share the temporary folder, and any user can create links in the folder.
     @Test
     @Tag("slow")
     void picturesGoIntoAPrivateFolderIfTheCurrentOneIsNotWritable() throws Exception {

@@ -14,7 +14,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipOutputStream;
 
-/// Joins many jars into one jar. As some build tools do, the class keeps only the first of several
+/// Joins many jars into one jar. Like some build tools, this class keeps only the first of several
 /// files with the same name.
 final class JoinedJar {
 

@@ -25,7 +25,7 @@ class LoggingTest {
     @BeforeEach
     void listen() {
         System.setErr(new PrintStream(said, true));
-        // SLF4J makes the same call for the context that it creates.
+        // When SLF4J creates a logger context, SLF4J sets this adapter too.
         context.setMDCAdapter(new LogbackMDCAdapter());
         new Logging().configure(context);
     }

@@ -32,8 +32,8 @@ class NoScreenTest {
     private static final String DENY = "--illegal-native-access=deny";
     private static final String GRANT = "--enable-native-access=ALL-UNNAMED";
 
-    /// An environment with the number of an X server that does not exist: real servers have small
-    /// numbers.
+    /// An environment whose variable DISPLAY names an X server that does not exist. Real X servers
+    /// have small numbers.
     private static final Map<String, String> DEAD = Map.of("DISPLAY", ":4711");
 
     private static final Map<String, String> NONE = Map.of();
@@ -224,8 +224,8 @@ class NoScreenTest {
                             "--ticks=5"));
     }
 
-    /// The jar of Vulkan is not part of this test, because its library is loaded only if its class
-    /// exists.
+    /// The LWJGL jar for Vulkan is not part of this test, because the native library of that jar is
+    /// loaded only if a class of that jar exists.
     @Test
     @Tag("slow")
     void whereAJarOfVulkanIsMissingItSaysWhich() throws IOException {
@@ -355,8 +355,8 @@ class NoScreenTest {
         assertPlayed("", run(path, DEAD, 60));
     }
 
-    /// The jars and folders of the class path. Those come first whose lists of providers should be
-    /// kept.
+    /// The jars and folders of the class path, the jar of the backend headless first: a tool that
+    /// joins jars keeps the list of providers of the first jar.
     private static List<Path> headlessFirst() {
         Predicate<Path> headless = Jvm.of("backend-headless");
         List<Path> parts = new ArrayList<>(Jvm.parts());
@@ -405,8 +405,8 @@ class NoScreenTest {
         assertEquals(expected, new TreeSet<>(ran.out().lines().toList()));
     }
 
-    /// The option minimizeJar of maven-shade-plugin, for example, removes this class, because it
-    /// finds no use of the class.
+    /// The option minimizeJar of maven-shade-plugin, for example, removes this class, because the
+    /// option finds no code that uses the class.
     @Test
     @Tag("slow")
     void whereAShrunkJarLacksAClassOfLwjglItSaysWhatToKeep() throws IOException {

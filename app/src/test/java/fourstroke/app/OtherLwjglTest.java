@@ -33,9 +33,9 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// Tests a game that brings a version of LWJGL that does not work. One sentence says so before this
-/// version is used: none of these programs has native access, but Java does not print a warning
-/// about that.
+/// Tests a game that brings a version of LWJGL that does not work. The program reports the wrong
+/// version before any native code of LWJGL runs. The tests check this order: the programs have no
+/// native access, so Java would print a warning at the first native call.
 @Tag("slow")
 class OtherLwjglTest {
 
@@ -62,8 +62,8 @@ class OtherLwjglTest {
                                 "%s (not ready: %s)\nno window: %2$s\n".formatted(name, sentence))
                         .collect(Collectors.joining());
         for (List<String> paths : paths(jars(version, List.of(brought.split(" "))))) {
-            // In a single jar only the version of the jar lwjgl is known, and only if the classes
-            // of this jar contain the version.
+            // If all classes are in a single jar, a backend knows only the version of the core
+            // module of LWJGL, and only if a class of that module contains the version.
             if (!told.equals("lwjgl") && paths.toString().contains("game.jar")) continue;
             ProcessResult said = run(paths, Ask.class);
             assertEquals("", Files.readString(folder.resolve("err")));
@@ -170,9 +170,9 @@ class OtherLwjglTest {
         return Path.of("target", "test-classes").toString();
     }
 
-    /// {@return the jars of these tests, of which some jars of LWJGL have another version} The jars
-    /// with the given names get the given version, and so do their native libraries if they exist
-    /// in this version.
+    /// {@return the jars of these tests, with another version of some jars of LWJGL} The jars with
+    /// the given names get the given version. Their native libraries get the given version too, if
+    /// the libraries exist in this version.
     private static List<String> jars(String version, List<String> brought) throws IOException {
         List<String> jars = new ArrayList<>();
         for (String jar : System.getProperty("jdk.module.path").split(File.pathSeparator))

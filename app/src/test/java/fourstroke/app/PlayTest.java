@@ -186,7 +186,7 @@ class PlayTest {
         assertFalse(Files.exists(shot));
     }
 
-    // The exception would have to be declared, and this method avoids the declaration.
+    // Throws a checked exception without a declaration, as code in Kotlin or Scala can.
     @SuppressWarnings("unchecked")
     private static <E extends Throwable> void undeclared(Throwable thrown) throws E {
         throw (E) thrown;

@@ -5,8 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Starts programs in separate processes. The output of a program goes to a file in this folder
-/// that has the name of the program. The programs do not inherit the display of the tests.
+/// Starts programs in separate processes. The output of a program goes to a file in the given
+/// folder. The file has the name of the program. The programs do not inherit the display of the
+/// tests.
 record Programs(Path folder) {
 
     /// Starts a program.

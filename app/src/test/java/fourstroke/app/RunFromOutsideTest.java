@@ -28,9 +28,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Tests that run control ends, scripts and captures programs that have no code for run control:
-/// the game of the README, the sample project, a game of twenty lines and a game with two loops.
-/// The tests run them on the module path and on the class path.
+/// Tests run control with programs that have no code for run control: the game of the README, the
+/// sample project, a game of twenty lines and a game with two loops. Run control ends these
+/// programs, plays scripts of inputs, and saves pictures. The tests run these programs on the
+/// module path and on the class path.
 @Tag("slow")
 @ParameterizedClass(name = "modules {0}")
 @ValueSource(booleans = {true, false})
@@ -248,7 +249,7 @@ class RunFromOutsideTest {
         assertFalse(said.output().contains("nosuch"), said.output());
     }
 
-    /// {@return the result of a program that is started in the same way as in an image}
+    /// {@return the result of a program that is started in the same way as in a runtime image}
     private ProcessResult launched(String main, List<String> options, Map<String, String> variables)
             throws IOException {
         List<String> all = new ArrayList<>(options);
@@ -312,7 +313,8 @@ class RunFromOutsideTest {
                 script.output());
     }
 
-    /// The game waits twice: once it draws while it waits, and once it does not.
+    /// The game waits twice: during one wait the game draws, and during the other wait the game
+    /// does not draw.
     @ParameterizedTest
     @CsvSource({
         "60, 'after update 0 none ran for 600 s of the loop''s time, and no input came'",

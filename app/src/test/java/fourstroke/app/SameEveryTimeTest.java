@@ -83,8 +83,8 @@ class SameEveryTimeTest {
         assertArrayEquals(bytes("here"), bytes("there"));
     }
 
-    /// The font of the games has only the digits 0 to 9. So in some locales the games drew boxes
-    /// instead of digits, and scripts did not find the numbers in the output.
+    /// The font of the games has only the digits 0 to 9. In some locales the games therefore drew
+    /// boxes instead of digits, and scripts did not find the numbers in the output.
     @ParameterizedTest
     @ValueSource(strings = {"ar-EG-u-nu-arab", "tr-TR", "th-TH-u-nu-thai"})
     @Tag("slow")

@@ -51,14 +51,14 @@ class StatesAndPicturesTest {
     private static final long[] TICKS = {1, 60, 300};
 
     /// The frames that are compared: the first one, one soon after the hitch, and one late in the
-    /// script. The order of these frames is that of drawing; the last frame of a run is compared at
-    /// its last tick.
+    /// script. The frames are listed in the order in which they are drawn; the last frame of a run
+    /// is compared at the last tick of the run.
     private static final Set<Long> FRAMES = Set.of(1L, 21L, 100L);
 
     /// Presses keys that have an effect in any of the games: they begin a game, fly, dash, pause
     /// and resume, double the sprites, make updates slow, show numbers, and steer with the mouse.
-    /// The times of the keys are at ticks and between ticks. The action close at the end is for
-    /// games without ticks.
+    /// The times of the keys are at ticks and between ticks. The action `close` at the end of the
+    /// script ends games without ticks.
     private static final String KEYS =
             """
             103ms tap SPACE 20ms
@@ -103,7 +103,7 @@ class StatesAndPicturesTest {
         }
     }
 
-    /// True if only the play that covers most is run, as in `./check fast`.
+    /// True if the test runs only the play that covers the most code, as in `./check fast`.
     private static final boolean FEW = "few".equals(System.getProperty("seeds"));
 
     private static final Play[] PLAYS = FEW ? new Play[] {Play.PACED} : Play.values();
@@ -273,7 +273,7 @@ class StatesAndPicturesTest {
 
     private static String checksum(Image picture) {
         ByteBuffer bytes = ByteBuffer.allocate(picture.width() * picture.height() * Integer.BYTES);
-        // Red comes first, as in the sums that are stored in the file.
+        // The colour red comes first, as in the sums that are stored in the file.
         for (int pixel : picture.pixels()) bytes.putInt(Integer.rotateLeft(pixel, 8));
         CRC32 crc = new CRC32();
         crc.update(bytes.flip());

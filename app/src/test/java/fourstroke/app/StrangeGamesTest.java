@@ -18,9 +18,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests games of other authors on the class path, which may do anything. The games run in a
-/// separate process: in the process of the tests each class belongs to a module, and a module lists
-/// its own games.
+/// Tests the program with games of other authors on the class path. Such games may do anything. The
+/// games run in a separate process: in the process of the tests each class belongs to a module, and
+/// a module lists its own games.
 @Tag("slow")
 class StrangeGamesTest {
 

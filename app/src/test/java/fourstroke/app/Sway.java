@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A Wayland compositor with an invisible screen and windows that can be used: the program sway,
-/// with the headless backend of wlroots.
+/// A Wayland compositor that a test starts: the program sway, with the headless backend of wlroots.
+/// Its screen is invisible, but a test can use its windows with a keyboard and a mouse.
 final class Sway implements AutoCloseable {
 
     static final int WIDTH = 1280;
     static final int HEIGHT = 800;
 
-    /// The settings of sway. The delay before a key that is held repeats is so long that no test
-    /// holds a key for this time, even on a busy machine.
+    /// The settings of sway. A key that is held repeats only after a delay. The delay is so long
+    /// that no test holds a key for this time, even on a busy machine.
     private static final String SETTINGS =
             """
             output HEADLESS-1 resolution %dx%d
@@ -45,7 +45,8 @@ final class Sway implements AutoCloseable {
         boolean root = System.getProperty("user.name").equals("root");
         var mine =
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-        folder = Files.createTempDirectory("sway", mine); // The path of a socket must be short.
+        // The system limits the length of the path of a socket.
+        folder = Files.createTempDirectory("sway", mine);
         programs = new Programs(folder);
         Path settings = Files.writeString(folder.resolve("settings"), SETTINGS);
         List<String> command = new ArrayList<>();

@@ -158,8 +158,8 @@ class SwayPlayTest {
         }
     }
 
-    /// KDE's compositor and GLFW exchange such messages while a window does not have the keyboard
-    /// focus.
+    /// KDE's compositor sends thousands of messages about modifier keys to GLFW while a window does
+    /// not have the keyboard focus.
     @Test
     void messagesThatAreNoInputDoNotWakeTheGameThousandsOfTimesASecond() throws Exception {
         tell("gl", "seldom");

@@ -136,8 +136,9 @@ class SweepCommandTest {
     }
 
     private Process queue(Map<String, String> variables, String... words) throws IOException {
-        // An automatic module would read all modules, some of them twice: once for the program in
-        // memory, and once for its libraries.
+        // The module path contains no automatic module. An automatic module reads all modules, so
+        // it would read some modules twice: as modules of the program in memory, and as modules of
+        // its libraries.
         List<Path> parts =
                 Jvm.parts().stream().filter(Jvm.of("backend-contract").negate()).toList();
         List<String> command =

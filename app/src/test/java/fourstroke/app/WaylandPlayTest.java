@@ -28,9 +28,9 @@ import java.util.regex.Pattern;
 
 /// Tests the program in a window of a Wayland compositor that this test starts. The program runs in
 /// a process of its own. The compositor is invisible and has no seat, so nobody can use a key or a
-/// mouse there, and its screen cannot be captured. ([SwayPlayTest] uses another compositor, where
-/// both is possible.) The tests check that even without a seat the game opens its window, keeps
-/// time, draws and ends as on other systems.
+/// mouse there, and its screen cannot be captured. ([SwayPlayTest] uses another compositor, which
+/// has a keyboard, a mouse, and a screen that can be captured.) The tests check that even without a
+/// seat the game opens its window, keeps time, draws and ends as on other systems.
 @Tag("whole")
 @Timeout(120)
 class WaylandPlayTest {
@@ -125,9 +125,9 @@ class WaylandPlayTest {
         assertTrue(said("teller").contains("Resized[points=1024 x 768,"), said("teller"));
     }
 
-    /// Weston ends a program if its maximised window has another size than Weston requested. This
-    /// can happen when GLFW removes its own frame from the window, or when the window gets its
-    /// earlier size back.
+    /// Weston ends a program if its maximised window has another size than Weston requested. A
+    /// maximised window can have another size when GLFW removes its own frame from the window, or
+    /// when the window gets its earlier size back.
     @ParameterizedTest
     @CsvSource({"gl, libdecor", "vk, libdecor", "gl, GLFW", "vk, GLFW"})
     void aMaximisedWindowFillsItsMonitorAndIsMaximisedAgainAndGetsItsSizeBack(
@@ -138,7 +138,8 @@ class WaylandPlayTest {
                 said("teller").lines().filter(line -> line.startsWith("Resized[")).toList();
         String small = "Resized[points=400 x 300, pixels=400 x 300]";
         String filling = "Resized[points=1024 x 768, pixels=1024 x 768]";
-        // The first size is the one that the panel of Weston and the frame of the window leave.
+        // The first size is the size of the screen without the panel of Weston and without the
+        // frame of the window.
         String large = sizes.getFirst();
         List<String> all = List.of(large, small, large, small, filling, small, large, small);
         // The window is restored before it fills the monitor.

@@ -87,8 +87,8 @@ class WindowPlayTest {
         return Display.run("xdotool", "getwindowgeometry", id);
     }
 
-    /// {@return whether the picture shows GAME OVER in its middle} If so, many pixels there are as
-    /// bright as letters.
+    /// {@return whether the picture shows GAME OVER in its middle} In such a picture many pixels in
+    /// the middle are as bright as letters.
     private boolean isOver() {
         Image window = Display.look(id, "window-now");
         int bright = 0;
@@ -96,7 +96,8 @@ class WindowPlayTest {
             for (int x = window.width() / 4; x < window.width() * 3 / 4; x++)
                 if (isBright(window.pixel(x, y))) bright++;
         }
-        // The letters have twice as many bright pixels as this number, and a comet has a third.
+        // The letters have twice this number of bright pixels, and a comet has a third of this
+        // number.
         return bright > 1500;
     }
 
@@ -175,13 +176,13 @@ class WindowPlayTest {
         assertTrue(said().contains("comet on " + backend + " ("), said());
     }
 
-    /// Flies until the last comet is lost. The method recognises this in the picture of the window.
-    /// After the end of a game only the space bar continues, through the table of scores to the
-    /// title.
+    /// Flies until the last comet is lost. The method recognises the end of the game in the picture
+    /// of the window. After the end of a game only the space bar continues, through the table of
+    /// scores to the title.
     private void playToTheEnd(String backend) throws Exception {
         String[] ways = {"Right", "Left"};
-        // The number of pictures in a row that show the end; a comet that bursts is as bright for a
-        // moment.
+        // The number of pictures in a row that must show the end. A single picture is not enough,
+        // because a comet that bursts is as bright as the letters for a moment.
         int seen = 0;
         for (int i = 0; i < PATIENCE_SECONDS && seen < 2; i++) {
             String way = ways[i % ways.length];

@@ -17,7 +17,8 @@ public final class BounceGame implements Game {
         return "a square that crosses the window: the whole loop in one switch";
     }
 
-    /// {@return the size of the window in the sample, at whose edges the square turns around}
+    /// {@return the size of the window in the sample of the README; the square turns around at the
+    /// edges of this window}
     @Override
     public LoopSettings settings() {
         return LoopSettings.of("", 640, 480);

@@ -18,12 +18,12 @@ final class Autopilot {
 
     private static final double[] LOOK_AHEAD = {0.12, 0.28, 0.5, 0.8};
 
-    /// The radius of the circle around a foe, in points: that of the tightest turn, and a little
-    /// more.
+    /// The radius of the circle around a foe, in points: a little more than the radius of the
+    /// tightest turn.
     private static final double ORBIT = 74;
 
-    /// The distance that the autopilot expects of a dash, in points. This distance is slightly less
-    /// than the real one.
+    /// The length of a dash as the autopilot estimates it, in points. The estimate is slightly less
+    /// than the real length.
     private static final double DASH_REACH = 115;
 
     private final Dice dice;
@@ -64,9 +64,9 @@ final class Autopilot {
         }
     }
 
-    /// Turns the comet towards a foe that is too close to a wall for a circle around it.
+    /// Turns the comet towards a foe if a wall leaves no room for a circle around the foe.
     ///
-    /// @return whether there is such a foe within reach of a dash
+    /// @return whether a foe without room for a circle is within reach of a dash
     private boolean attack(World world) {
         int foe = nearest(world, world.foes, true);
         if (foe < 0
@@ -81,8 +81,8 @@ final class Autopilot {
         return true;
     }
 
-    /// Aims at a point on the circle around a foe. The point lies a good distance ahead of the
-    /// comet.
+    /// Aims at a point on the circle around a foe. The point lies ahead of the comet, so that the
+    /// comet flies along the circle.
     private void orbit(World world, int foe) {
         double centerX = world.foes.x[foe] + world.foes.vx[foe] * 0.4;
         double centerY = world.foes.y[foe] + world.foes.vy[foe] * 0.4;
@@ -132,11 +132,12 @@ final class Autopilot {
         }
     }
 
-    /// {@return the danger of a course: almost none below 1, probably fatal above 6}
+    /// {@return a measure of the danger of a course: a course below 1 is almost safe, a course
+    /// above 6 is probably fatal}
     private static double danger(World world, double dirX, double dirY) {
         double danger = 0;
         for (double t : LOOK_AHEAD) {
-            // The fraction by which the velocity has turned to the new course.
+            // How far the velocity has changed to that of the new course, from 0 to 1.
             double taken = Math.min(1, t * 4);
             double x = world.x + t * (world.vx * (1 - taken) + dirX * Rules.SPEED * taken);
             double y = world.y + t * (world.vy * (1 - taken) + dirY * Rules.SPEED * taken);

@@ -14,20 +14,21 @@ final class Backdrop {
     private static final int STARS = 150;
 
     /// The width of the image of the mist in pixels. The mist is blurred, so a small image is
-    /// enough. No other image fills the window.
+    /// enough.
     private static final int MIST_WIDTH = 96;
 
     private static final int MIST_HEIGHT = 54;
 
-    /// How far the mist extends beyond each side of the window so that it can move, as a fraction
-    /// of the window.
+    /// How far the mist extends beyond each side of the window, as a fraction of the size of the
+    /// window. The mist can move by this distance.
     private static final double MIST_MARGIN = 0.04;
 
     private static final Image MIST = mist();
 
     private final double[] x = new double[STARS];
     private final double[] y = new double[STARS];
-    private final double[] far = new double[STARS]; // The distance of each star; 1 is the nearest.
+    // The distance of each star from the viewer; the nearest stars have the distance 1.
+    private final double[] far = new double[STARS];
     private final int[] color = new int[STARS];
 
     Backdrop() {
@@ -41,8 +42,9 @@ final class Backdrop {
         }
     }
 
-    /// {@return an image of the night sky, with three lights and dark corners} All of this is in
-    /// one image, because to fill the window is the most expensive part of drawing a frame.
+    /// {@return an image of the night sky, with three lights and dark corners} One image contains
+    /// the sky, the lights and the dark corners, because filling the window is the most expensive
+    /// part of drawing a frame.
     private static Image mist() {
         int[] pixels = new int[MIST_WIDTH * MIST_HEIGHT];
         for (int row = 0; row < MIST_HEIGHT; row++) {
@@ -77,8 +79,8 @@ final class Backdrop {
         return left * left;
     }
 
-    /// Draws the sky, the mist and the stars over the whole window. All of them move slightly
-    /// against the direction of the comet, and the nearer layers move more.
+    /// Draws the sky, the mist and the stars over the whole window. All these layers move slightly
+    /// against the direction of the comet, and near layers move farther than distant layers.
     void draw(Canvas canvas, Size size, double cometX, double cometY, double seconds) {
         int width = size.width();
         int height = size.height();

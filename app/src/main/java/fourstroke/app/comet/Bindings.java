@@ -16,10 +16,11 @@ final class Bindings {
 
     private Bindings() {}
 
-    /// Reads the keys, the game pads and the mouse. The player can steer with any of them. Keys
-    /// take precedence, and after them any game pad. A single game pad may have a number other than
-    /// 0, because the number 0 may belong to a joystick without a mapping, or to a keyboard that
-    /// reports itself as a joystick.
+    /// Reads the keys, the game pads and the mouse. The player can steer with any of these devices.
+    /// Keys take precedence over game pads, and game pads take precedence over the mouse. The
+    /// method reads all game pads, because a single game pad may have a number other than 0: the
+    /// number 0 may belong to a joystick without a mapping, or to a keyboard that reports itself as
+    /// a joystick.
     static void read(Controls controls, World world, Steer steer) {
         double x =
                 held(controls, KeyCode.D, KeyCode.RIGHT) - held(controls, KeyCode.A, KeyCode.LEFT);

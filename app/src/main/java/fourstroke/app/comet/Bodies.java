@@ -5,7 +5,8 @@ import fourstroke.loop.core.view.RunHash;
 /// The objects in the arena. The objects are stored in parallel arrays of a fixed length, so that
 /// their number has a limit and they cause no garbage.
 ///
-/// When an object is removed, the order of the other objects changes, but always in the same way.
+/// When an object is removed, the order of the other objects changes, but the change is the same in
+/// every run.
 final class Bodies {
 
     final Kind[] kind;
@@ -49,7 +50,7 @@ final class Bodies {
         return i;
     }
 
-    /// Removes an object. The last object gets its index.
+    /// Removes an object. The last object gets the index of the object that is removed.
     void remove(int i) {
         int last = --count;
         kind[i] = kind[last];

@@ -28,7 +28,8 @@ final class Dice {
     }
 
     /// {@return a random whole number from 0 (inclusive) to `bound` (exclusive)} Small numbers are
-    /// slightly more frequent. For all bounds in this game the difference is below 2^-32.
+    /// slightly more probable than large numbers. For all bounds in this game the difference of the
+    /// probabilities is below 2^-32.
     int below(int bound) {
         return (int) ((next() >>> 32) * bound >>> 32);
     }

@@ -5,8 +5,8 @@ import fourstroke.loop.api.Trig;
 /// Moves the foes in each tick.
 final class Foes {
 
-    /// A lancer first drifts, then takes aim, and then charges. Each of these constants is the
-    /// number of seconds from the start of this sequence to the end of one part.
+    /// A lancer first drifts, then takes aim, and then charges. Each of these three constants is
+    /// the number of seconds from the start of this sequence to the end of one of its parts.
     static final double LANCER_DRIFTS = 1.5;
 
     static final double LANCER_AIMS = 2.1;

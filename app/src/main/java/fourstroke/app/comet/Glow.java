@@ -4,12 +4,12 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 
-/// An image of soft light. The game scales and tints this image for everything that shines. A
-/// backend draws all of this light in one call.
+/// An image of soft light. The game scales and tints this image for everything that shines. Because
+/// all light uses the same image, a backend draws all light in one call.
 final class Glow {
 
-    /// The side of the image in pixels. The image is large enough that a glow which is as wide as
-    /// the arena shows no steps.
+    /// The side of the image in pixels. At this size, even a glow that is as wide as the arena
+    /// shows no steps between its colours.
     private static final int SIDE = 64;
 
     private static final Image ROUND = round();

@@ -28,7 +28,7 @@ enum Kind {
     /// The radius of an object of this kind, in points of the arena.
     final double radius;
 
-    /// The score for an object of this kind, before it is multiplied.
+    /// The score for an object of this kind, without the multiplier of the game.
     final int worth;
 
     final int color;

@@ -7,8 +7,8 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 
 /// Draws the arena. Every position is interpolated with `alpha` between the position one tick ago
-/// and the current position. So the picture is up to one tick old. But it never shows a position
-/// that no tick reached, as extrapolation does at walls.
+/// and the current position. The picture is therefore up to one tick old. In return, the picture
+/// never shows an object beyond a wall, as extrapolation would.
 final class Painter {
 
     private static final int MAW_POINTS = 9;

@@ -5,7 +5,7 @@ import fourstroke.loop.api.Trig;
 /// The rules of a tick: the comet flies, catches objects and is hit by foes.
 final class Rules {
 
-    /// The speed that the comet has by itself, in points of the arena per second.
+    /// The speed of the comet without dashes and gravity wells, in points of the arena per second.
     static final double SPEED = 300;
 
     /// The acceleration with which the comet changes its course, in points of the arena per second
@@ -19,8 +19,8 @@ final class Rules {
     static final double COMBO_SECONDS = 3.5;
     static final int MAW_HEALTH = 12;
 
-    /// The score for which the player gets another life. Each life after that needs twice as many
-    /// points, because scores grow faster than the skill of the player.
+    /// The score at which the player gets the first extra life. Each further life needs twice the
+    /// score of the life before it, because scores grow faster than the skill of the player.
     static final long LIFE_SCORE = 20_000;
 
     /// The number of seconds after which a gift disappears if nobody collects it. Shards do not

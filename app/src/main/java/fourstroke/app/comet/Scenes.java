@@ -15,13 +15,13 @@ import fourstroke.loop.core.GameLoop;
 import java.util.Locale;
 
 /// The scenes of the game. Each scene is a method with a `for` statement of its own over the same
-/// game loop. The scene ends when the method returns.
+/// game loop. A scene ends when its method returns.
 final class Scenes {
 
     private static final int DIM = 0xFF9FB2E0;
 
-    /// The number of seconds for which the title has its full size. After that the title becomes
-    /// smaller, so that the player can see the game that plays itself behind it.
+    /// The number of seconds for which the title has its full size. Afterwards the title becomes
+    /// smaller, so that the player can see the game that plays itself behind the title.
     private static final double TITLE_SECONDS = 4;
 
     /// The number of seconds for which a lost game continues before a key can end the scene, so
@@ -36,7 +36,7 @@ final class Scenes {
     private final Scores scores;
     private final Steer steer = new Steer();
     private long seed;
-    // The number of games that ended, including one that ended because the loop ended.
+    // The number of games that ended, including a game that ended because the loop ended.
     private int games;
 
     Scenes(GameLoop loop, Scores scores) {
@@ -99,7 +99,7 @@ final class Scenes {
         return false;
     }
 
-    /// Reports the result of a game to a sweep. The result of the last game is the one that counts.
+    /// Reports the result of a game to a sweep. The sweep uses the result of the last game.
     private void report(World world) {
         loop.data().report("score", world.score);
         loop.data().report("wave", world.wave);

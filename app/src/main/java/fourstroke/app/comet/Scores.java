@@ -19,16 +19,18 @@ import java.util.stream.Collectors;
 /// space and the name of the player.
 ///
 /// A problem with the file never ends a game. If the file cannot be read or parsed, a line in the
-/// log says so and the table is empty. The program does not change such a file, so that its content
-/// is not lost. If the file cannot be written, a line in the log says so.
+/// log says so and the table is empty. The program does not overwrite a file that it cannot read or
+/// parse, so that the content of the file is not lost. If the file cannot be written, a line in the
+/// log says so.
 final class Scores {
 
-    /// The number of places in the table. So many lines fit under the title.
+    /// The number of places in the table. This number of lines fits under the title.
     static final int PLACES = 8;
 
     static final int NAME_LIMIT = 10;
 
-    /// The maximum size of the file in bytes. A full table is far smaller.
+    /// The maximum size of the file in bytes. The file of a full table is far smaller than this
+    /// limit.
     private static final int FILE_LIMIT = 4096;
 
     private static final Logger LOG = LoggerFactory.getLogger(Scores.class);
@@ -67,7 +69,7 @@ final class Scores {
         } catch (IOException | IllegalArgumentException e) {
             this.file = null;
             LOG.warn(
-                    "the scores in {} cannot be read, so the table begins anew and is not kept: {}",
+                    "the scores in {} cannot be read, so the table is empty and is not saved: {}",
                     Excerpt.of(file),
                     reason(e));
         }
@@ -134,7 +136,7 @@ final class Scores {
             Files.createDirectories(file.toAbsolutePath().getParent());
             AtomicFile.write(file, out -> out.write(lines));
         } catch (IOException e) {
-            LOG.warn("the scores cannot be kept in {}: {}", Excerpt.of(file), reason(e));
+            LOG.warn("the scores cannot be saved in {}: {}", Excerpt.of(file), reason(e));
         }
     }
 }

@@ -8,7 +8,7 @@ import fourstroke.loop.api.draw.Color;
 /// random numbers of its own, so it cannot change the course of a game.
 final class Sparks {
 
-    /// The maximum number of sparks. If there are more, the oldest sparks disappear.
+    /// The maximum number of sparks. If the game adds more sparks, the oldest sparks disappear.
     private static final int LIMIT = 700;
 
     /// The fraction of its speed that a spark loses per second.

@@ -8,12 +8,12 @@ import fourstroke.loop.api.draw.Canvas;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.core.GameLoop;
 
-/// What all scenes share: the keys with the same meaning in all scenes, a tick of a world, and a
-/// picture of a world.
+/// The code that all scenes share: it handles the keys with the same meaning in all scenes,
+/// advances a world by a tick, and draws a picture of a world.
 final class Stage {
 
-    /// The divisor of the speed in slow motion. The loop then runs a third of the ticks per second,
-    /// and each tick has the same length as before.
+    /// The divisor of the speed in slow motion. In slow motion the loop runs a third of the usual
+    /// number of ticks per second, and each tick has the same length as before.
     private static final int SLOWER = 3;
 
     final GameLoop loop;

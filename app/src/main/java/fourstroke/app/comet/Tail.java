@@ -10,19 +10,20 @@ import fourstroke.loop.core.view.RunHash;
 final class Tail {
 
     /// The distance between two points of the tail, in points of the arena. The distance is a tenth
-    /// of the tightest turn, so that curves look round.
+    /// of the radius of the tightest turn, so that curves look round.
     static final double SPACING = 6;
 
-    /// The maximum number of points of the tail. Such a tail is one and a quarter times as long as
-    /// the arena is wide.
+    /// The maximum number of points of the tail. A tail with this number of points is one and a
+    /// quarter times as long as the arena is wide.
     static final int LIMIT = 200;
 
-    /// The number of points of the tail at the start of a game. The tail is then just long enough
-    /// for a loop that is 170 points wide, which is what the comet needs to fly around a foe.
+    /// The number of points of the tail at the start of a game. A tail with this number of points
+    /// is just long enough for a loop that is 170 points wide. The comet needs a loop of this width
+    /// to fly around a foe.
     static final int START = 90;
 
-    /// The number of the newest points that the path cannot cross. A turn that is so tight does not
-    /// count as a loop.
+    /// The number of the newest points of the tail that cannot be part of a crossing. A turn that
+    /// crosses only these points is too tight to count as a loop.
     private static final int BLIND = 8;
 
     private final double[] xs = new double[LIMIT];
@@ -89,8 +90,8 @@ final class Tail {
         return 0;
     }
 
-    /// {@return the index of the newer end of the segment that is crossed by the line from the
-    /// newest point to a position, or 0 if none is crossed}
+    /// {@return the index of the newer end of the segment that the line from the newest point to a
+    /// position crosses, or 0 if the line crosses no segment}
     private int crossed(double x, double y) {
         for (int i = BLIND; i + 1 < count; i++) {
             if (cross(x(0), y(0), x, y, x(i), y(i), x(i + 1), y(i + 1))) return i + 1;
@@ -121,7 +122,7 @@ final class Tail {
     }
 
     /// {@return whether a point lies inside a loop} The method counts the edges of the loop to the
-    /// right of the point.
+    /// right of the point: an odd number means that the point is inside.
     static boolean inside(double[] loop, int count, double x, double y) {
         boolean inside = false;
         for (int i = 0, j = count - 2; i < count; j = i, i += 2) {

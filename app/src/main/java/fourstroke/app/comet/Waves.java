@@ -6,13 +6,14 @@ import fourstroke.loop.api.Trig;
 final class Waves {
 
     /// The number of seconds after which the next wave starts even if the last wave is not beaten,
-    /// so that it does not help a player to hide.
+    /// so that hiding does not help a player.
     private static final double PATIENCE = 40;
 
     /// The number of seconds for which a foe is announced before it can hurt the comet.
     private static final double WARNING = 0.9;
 
-    /// The minimum number of shards in the arena, so that there is always something to do.
+    /// The minimum number of shards in the arena, so that the player always has something to
+    /// collect.
     private static final int SHARDS = 6;
 
     private static final int MAW_EVERY = 5;
@@ -100,8 +101,8 @@ final class Waves {
     static void enter(World world, Kind kind) {
         double x = 0;
         double y = 0;
-        // The eighth position is accepted even if it is near the comet, so a distance of 200 points
-        // is not guaranteed.
+        // The method tries at most eight positions, and accepts the eighth position even if it is
+        // near the comet, so a distance of 200 points is not guaranteed.
         for (int tries = 0; tries < 8; tries++) {
             x = world.dice.between(40, World.WIDTH - 40);
             y = world.dice.between(40, World.HEIGHT - 40);

@@ -40,7 +40,7 @@ final class World {
     double oldY = y;
     double vx;
     double vy;
-    double dashLeft; // While this time is positive, the comet bursts what it touches.
+    double dashLeft; // While this time is positive, the comet bursts each foe that it touches.
     double charge = 1; // How far the dash has recharged; 1 means that the comet can dash.
     double safe = 2; // While this time is positive, nothing hurts the comet.
     double gone; // The time until the comet reappears.
@@ -101,7 +101,8 @@ final class World {
         double value = data.parameter(name, usual);
         if (value >= 1 && value <= most) return value;
         throw new IllegalArgumentException(
-                "the parameter %s of comet is from 1 to %.0f, not %s".formatted(name, most, value));
+                "the parameter %s of comet must be from 1 to %.0f, not %s"
+                        .formatted(name, most, value));
     }
 
     World(long seed) {
@@ -149,8 +150,8 @@ final class World {
         return Math.min(1, wellAge) * 3.2e6 / (square * Math.sqrt(square));
     }
 
-    /// Adds to a hash everything on which the future of the game depends, and everything that is
-    /// reported at the end.
+    /// Adds to a hash all values that affect the future of the game, and all values that the game
+    /// reports at its end.
     void addTo(RunHash hash) {
         hash.add(dice.state());
         hash.add(x).add(y).add(vx).add(vy).add(dashLeft).add(charge);

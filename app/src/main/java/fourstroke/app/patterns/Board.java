@@ -7,8 +7,9 @@ import fourstroke.loop.api.draw.Canvas;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Draws the lanes. Each lane shows the ball where its loop shows it, a shadow where the ball would
-/// be if the loop lost no time, and a timeline with a mark for each tick and each frame.
+/// Draws the lanes. Each lane shows the ball at the position at which the loop of the lane shows
+/// it, a shadow at the position that the ball would have if the loop lost no time, and a timeline
+/// with a mark for each tick and each frame.
 final class Board {
 
     static final int WIDTH = 960;
@@ -27,7 +28,8 @@ final class Board {
     private static final int FRAME = 0xFFFFD166;
     private static final int LOST = 0xFFFF4D5E;
 
-    // The captions of the lanes; a lane has one as soon as it was drawn.
+    // The captions of the lanes; the caption of a lane is created when the lane is drawn for the
+    // first time.
     private final List<Caption> captions = new ArrayList<>();
 
     void draw(Render frame, PatternsGame.Show show) {

@@ -7,14 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The text in a lane. The text is joined from parts, and not formatted in each frame: formatting
-/// caused a megabyte of garbage per second. If a frame is late in this game, one of the loops that
-/// it shows should be the cause, and not the game itself.
+/// caused a megabyte of garbage per second. Garbage could make a frame of the game itself late, but
+/// only the loops that the game shows should have late frames.
 final class Caption {
 
     /// The height of the letters in points.
     static final double SIZE = 11;
 
-    final List<String> lines = new ArrayList<>(); // The lines of the rule of the loop.
+    // The text about the rule of the loop, divided into lines.
+    final List<String> lines = new ArrayList<>();
     final Reading ticks = new Reading(count -> count + " ticks/s");
     final Reading frames = new Reading(count -> count + " frames/s");
     final Reading dropped = new Reading(count -> count + " dropped");

@@ -15,7 +15,8 @@ import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.RunHash;
 
 /// A lane with a real loop machine on a simulated clock. The updates and frames of the loop take as
-/// much simulated time as the load requires. The updates move a ball, as those of a game would.
+/// much simulated time as the load requires. The updates move a ball, as the updates of a game
+/// would.
 final class Lane {
 
     static final Rate UPDATES = Rate.of(30);
@@ -24,15 +25,15 @@ final class Lane {
     /// The speed of the ball, as the fraction of the lane that the ball covers in a second.
     static final double SPEED = 0.2;
 
-    /// The number of marks that are kept. The timeline shows so many marks of a loop that catches
-    /// up with a tick per millisecond and draws a frame for each tick.
+    /// The maximum number of marks that a lane stores. This number suffices for the timeline of a
+    /// loop that catches up with a tick per millisecond and draws a frame for each tick.
     private static final int MARKS = 4096;
 
-    /// The maximum number of steps of a machine at one moment. A schedule that needs more steps
-    /// never waits.
+    /// The maximum number of steps of a machine at one moment. If a machine takes more steps, the
+    /// lane throws an exception, because the schedule probably never waits.
     private static final int STEP_LIMIT = 10_000;
 
-    /// What a mark in the timeline means.
+    /// The kinds of marks in the timeline.
     enum Mark {
         TICK,
         FRAME,
@@ -90,7 +91,8 @@ final class Lane {
         if (!ticks) now += SPEED;
     }
 
-    /// Runs the machine until a moment. The method runs everything that ends by then.
+    /// Runs the machine until a moment. The method runs every action that begins at this moment or
+    /// earlier.
     void runUntil(long nanos, Load load) {
         long moment = busyUntilNanos;
         int steps = 0;

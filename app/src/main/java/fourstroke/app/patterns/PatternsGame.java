@@ -14,11 +14,12 @@ import fourstroke.loop.core.view.RunHash;
 
 import java.util.List;
 
-/// A game that shows all schedules side by side. Each of them moves the same ball under the same
+/// A game that shows all schedules side by side. Each schedule moves the same ball under the same
 /// load.
 ///
 /// Each lane is a real [fourstroke.loop.core.machine.LoopMachine]. A machine does not read any
-/// clock. So six machines run here on one simulated clock, inside the one loop that draws them.
+/// clock. Six machines can therefore run on one simulated clock, inside the single loop that draws
+/// them.
 public final class PatternsGame implements Game {
 
     /// The loads in the order in which the game changes between them, until the player chooses one.

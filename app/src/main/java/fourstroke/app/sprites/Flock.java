@@ -12,12 +12,12 @@ import java.util.SplittableRandom;
 /// The sprites with their positions, movements and colours.
 final class Flock {
 
-    /// The maximum number of sprites. So many sprites have half of the vertices that a frame can
-    /// have, which leaves room for everything else.
+    /// The maximum number of sprites. This number of sprites uses half of the vertices that a frame
+    /// can have. The other half is left for everything else that the game draws.
     static final int LIMIT = 500_000;
 
     /// The number of sprites that the hash covers. All sprites get their positions from the same
-    /// sequence of random numbers, so the first ones represent the others.
+    /// sequence of random numbers, so the first sprites represent the other sprites.
     private static final int HASHED = 64;
 
     private static final double SIDE = 24;

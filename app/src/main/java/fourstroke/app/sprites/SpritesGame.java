@@ -14,7 +14,7 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
 /// A game with many sprites that move and turn, each in its own colour. The game shows how long a
-/// frame with so many sprites takes.
+/// frame with this number of sprites takes.
 public final class SpritesGame implements Game {
 
     /// The system property that sets the number of sprites at the start.

@@ -22,14 +22,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Tests the path of a player through the scenes. A script takes the part of the player.
-// A scene that never ends would run forever, and it ignores interrupts.
+/// Tests the path of a player through the scenes. A script presses keys in place of the player.
+// The timeout uses a separate thread: a faulty scene could run forever, and scenes ignore
+// interrupts.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ScenesTest {
 
     @TempDir Path folder;
 
-    /// {@return a play that has not begun, and that ends after so many seconds of game time}
+    /// {@return a play that has not begun, and that ends after the given number of seconds of game
+    /// time}
     private Play<CometGame> begin(String script, int seconds) {
         CometGame game = new CometGame();
         LoopSettings settings = game.settings().size(320, 180).ticks(120L * seconds);
@@ -104,7 +106,7 @@ class ScenesTest {
                         + "15s tap ESCAPE 50ms\n";
         try (Play<?> play = begin(script, 60)) {
             play.until(14.5, SECONDS);
-            // The pauses last ten seconds and one second.
+            // The first pause lasts ten seconds, and the second pause lasts one second.
             assertEquals(11_000, pausedMillis(play), 50);
             play.untilEnd(16, SECONDS);
             // The title takes 1 second, each of two games 1 second, and the title at the end 1
@@ -125,8 +127,8 @@ class ScenesTest {
     @Test
     void aGameIsLostItsScoreEnteredAndTheTableShown() throws Exception {
         String script = "1s tap SPACE 50ms\n" + reckless(2, 300);
-        // After that the script continues from any scene: past the end of the game, the name and
-        // the table, and away from the title.
+        // The next actions of the script work in every scene: they leave the end of the game, enter
+        // the name, and leave the table and the title.
         script +=
                 "302s tap SPACE 50ms\n"
                         + "303s type ada f\n"

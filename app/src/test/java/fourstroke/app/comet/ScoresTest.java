@@ -103,7 +103,7 @@ class ScoresTest {
         Scores scores = new Scores(file);
         assertEquals(0, scores.enter("A", 5));
         assertEquals(
-                List.of("the scores cannot be kept in %s: Not a directory".formatted(file)),
+                List.of("the scores cannot be saved in %s: Not a directory".formatted(file)),
                 log.said());
         Path letters = folder.resolve("hü 日本").resolve("scores.txt");
         assertEquals(0, new Scores(letters).enter("A", 5));

@@ -20,7 +20,8 @@ class WorldTest {
                                     + " loopAge banner popAge popX popY popPoints")
                             .split(" "));
 
-    /// The name of a field that has a parameter of the run, and so does not change during a run.
+    /// The name of a field that stores a parameter of the run. The field does not change during a
+    /// run.
     private static final String PARAMETER = "firstFoes";
 
     private static World some() {

@@ -30,8 +30,8 @@ class FlockTest {
         return seen;
     }
 
-    /// Once, the position between two ticks was computed with the speed after a bounce, so a sprite
-    /// jumped past the edge.
+    /// An earlier version computed the position between two ticks with the speed after a bounce, so
+    /// a sprite jumped past the edge.
     @Test
     void aSpriteThatBouncesIsDrawnBetweenItsLastTwoTicks() {
         Size size = new Size(40, 30);

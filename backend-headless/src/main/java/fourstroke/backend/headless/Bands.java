@@ -11,20 +11,21 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/// Draws a frame on several cores, in bands of rows. The result has the same bytes as that of one
-/// [SoftwareRasterizer], because no pixel depends on where its band ends. The additional threads
-/// are daemons; they start with the first picture that is large enough, and end with [#close()].
+/// Draws a frame on several cores, in bands of rows. The result has the same bytes as the picture
+/// of a single [SoftwareRasterizer], because no pixel depends on the end of its band. The
+/// additional threads are daemons; they start with the first picture that is large enough, and end
+/// with [#close()].
 ///
-/// The work is divided into bands of a frame and not into frames, because a picture is needed as
-/// soon as somebody asks for it, and frames are not stored for later.
+/// Several cores share the bands of one frame instead of drawing one frame each: a picture is
+/// needed as soon as somebody asks for the picture, and frames are not stored for later.
 final class Bands {
 
-    /// A picture with fewer pixels than this is drawn by a single thread, because that takes less
-    /// than the 50 µs until another thread wakes up.
+    /// A single thread draws a picture with fewer pixels than this number. Drawing so few pixels
+    /// takes less than the 50 µs until another thread wakes up.
     private static final int FEW_PIXELS = 1 << 16;
 
-    /// The number of bands per core. With more bands than cores, no core waits long for another if
-    /// much is drawn in one place.
+    /// The number of bands per core. With more bands than cores, no core waits long for another
+    /// core if a frame has many shapes in one place.
     private static final int PER_CORE = 3;
 
     private final Textures textures = new Textures();
@@ -38,7 +39,7 @@ final class Bands {
         rasterizers.add(new SoftwareRasterizer(textures, true));
     }
 
-    /// Draws a frame; the parameters are those of [SoftwareRasterizer#draw].
+    /// Draws a frame; the parameters are the same as the parameters of [SoftwareRasterizer#draw].
     void draw(Frame frame, int[] pixels) {
         SoftwareRasterizer.check(frame, pixels);
         textures.load(frame);

@@ -2,12 +2,13 @@ package fourstroke.backend.headless;
 
 import fourstroke.loop.api.draw.Blend;
 
-/// The pixels of several short rows that are being computed, and the loops that process all of them
-/// at once.
+/// The pixels of several short rows that are being computed, and the loops that process all these
+/// pixels at once.
 ///
 /// The loops are simple, have no branches, and use one index, so that the JIT compiler uses vector
 /// instructions for them. Vector instructions are worth their overhead only for some hundred pixels
-/// or more, and a sprite has so many only if all of its rows are processed together.
+/// or more. A sprite has this number of pixels only if all rows of the sprite are processed
+/// together.
 ///
 /// All numbers of the pixels are in one array, which is divided into parts of equal length. The
 /// loop that reads an image writes to six parts; with six arrays, the loop would need too many
@@ -20,15 +21,15 @@ final class Batch {
     static final int ROOM = 1280;
 
     /// The distance between two parts. The distance is a whole number of cache lines, but not a
-    /// multiple of 4096 bytes, because with such a distance processors wrongly assume that a load
-    /// depends on the preceding store.
+    /// multiple of 4096 bytes, because processors compare the lowest 12 bits of addresses: if these
+    /// bits are equal, a processor wrongly assumes that a load depends on the preceding store.
     private static final int PART = ROOM + 112;
 
-    /// The part that contains the samples of the image and, at the end, the drawn colours.
+    /// The part that contains the samples of the image and, after the last step, the drawn colours.
     static final int DRAWN = 0;
 
-    /// The part that contains the right neighbours of [#DRAWN] in a smooth image. The next two
-    /// parts contain the lower and the lower right neighbours.
+    /// The part that contains the right neighbours of [#DRAWN] in a smooth image. The parts
+    /// [#BELOW] and [#BELOW_RIGHT] contain the lower and the lower right neighbours.
     static final int RIGHT = PART;
 
     static final int BELOW = 2 * PART;
@@ -44,7 +45,8 @@ final class Batch {
     /// The part that contains the colours of the triangle.
     static final int COLORS = 6 * PART;
 
-    /// The numbers of all parts: the number of pixel `i` is at the constant of the part plus `i`.
+    /// The numbers of all parts. The number of pixel `i` in a part has the index `i` plus the
+    /// constant of the part.
     final int[] numbers = new int[7 * PART];
 
     private final int[] places = new int[ROOM];
@@ -52,7 +54,7 @@ final class Batch {
     private int rows;
     private int next; // The position in the picture after the last row.
     private int count;
-    private int place; // The position of the first of several rows of equal length.
+    private int place; // The position of the first row, if all rows have equal lengths.
     private int apart;
     private int length; // The length of the rows, or 0 if the rows differ in length.
 
@@ -66,7 +68,7 @@ final class Batch {
         return count + length <= ROOM;
     }
 
-    /// Adds a row of pixels, for which there must be room.
+    /// Adds a row of pixels. The batch must have room for the row.
     ///
     /// @param place the position of the row in the picture
     /// @return the index of the first pixel of the row in each part
@@ -79,8 +81,8 @@ final class Batch {
         return start;
     }
 
-    /// Adds rows of equal length, one below the other, to an empty batch. There must be room for
-    /// all of them.
+    /// Adds rows of equal length, one below the other, to an empty batch. The batch must have room
+    /// for all these rows.
     ///
     /// @param place the position of the first row in the picture
     /// @param apart the distance in the picture between the starts of two rows
@@ -110,7 +112,7 @@ final class Batch {
     }
 
     /// Interpolates the samples with their neighbours, first downwards and then to the right. The
-    /// results of both interpolations are rounded to eight bits.
+    /// results of the two interpolations are rounded to eight bits.
     void filter() {
         int[] n = numbers;
         int end = count;
@@ -159,8 +161,8 @@ final class Batch {
         }
     }
 
-    // Each method has only one loop, because the compiler does not vectorise several loops in a
-    // method if they have not run before.
+    // Each of the following methods has only one loop. If a method has several loops, the compiler
+    // does not vectorise the loops that have not run before.
 
     private void normal() {
         int[] n = numbers;

@@ -5,8 +5,8 @@ package fourstroke.backend.headless;
 /// For each row, this class computes the first pixel whose centre is not left of the side. The
 /// crossing of the side and the row is an exact fraction, so two triangles with a common side
 /// divide the pixels between them without a gap or an overlap: a centre exactly on the side belongs
-/// to the triangle on the right. Rows are treated in the same way; together this is the top-left
-/// rule of GPUs.
+/// to the triangle on the right. A centre exactly on a horizontal side belongs to the triangle
+/// below this side. These two rules for centres are the top-left rule of GPUs.
 final class Edge {
 
     private long divisor;
@@ -23,9 +23,9 @@ final class Edge {
         long dx = x1 - x0;
         long dy = y1 - y0;
         long half = SubPixel.ONE / 2;
-        // The centre of pixel p is at 256p + 128. This centre is not left of x0 + (y - y0)·dx/dy,
-        // where the row crosses the side, if p is at least this fraction, rounded up. Adding
-        // divisor - 1 turns rounding down into rounding up.
+        // The centre of pixel p is at 256p + 128. The row crosses the side at x0 + (y - y0)·dx/dy.
+        // The centre of pixel p is not left of this crossing if p is at least crossing/divisor,
+        // rounded up. Adding divisor - 1 turns rounding down into rounding up.
         divisor = dy * SubPixel.ONE;
         long crossing =
                 (x0 - half) * dy + ((long) row * SubPixel.ONE + half - y0) * dx + divisor - 1;
@@ -42,8 +42,8 @@ final class Edge {
 
     /// Advances to the next row.
     void next() {
-        // The following code has no branch: whether the rest overflows is unpredictable, and a
-        // misprediction costs a processor more than computing both cases.
+        // The following code has no branch. A processor could not predict whether the rest
+        // overflows, and a wrong prediction takes longer than computing both cases.
         long past = rest + stepRest - divisor;
         // The value is -1 if the rest does not overflow, and otherwise 0.
         long notOver = past >> 63;

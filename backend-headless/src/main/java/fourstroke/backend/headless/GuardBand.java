@@ -10,7 +10,7 @@ package fourstroke.backend.headless;
 /// 1974.
 final class GuardBand {
 
-    /// The number of numbers of a corner: x, y, u, v, red, green, blue and opacity.
+    /// The number of values of a corner: x, y, u, v, red, green, blue and opacity.
     static final int NUMBERS = 8;
 
     /// The maximum number of corners. A triangle gains at most one corner at each of the four
@@ -47,7 +47,7 @@ final class GuardBand {
         return Double.isFinite(polygon[at]) && Double.isFinite(polygon[at + 1]);
     }
 
-    /// {@return one number of a corner of the unclipped triangle}
+    /// {@return one value of a corner of the unclipped triangle}
     double whole(int corner, int number) {
         return whole[corner * NUMBERS + number];
     }
@@ -61,7 +61,7 @@ final class GuardBand {
             double outsideB = sign * polygon[b + coordinate] - SubPixel.LIMIT;
             if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
             // A side is always cut from inside to outside, so that two triangles with a common side
-            // cut it at the same point.
+            // cut this side at the same point.
             if (outsideA <= 0 && outsideB > 0)
                 cross(a, b, outsideA, outsideB, kept++ * NUMBERS, coordinate, sign);
             else if (outsideA > 0 && outsideB <= 0)
@@ -82,7 +82,7 @@ final class GuardBand {
         cut[at + coordinate] = sign * SubPixel.LIMIT;
     }
 
-    /// {@return one number of a corner of the polygon}
+    /// {@return one value of a corner of the polygon}
     double number(int corner, int number) {
         return polygon[corner * NUMBERS + number];
     }

@@ -7,10 +7,10 @@ import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
 /// Opens windows in memory, whose frames are drawn in software. Virtual time passes while the loop
-/// waits. While the loop presents or the game works, virtual time passes only if an option, the
-/// script or a test says so; computing takes no virtual time. A run depends only on the settings
-/// and the script, so two runs are equal to the last bit. A window is at most [Image#LIMIT] pixels
-/// wide and high.
+/// waits. An option, the script or a test can request that virtual time also passes while the loop
+/// presents or the game works. Computing itself takes no virtual time. A run depends only on the
+/// settings and the script, so two runs with the same settings and script are equal to the last
+/// bit. A window is at most [Image#LIMIT] pixels wide and high.
 ///
 /// The backend has the options of [ScriptedWindow].
 ///

@@ -5,16 +5,18 @@ import fourstroke.backend.base.ImageCopy;
 /// Maps the pixels of a triangle to positions in an image.
 ///
 /// The coordinates across and down are in units of 2⁻³² of an image's pixel: 24 binary places come
-/// from [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. So the upper half of a `long`
-/// is the number of the pixel, and the eight bits below are the weight of the next pixel.
-/// Coordinates are counted from the border that a [Texture] has around the image. For an image with
-/// linear sampling, half a pixel is subtracted, because weights refer to pixel centres, and half of
-/// 1/256 is added, so that truncation rounds to the nearest value.
+/// from [Plane#PLACES], and 8 from the 1/256 of a texture coordinate. The upper half of a
+/// coordinate, which is a `long`, is therefore the number of the pixel, and the next eight bits are
+/// the weight of the next pixel. The origin of the coordinates is the corner of the border that a
+/// [Texture] has around the image. For an image with linear sampling, the mapping subtracts half a
+/// pixel, because weights refer to pixel centres. The mapping also adds half of 1/256, so that
+/// truncation rounds to the nearest value.
 ///
 /// An image with nearest-pixel sampling is sampled half a sub-pixel right of and below a pixel's
-/// centre. No side of a rectangle can lie there, so a rectangle shows nothing from outside its part
-/// of the image, even if it is mirrored. If an edge between two pixels of the image lies exactly on
-/// a pixel's centre, the choice is unambiguous.
+/// centre. No side of a rectangle can lie at this position, so a rectangle shows no pixel from
+/// outside its part of the image, even if the rectangle is mirrored. This position also decides
+/// which pixel of the image is shown if an edge between two pixels of the image lies exactly on a
+/// pixel's centre.
 final class Mapping {
 
     /// The length of a pixel of the image, in the units of coordinates.
@@ -59,8 +61,8 @@ final class Mapping {
     }
 
     /// {@return the growth of a coordinate over half a sub-pixel to the right and down} The result
-    /// is limited to the border of a texture. The limit is invisible, because it only affects an
-    /// image that is reduced to a five-hundredth of its size.
+    /// is limited to the width of the border of a texture. The limit is invisible, because it only
+    /// affects images that are reduced to a five-hundredth of their size.
     private static long onwards(Plane coordinate) {
         return Math.clamp((coordinate.right() + coordinate.down()) / HALF_STEPS, -ONE, ONE);
     }
@@ -71,7 +73,7 @@ final class Mapping {
     boolean take(GuardBand cut, ImageCopy image) {
         for (int corner = 0; corner < 3; corner++) {
             double acrossCorner = cut.whole(corner, 2);
-            // The condition means that no image is sampled at this corner.
+            // A negative coordinate means that no image is sampled at this corner.
             if (!(acrossCorner >= 0)) return false;
             wholeX[corner] = SubPixel.nearest(cut.whole(corner, 0));
             wholeY[corner] = SubPixel.nearest(cut.whole(corner, 1));
@@ -80,7 +82,9 @@ final class Mapping {
         }
         if (!u.through(wholeX, wholeY, wholeU) || !v.through(wholeX, wholeY, wholeV)) return false;
         shift(image.smooth());
-        inside = false; // Double precision may be slightly inaccurate, so a pixel may lie outside.
+        // The results in double precision may be slightly inaccurate, so a pixel may lie outside of
+        // the image.
+        inside = false;
         return true;
     }
 
@@ -109,7 +113,7 @@ final class Mapping {
         return u.right() == ONE && v.right() == 0;
     }
 
-    /// {@return the horizontal position of a pixel's centre in the [Texture]}
+    /// {@return the horizontal position of a pixel's centre in the [Texture] of the image}
     long across(int x, int y) {
         return u.at(x, y) + shiftAcross;
     }
@@ -119,7 +123,7 @@ final class Mapping {
         return u.right();
     }
 
-    /// {@return the vertical position of a pixel's centre in the [Texture]}
+    /// {@return the vertical position of a pixel's centre in the [Texture] of the image}
     long down(int x, int y) {
         return v.at(x, y) + shiftDown;
     }

@@ -8,15 +8,16 @@ import java.util.Arrays;
 /// premultiplied: each channel is already multiplied by the opacity.
 ///
 /// A product of two channels is `x·y/255`, rounded to the nearest integer. Two channels are
-/// computed at a time: if every other channel is masked out, each of the remaining two has 16 bits
-/// of an int, into which 255·255 plus rounding fits.
+/// computed at a time: if every other channel is masked out, each of the two remaining channels has
+/// 16 bits of an int. The number 255·255 plus the rounding fits into these 16 bits.
 ///
 /// The loops are simple, have no branches, and use one index for all arrays, so that the JIT
-/// compiler uses vector instructions for them. Vector instructions save more time than copying the
-/// pixels to these arrays and back takes.
+/// compiler uses vector instructions for them. The vector instructions save more time than the
+/// program needs to copy the pixels to these arrays and back.
 final class Mixing {
 
-    /// The mask of every other channel: red and blue or, after a shift by eight, opacity and green.
+    /// The mask of every other channel. The mask selects red and blue or, after a shift by eight,
+    /// opacity and green.
     private static final int LANES = 0x00FF00FF;
 
     /// A number with the value one half in each of its two 16-bit parts, for rounding.
@@ -43,7 +44,7 @@ final class Mixing {
 
     /// {@return the product of two colours, channel by channel}
     static int product(int a, int b) {
-        // The upper channel of each pair is multiplied without being shifted down.
+        // The code multiplies the upper channel of each pair without shifting it down.
         int alphaGreen =
                 (a >>> 24) * (b >>> 8 & 0xFF0000) + (a >>> 8 & 0xFF) * (b >>> 8 & 0xFF) + HALVES;
         int redBlue = (a >>> 16 & 0xFF) * (b & 0xFF0000) + (a & 0xFF) * (b & 0xFF) + HALVES;
@@ -66,8 +67,8 @@ final class Mixing {
     static int sum(int a, int b) {
         // The lower seven bits of each channel are added in place. The carry of this sum and the
         // highest bits of both channels determine the highest bit of the result, and whether the
-        // result is above 255. If it is, a bit is set that is turned into 255 for the whole
-        // channel: the bit doubled, minus the bit shifted right by seven.
+        // result is above 255. If the result is above 255, the code sets a bit of the channel and
+        // turns this bit into the value 255: the bit doubled, minus the bit shifted right by seven.
         int low = (a & 0x7F7F7F7F) + (b & 0x7F7F7F7F);
         int odd = a ^ b;
         int over = (a & b | odd & low) & 0x80808080;
@@ -81,7 +82,7 @@ final class Mixing {
     }
 
     /// {@return the colour by which MULTIPLY multiplies a pixel: the drawn colour, plus white in
-    /// proportion to its transparency}
+    /// proportion to the transparency of the drawn colour}
     static int factor(int drawn) {
         // No channel exceeds 255, since no channel of a premultiplied colour exceeds its opacity.
         return drawn + (255 - (drawn >>> 24)) * 0x01010101;

@@ -7,8 +7,9 @@ import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
 /// Opens windows that discard all frames and draw nothing. Use this backend to measure the cost of
-/// a loop or a game without drawing, and for simulations that need no pictures. The backend is used
-/// only if somebody names it. The backend `null` has the options of [ScriptedWindow].
+/// a loop or a game without drawing, and for simulations that need no pictures. A loop uses this
+/// backend only if the settings or run control name it. The backend `null` has the options of
+/// [ScriptedWindow].
 public final class NullBackend implements Backend {
 
     @Override

@@ -5,20 +5,20 @@ import fourstroke.loop.api.draw.Blend;
 import org.jspecify.annotations.Nullable;
 
 /// The colours and the image of a triangle, and the code that fills rows with them. All algorithms
-/// that find the covered pixels end in [#row(int, int, int)] or a similar method, so that all
-/// produce the same colours.
+/// that find the covered pixels call [#row(int, int, int)] or a similar method, so that all these
+/// algorithms produce the same colours.
 ///
 /// Pixels of more than one colour are collected in a [Batch] until [#finish].
 ///
-/// A pixel is computed in these steps, each of which is rounded to eight bits: the
-/// non-premultiplied colour is multiplied by its own opacity, then by the premultiplied sample of
-/// the image, and then mixed with the pixel of the picture.
+/// A pixel is computed in three steps: the non-premultiplied colour is multiplied by its own
+/// opacity, then by the premultiplied sample of the image, and then mixed with the pixel of the
+/// picture. The result of each step is rounded to eight bits.
 final class Paint {
 
     private static final int WHITE = 0xFFFFFFFF;
 
-    /// The maximum length of a row without an image that is painted directly, because collecting so
-    /// few pixels costs more than it saves.
+    /// The maximum length of a row without an image that is painted directly. Collecting such a
+    /// short row in a batch would take more time than the batch saves.
     private static final int SHORT = 8;
 
     private final Plane red = new Plane();
@@ -28,18 +28,18 @@ final class Paint {
     private final Mapping own = new Mapping(); // The mapping of the current triangle.
     private Mapping mapping = own;
     private final Mapping otherMapping = new Mapping(); // The mapping of the other half of a quad.
-    private boolean goesOn; // Whether both mappings are the same.
+    private boolean goesOn; // Whether the mappings of both halves of a quad are the same.
     private int[] pixels = {};
     private int width;
     private final Batch batch = new Batch();
     private Blend blend = Blend.NORMAL;
     private @Nullable Texture texture;
     private boolean sampled;
-    private boolean partly; // Whether some corners sample the image and some do not.
+    private boolean partly; // Whether only some of the corners sample the image.
     private boolean opaque; // Whether all corners are opaque.
     private boolean plain; // Whether all corners have the same colour.
-    private boolean sharp = true; // Whether no sample must be interpolated.
-    private int color; // The premultiplied colour, if there is only one colour.
+    private boolean sharp = true; // Whether no sample has to be interpolated.
+    private int color; // The premultiplied colour, if all corners have the same colour.
 
     /// Sets the array of pixels that is painted, and the width of its rows.
     void target(int[] pixels, int width) {
@@ -111,7 +111,8 @@ final class Paint {
                 t.color[2] >>> shift & 0xFF);
     }
 
-    /// Paints a rectangle of pixels that is not empty. The right and bottom edges are exclusive.
+    /// Paints a rectangle of pixels, which must not be empty. The right and bottom edges are
+    /// exclusive.
     void rectangle(int left, int top, int right, int bottom) {
         int count = right - left;
         if (plain && !sampled || partly || count > Batch.ROOM / 2) {
@@ -129,7 +130,7 @@ final class Paint {
         }
     }
 
-    /// Paints the pixels of a row that is not empty.
+    /// Paints the pixels of a row, which must not be empty.
     ///
     /// @param to the end of the row, exclusive
     void row(int y, int from, int to) {
@@ -170,8 +171,8 @@ final class Paint {
         part(mapping, y, from, to - from);
     }
 
-    /// Paints a short row without an image directly. The pixels in the batch are in other rows, so
-    /// the order does not matter.
+    /// Paints a short row without an image directly. The pixels in the batch belong to other rows,
+    /// so this row may be painted before the batch.
     private void shadeShort(int y, int x, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);
@@ -228,8 +229,8 @@ final class Paint {
         batch.store(pixels);
     }
 
-    /// Replaces samples by white where a coordinate is negative, which means that no image is
-    /// sampled.
+    /// Replaces the sample of each pixel with a negative coordinate by white. A negative coordinate
+    /// means that no image is sampled.
     private void whiten(int x, int y, int count) {
         for (int i = 0; i < count; i++) {
             if (mapping.negative(x + i, y)) batch.numbers[Batch.DRAWN + i] = WHITE;
@@ -238,10 +239,10 @@ final class Paint {
 
     /// Writes the non-premultiplied colours of the triangle to a row.
     ///
-    /// A channel is the upper eight of 32 bits. At a covered pixel, the plane of a channel has a
-    /// value between 0 and 255, minus at most 2⁻¹⁰. So the value plus one half is never negative
-    /// and never 256. The steps from pixel to pixel may have any value, because sums modulo 2³² are
-    /// still correct.
+    /// Each channel is computed with 32 bits, and its result is the upper eight bits. At a covered
+    /// pixel, the plane of a channel has a value between 0 and 255, minus at most 2⁻¹⁰. The value
+    /// plus one half is therefore at least 0 and below 256. The steps from pixel to pixel may have
+    /// any value, because sums modulo 2³² are still correct.
     private void shade(int x, int y, int start, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);

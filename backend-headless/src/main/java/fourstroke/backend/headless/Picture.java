@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.WeakHashMap;
 
 /// The frame that was presented last. The pixels of the frame are drawn only when somebody reads
-/// them, or before an image changes that the frame shows. This saves time, because most runs
-/// without a screen read only one frame in thousands.
+/// the pixels, or before the change of an image that the frame shows. Drawing so late saves time,
+/// because most runs without a screen read only one frame in thousands.
 final class Picture implements Presenter, Image.Holder {
 
     private final Bands bands = new Bands(Runtime.getRuntime().availableProcessors());
@@ -28,7 +28,7 @@ final class Picture implements Presenter, Image.Holder {
     /// frame.
     private @Nullable Frame frame;
 
-    /// Whether the pixels are those of [#frame].
+    /// Whether the array of pixels contains the pixels of [#frame].
     private boolean drawn;
 
     private int[] pixels = {};
@@ -36,7 +36,8 @@ final class Picture implements Presenter, Image.Holder {
     /// Stores a copy of a frame, and discards the previous frame.
     @Override
     public void present(Frame presented) {
-        PixelScale.check(presented.pixels()); // A larger picture could not be captured.
+        // A larger picture than the limit could not be captured.
+        PixelScale.check(presented.pixels());
         for (int draw = 0; draw < presented.drawCount(); draw++) {
             Image image = presented.image(draw);
             if (image == null || wasShown(image, draw)) continue;
@@ -46,8 +47,8 @@ final class Picture implements Presenter, Image.Holder {
         drawn = false;
     }
 
-    /// {@return whether the stored frame shows an image at the same place in its list of draws}
-    /// Usually it does, and this test is faster than a search in the set of all images.
+    /// {@return whether the stored frame shows an image at the same place in its list of draws} The
+    /// result is usually true, and this test is faster than a search in the set of all images.
     private boolean wasShown(Image image, int draw) {
         return frame != null && draw < frame.drawCount() && frame.image(draw) == image;
     }

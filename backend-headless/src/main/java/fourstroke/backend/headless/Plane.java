@@ -51,14 +51,14 @@ final class Plane {
         long y1 = t.y[1] - t.y[0];
         long x2 = t.x[2] - t.x[0];
         long y2 = t.y[2] - t.y[0];
-        // Twice the area of the triangle, at most 2⁴⁹; negative if the corners go counterclockwise.
+        // Twice the area of the triangle, at most 2⁴⁹, and negative for counterclockwise corners.
         long area = x1 * y2 - x2 * y1;
         long sign = area < 0 ? -1 : 1;
-        long a1 = sign * (value1 - value0); // The absolute value is at most 2²⁴.
+        long a1 = sign * (value1 - value0); // The absolute value of a1 is at most 2²⁴.
         long a2 = sign * (value2 - value0);
         area *= sign;
-        // These numbers, divided by the area, are the growth per sub-pixel to the right and down.
-        // The absolute value of each number is at most 2⁴⁹.
+        // The numbers perX and perY, divided by the area, are the growth per sub-pixel to the right
+        // and down. The absolute value of each number is at most 2⁴⁹.
         long perX = a1 * y2 - a2 * y1;
         long perY = a2 * x1 - a1 * x2;
         right = ratio(perX * SubPixel.ONE, area);
@@ -69,8 +69,8 @@ final class Plane {
     }
 
     /// Sets the plane through the left and right sides of an upright rectangle. The result is the
-    /// same as that of [#through(Triangle, int, int, int)] for both halves of the rectangle, but
-    /// this method is faster.
+    /// same as the result of [#through(Triangle, int, int, int)] for both halves of the rectangle,
+    /// but this method is faster.
     ///
     /// @param from the position of one side, in sub-pixels
     /// @param to the position of the other side, which must be different
@@ -102,7 +102,8 @@ final class Plane {
     /// double precision.
     ///
     /// @param x the x coordinates of the corners in pixels
-    /// @return false if the plane is too steep for double precision; then this object is unchanged
+    /// @return false if the plane is too steep for double precision; in this case the object does
+    ///   not change
     boolean through(double[] x, double[] y, double[] value) {
         double x1 = x[1] - x[0];
         double y1 = y[1] - y[0];
@@ -156,8 +157,8 @@ final class Plane {
         return numerator.subtract(numerator.mod(denominator)).divide(denominator).longValue();
     }
 
-    /// {@return whether the product of two longs is below 2⁶², so that another such product can be
-    /// added}
+    /// {@return whether the product of two longs is below 2⁶², so that the sum of two such products
+    /// does not overflow}
     private static boolean fits(long product, long a, long b) {
         return Math.multiplyHigh(a, b) == product >> 63 && product << 1 >> 1 == product;
     }

@@ -3,7 +3,8 @@ package fourstroke.backend.headless;
 /// The pixels that a triangle covers, row by row from top to bottom.
 final class Rows {
 
-    /// A number that is larger than that of any row; it means that there are no more rows.
+    /// A number that is larger than the number of any row. This number means that the triangle has
+    /// no more rows.
     static final int NONE = Integer.MAX_VALUE;
 
     private final Edge along = new Edge(); // The side that spans all rows.

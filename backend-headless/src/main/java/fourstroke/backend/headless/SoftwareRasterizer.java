@@ -11,10 +11,11 @@ import java.util.Arrays;
 /// Draws a [Frame] into memory, with the same bytes on every machine. This class is the reference
 /// with which other backends are compared.
 ///
-/// The positions of corners are rounded to 1/256 pixel; after that all arithmetic uses integers. A
-/// pixel is covered if its centre is inside a triangle. A centre on a side belongs to the triangle
-/// whose left or top side it is, so that the triangles of a mesh cover every pixel exactly once.
-/// Triangles are drawn whether their corners go clockwise or counterclockwise. Colour and image
+/// The positions of corners are rounded to 1/256 pixel. All arithmetic after this rounding uses
+/// integers. A pixel is covered if its centre is inside a triangle. If a centre lies on a common
+/// side of two triangles, the pixel belongs to the triangle that has this side as its left or top
+/// side. The triangles of a mesh therefore cover every pixel exactly once. Triangles with clockwise
+/// corners and triangles with counterclockwise corners are drawn in the same way. Colour and image
 /// coordinates vary linearly ([Plane]), images are sampled at pixel centres ([Texture]), and
 /// colours are mixed with eight bits per channel ([Mixing]).
 ///
@@ -23,15 +24,15 @@ import java.util.Arrays;
 /// has at most [Image#LIMIT] pixels per side.
 ///
 /// Boxes, and sprites with upright sides, are filled as one rectangle. The two halves of a rotated
-/// sprite or image are filled together, row by row. Filling both halves together is faster and
+/// sprite or image are filled together, row by row. Filling the two halves together is faster and
 /// gives the same bytes. After the images are copied, drawing allocates no memory.
 ///
 /// This class is not thread-safe.
 public final class SoftwareRasterizer {
 
-    /// The number of pixels that are filled one by one; the others are filled by copying these. The
-    /// number is small enough for the interpreter, and large enough that the first copies are worth
-    /// their calls.
+    /// The number of pixels that a loop fills one by one. The other pixels are filled by copying
+    /// these pixels. The number is small enough for Java's interpreter, and large enough that the
+    /// first copies are worth their calls.
     private static final int CLEARED_AT_FIRST = 1024;
 
     private static final int[] NONE = {};
@@ -43,7 +44,7 @@ public final class SoftwareRasterizer {
     private final Rows rows = new Rows();
     private final Rows otherRows = new Rows();
     private final Triangle current = new Triangle();
-    private final Triangle other = new Triangle(); // The second half of a quad.
+    private final Triangle other = new Triangle(); // The second triangle of a quad.
     // The corners of a quad, as vertices.
     private final int[] corners = new int[4 * Frame.VERTEX_INTS];
     private final boolean shortcuts;
@@ -70,8 +71,8 @@ public final class SoftwareRasterizer {
     /// Draws a frame.
     ///
     /// @param pixels the array in which the picture is drawn, row by row from the top,
-    ///   `0xAARRGGBB`; all pixels are opaque afterwards. The array has at least as many elements as
-    ///   the frame has pixels
+    ///   `0xAARRGGBB`; all pixels are opaque afterwards. The array must have at least as many
+    ///   elements as the frame has pixels
     /// @throws IllegalArgumentException if the array has fewer elements, or if the frame is too
     ///   large
     /// @throws IllegalStateException if an index of the frame refers to no vertex
@@ -119,12 +120,13 @@ public final class SoftwareRasterizer {
                 quad(frame, quad, texture);
             }
         }
-        // If the frame replaces its array, the old array can then be garbage-collected.
+        // Without this reference, the garbage collector can free the array if the frame replaces
+        // its array.
         vertices = NONE;
     }
 
     /// Fills an array by copying, and doubles the number of filled pixels each time. In the first
-    /// frame of a program, a loop over half a million pixels would be interpreted; such a loop took
+    /// frame of a program, Java would interpret a loop over half a million pixels. Such a loop took
     /// a tenth of the time until the first frame.
     private static void clear(int[] pixels, int from, int end, int color) {
         int filled = Math.min(end, from + CLEARED_AT_FIRST);
@@ -266,14 +268,15 @@ public final class SoftwareRasterizer {
         return Float.intBitsToFloat(vertices[vertex + 1]);
     }
 
-    /// {@return whether a triangle lies in no row of the clip} This test comes before the triangle
-    /// is read.
+    /// {@return whether a triangle lies in no row of the clip} The method gets only the y
+    /// coordinates of the corners, so that invisible triangles are not read completely.
     private boolean isElsewhere(float a, float b, float c) {
         return a < clipTop - 1 && b < clipTop - 1 && c < clipTop - 1
                 || a > clipBottom + 1 && b > clipBottom + 1 && c > clipBottom + 1;
     }
 
-    /// Draws the near part of a triangle that has a corner too far away.
+    /// Draws the part of a triangle within the limit of clipping, if a corner of the triangle is
+    /// beyond this limit.
     private void cut(int[] vertices, int a, int b, int c, @Nullable Texture texture) {
         int corners = guardBand.clip(vertices, a, b, c);
         boolean image = texture != null && whole.take(guardBand, texture);
@@ -304,8 +307,8 @@ public final class SoftwareRasterizer {
         paint.finish();
     }
 
-    /// Fills two triangles that meet, row by row. Filling both together is faster than filling one
-    /// triangle after the other, and gives the same result, because the triangles have no pixel in
+    /// Fills two triangles that meet, row by row. Filling the two triangles together is faster than
+    /// filling one after the other. The result is the same, because the triangles have no pixel in
     /// common.
     private void together(Triangle t, Triangle other) {
         if (outside(t) && outside(other)) return;

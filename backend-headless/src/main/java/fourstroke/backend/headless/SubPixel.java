@@ -12,8 +12,9 @@ final class SubPixel {
     /// such a coordinate are the weight for linear sampling.
     static final int TEXEL = 256;
 
-    /// The maximum distance of a corner from the origin, in pixels, as in Direct3D 11. Parts
-    /// farther out are clipped. The limit keeps every product of [Plane] and [Edge] within 64 bits.
+    /// The maximum distance of a corner from the origin, in pixels, as in Direct3D 11. Parts of
+    /// shapes beyond this distance are clipped. The limit keeps every product of [Plane] and [Edge]
+    /// within 64 bits.
     static final int LIMIT = 32_768;
 
     private SubPixel() {}

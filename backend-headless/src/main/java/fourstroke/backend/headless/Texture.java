@@ -7,10 +7,11 @@ import java.util.Arrays;
 
 /// The rasteriser's copy of an image.
 ///
-/// Outside of the image, its border pixels are repeated. The copy contains one repeated pixel on
-/// each side. So for a sample anywhere inside the image, all four pixels around it exist, and no
-/// check for the edge of the image is needed. The coordinates of a sample are those of [Mapping],
-/// which count from this border.
+/// Outside of the image, the border pixels of the image are repeated. The copy contains one
+/// repeated pixel on each side. For each sample inside the image, the copy therefore contains all
+/// four pixels around the sample, and the code need not check for the edge of the image. The
+/// coordinates of a sample are the coordinates of [Mapping], whose origin is the corner of this
+/// border.
 final class Texture extends ImageCopy {
 
     private final int stride; // The length of a line including its border.
@@ -53,8 +54,8 @@ final class Texture extends ImageCopy {
     /// Writes samples for a row of pixels into a batch.
     ///
     /// @param start the index of the row's first pixel in the batch
-    /// @return whether the samples are complete. If they are not, the caller must call
-    ///   [Batch#filter], which interpolates the samples of many rows at once
+    /// @return whether the samples are complete. If the samples are not complete, the caller must
+    ///   call [Batch#filter], which interpolates the samples of many rows at once
     boolean sample(Mapping mapping, int x, int y, int[] batch, int start, int count) {
         long across = mapping.across(x, y);
         long down = mapping.down(x, y);
@@ -124,7 +125,7 @@ final class Texture extends ImageCopy {
     }
 
     /// Copies the four pixels around each sample. A sample beyond the border is moved between two
-    /// border pixels, which are equal, so its weights do not matter.
+    /// border pixels. These two pixels are equal, so the weights of the sample do not matter.
     private void gather(
             Mapping mapping, long across, long down, int[] batch, int start, int count) {
         long acrossStep = mapping.acrossStep();

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class Triangle {
 
     /// The limit of a texture coordinate, in units of 1/256 of an image's pixel: four times the
-    /// size of the largest image. Coordinates are limited to it, which is invisible, because beyond
-    /// an image only its border is repeated.
+    /// size of the largest image. Larger coordinates are reduced to this limit. The reduction is
+    /// invisible, because only the border of an image is repeated beyond the image.
     static final int TEXEL_LIMIT = 4 * Image.LIMIT * SubPixel.TEXEL;
 
     /// The positions of the corners, in sub-pixels.
@@ -88,7 +88,7 @@ final class Triangle {
     /// {@return a coordinate in an image, converted from pixels to the steps of [#u]}
     static int texel(double pixels) {
         double steps = SubPixel.texel(pixels);
-        // NaN becomes 0 by this conversion.
+        // This conversion turns NaN into 0.
         return (int) Math.max(-TEXEL_LIMIT, Math.min(TEXEL_LIMIT, steps));
     }
 
@@ -114,8 +114,8 @@ final class Triangle {
 
     /// {@return whether this triangle and another triangle both have an area and the same winding}
     /// Suppose that both triangles have the same first corner, and that the last corner of this
-    /// triangle is the second corner of the other. If the result is true, they then lie on
-    /// different sides of their common side, so no pixel belongs to both.
+    /// triangle is the second corner of the other. If the result is true, these two triangles lie
+    /// on different sides of their common side, so no pixel belongs to both triangles.
     boolean turnsLike(Triangle other) {
         long turn = turn();
         return turn != 0 && Long.signum(turn) == Long.signum(other.turn());

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
 
-/// Tests that a run without a screen ends by itself or throws an exception that says why it would
-/// not end.
-// The separate thread is necessary because loops ignore interrupts.
+/// Tests that a run without a screen ends by itself, or throws an exception whose message says why
+/// the run would not end.
+// The timeout needs a separate thread, because loops ignore interrupts.
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IdleLimitTest {
 

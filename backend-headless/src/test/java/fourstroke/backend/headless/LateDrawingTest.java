@@ -84,7 +84,8 @@ class LateDrawingTest {
         assertThrows(IllegalStateException.class, window::capture);
     }
 
-    /// An example of such a change are letters that are added to a page.
+    /// A change of a part that the frame does not show is, for example, a letter that is added to a
+    /// page of letters.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aPartThatIsNotSeenChangesWithoutDrawing(boolean quads) {

@@ -59,8 +59,8 @@ class LoopInMemoryTest {
                         Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
     }
 
-    /// The stop is also possible in the third event, an idle event, before the wait that this event
-    /// announces.
+    /// The game can also stop the loop in the third event. This event is an Idle event, which comes
+    /// before a wait.
     @ParameterizedTest
     @MethodSource("schedulesOnBothClocks")
     void aGameMayCloseItsWindow(Schedules schedule, String clock) {
@@ -82,7 +82,8 @@ class LoopInMemoryTest {
         }
     }
 
-    /// On the virtual clock, a test that waits for ever must not end quietly, as if it had passed.
+    /// On the virtual clock, a test that waits forever must fail. The test must not end as if it
+    /// had passed.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void aLoopThatNothingCanReachAnyMoreFailsAndIsNotClosed(Schedules schedule) {
@@ -133,8 +134,8 @@ class LoopInMemoryTest {
         window(loop).awaitUntil(nanos == Long.MAX_VALUE ? nanos : loop.nowNanos() + nanos);
     }
 
-    /// The number of pieces of work after which time counts as standing still, so that the test
-    /// fails and does not hang.
+    /// The number of pieces of work after which the test assumes that no time passes. The test then
+    /// fails instead of running forever.
     private static final int ENDLESS = 100_000;
 
     /// {@return the number of pieces of work that a loop did} Each piece of work posts the next
@@ -202,8 +203,8 @@ class LoopInMemoryTest {
         }
     }
 
-    /// In real time each piece of work runs at once. If the pieces waited for ticks, there would be
-    /// only ten a second.
+    /// In real time each piece of work runs at once. If each piece of work waited for a tick, the
+    /// loop would do only ten pieces of work a second.
     @ParameterizedTest
     @EnumSource(names = "STEADY")
     void inRealTimeWorkThatPostsMoreWorkWaitsForNoTickOrFrame(Schedules schedule) {

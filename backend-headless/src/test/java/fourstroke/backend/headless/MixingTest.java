@@ -31,7 +31,8 @@ class MixingTest {
     }
 
     /// Compares results with the formulas of [Blend] for non-premultiplied colours without
-    /// rounding. The calculation with eight bits may differ from them by one.
+    /// rounding. The calculation with eight bits may differ from the results of these formulas by
+    /// one.
     @Test
     void everyBlendIsWithinOneOfTheExactFormula() {
         for (Blend blend : Blend.values()) {

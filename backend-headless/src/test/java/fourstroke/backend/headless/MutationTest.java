@@ -19,13 +19,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests that other tests would find certain bugs again. For each fixed bug, this test undoes the
-/// fix and checks that the test of the fix fails. The changed class is compiled to a separate
-/// folder, which comes first on the class path of a second JVM.
+/// Tests that other tests would detect certain bugs if the bugs came back. For each fixed bug, this
+/// test undoes the fix and checks that the test of the fix fails. The changed class is compiled to
+/// a separate folder, which comes first on the class path of a second JVM.
 @Tag("slow")
 class MutationTest {
 
-    // Each test takes two seconds on an idle computer.
+    // Each of these tests takes two seconds on an idle computer.
     private static final long PATIENCE_SECONDS = 120;
 
     /// The fixes that are undone, with the tests that must then fail.

@@ -64,7 +64,8 @@ final class Reference {
             int j = (i + 1) % 3;
             long dx =
                     (x[j] - x[i])
-                            // The sign makes all triangles clockwise on the screen.
+                            // Multiplication by this sign makes all triangles clockwise on the
+                            // screen.
                             * Long.signum(area);
             long dy = (y[j] - y[i]) * Long.signum(area);
             long edge = dx * (256L * py + 128 - y[i]) - dy * (256L * px + 128 - x[i]);
@@ -166,8 +167,8 @@ final class Reference {
     }
 
     /// {@return the value of a plane, according to its definition} A plane has three fractions that
-    /// are rounded down to multiples of 2⁻²⁴. The sum of the three is rounded to the nearest
-    /// integer.
+    /// are rounded down to multiples of 2⁻²⁴. The sum of these three fractions is rounded to the
+    /// nearest integer.
     private static long rounded(long[] value, long[] x, long[] y, long area, int px, int py) {
         BigInteger[] plane = plane(value, x, y, area);
         return at(plane, px, py).add(big(1 << 23)).shiftRight(24).longValueExact();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Random;
 
-/// Creates frames for tests, fixed ones and random ones.
+/// Creates fixed frames and random frames for tests.
 final class Scenes {
 
     static final float NO_IMAGE = -1;
@@ -166,7 +166,8 @@ final class Scenes {
                             color,
                             color(random),
                             random.nextBoolean() ? color : color(random));
-            case 1 -> { // A triangle with an image, which some of its corners may not sample.
+            // Adds a triangle with an image. Some corners of the triangle may not sample the image.
+            case 1 -> {
                 int a = vertex(frame, x, y, random.nextInt(6) == 0 ? NO_IMAGE : u0, v0, color);
                 int b = vertex(frame, place(random, width), place(random, height), u1, v0, color);
                 int c =
@@ -188,7 +189,7 @@ final class Scenes {
                 int d = vertex(frame, x - dy, y + dx, u0, v1, color);
                 indices(frame, a, b, c, a, c, d);
             }
-            case 3 -> { // An image in its own size.
+            case 3 -> { // Adds an image that is drawn in its own size.
                 double w = image == null ? 7 : image.width();
                 double h = image == null ? 5 : image.height();
                 double shift = random.nextBoolean() ? 0 : random.nextInt(256) / 256.0;
@@ -204,7 +205,7 @@ final class Scenes {
                         1,
                         random.nextBoolean() ? -1 : color);
             }
-            case 4 -> { // A rectangle that is shaded horizontally, or nearly so.
+            case 4 -> { // Adds a rectangle whose shading is horizontal or nearly horizontal.
                 int other = random.nextBoolean() ? color : color(random);
                 double x1 = place(random, width);
                 double y1 = place(random, height);
@@ -230,8 +231,9 @@ final class Scenes {
         }
     }
 
-    /// {@return a random position} It lies on a pixel boundary, inside a pixel, on the grid of half
-    /// pixels that contains pixel centres, outside the picture, or sometimes far outside.
+    /// {@return a random position} The position lies on a pixel boundary, inside a pixel, on the
+    /// grid of half pixels that contains pixel centres, outside the picture, or sometimes far
+    /// outside the picture.
     private static double place(Random random, int size) {
         return switch (random.nextInt(12)) {
             case 0, 1, 2 -> random.nextInt(size + 1);

@@ -112,8 +112,8 @@ class SoftwareRasterizerTest {
         }
     }
 
-    /// Adds a mesh that covers more than the picture. The corners of the mesh are moved at random
-    /// by so little that its cells stay convex.
+    /// Adds a mesh that covers more than the picture. The corners of the mesh are moved at random,
+    /// by such short distances that the cells of the mesh stay convex.
     private static void mesh(FrameBuffer frame, Random random, int columns, int rows) {
         double cellX = 140.0 / columns;
         double cellY = 100.0 / rows;
@@ -181,7 +181,8 @@ class SoftwareRasterizerTest {
         for (int part = 1_000; part < 500_000; part = part * 3 / 2) {
             FrameBuffer frame = frame(40, 40, Color.BLACK);
             state(frame, image, Blend.NORMAL);
-            int left = 20 - 4 * part - part % 7; // The edge of the fourth part lies in the picture.
+            // The edge of the fourth part of the image lies in the picture.
+            int left = 20 - 4 * part - part % 7;
             box(frame, left, -3 * part, 6 * part, 5 * part, Color.WHITE);
             int[] pixels = draw(frame);
             int edge = 20 - part % 7;

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Tests shapes of a few pixels, which are drawn by separate code. The separate code must draw the
-/// same as the reference.
+/// Tests shapes of a few pixels. The rasteriser has separate code for these shapes. The separate
+/// code must draw the same pixels as the reference.
 class TinyShapesTest {
 
     private static final int WIDTH = 64;
@@ -93,7 +93,7 @@ class TinyShapesTest {
         double x = random.nextInt(WIDTH * 4) / 4.0;
         double y = random.nextInt(HEIGHT * 4) / 4.0;
         if (random.nextBoolean()) x += random.nextDouble();
-        double reach = random.nextInt(4) == 0 ? 30 : 5; // Some triangles are long, and so narrow.
+        double reach = random.nextInt(4) == 0 ? 30 : 5; // Some triangles are long and narrow.
         double dx = (random.nextDouble() - 0.5) * reach;
         double dy = (random.nextDouble() - 0.5) * reach;
         double wide = reach > 5 ? 1.5 / reach : 1;

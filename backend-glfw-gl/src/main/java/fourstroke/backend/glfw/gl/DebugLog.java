@@ -42,7 +42,8 @@ final class DebugLog implements AutoCloseable {
 
     private void heard(int type, int id, int severity, String message) {
         if (type == KHRDebug.GL_DEBUG_TYPE_PERFORMANCE) {
-            // A driver reports as such a message, for example, that it compiles a shader again.
+            // A message about performance says, for example, that the driver compiles a shader
+            // again.
             LOG.debug("OpenGL {}: {}", id, message);
             return;
         }

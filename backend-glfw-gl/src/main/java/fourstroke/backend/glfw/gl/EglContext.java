@@ -29,8 +29,8 @@ import java.nio.IntBuffer;
 /// has the extension `EGL_MESA_platform_surfaceless`, which NVIDIA's driver does not have.
 final class EglContext implements AutoCloseable {
 
-    /// The maximum number of devices that are tried. No machine has more devices, but the extension
-    /// that lists devices defines no limit.
+    /// The maximum number of devices that are tried. No machine has more devices than this number,
+    /// but the extension that lists devices defines no limit.
     private static final int MOST_DEVICES = 64;
 
     /// The EGL display from which the last context came, or `EGL_NO_DISPLAY` before the first
@@ -48,10 +48,10 @@ final class EglContext implements AutoCloseable {
     }
 
     /// Loads EGL, and keeps it loaded until the process ends. If EGL were unloaded, the driver
-    /// would be unloaded too. Each time Mesa's driver is unloaded, it leaks two of the 1024 thread
-    /// keys of the process, and the destructors of these keys then point to code that is no longer
-    /// loaded. After some hundred windows no key would be left, and a thread that ends could crash
-    /// the process.
+    /// would be unloaded too. Each time Mesa's driver is unloaded, the driver leaks two of the 1024
+    /// thread keys of the process. The destructors of these keys then point to code that is no
+    /// longer loaded. After some hundred windows no thread key would be left, and a thread that
+    /// ends could crash the process.
     ///
     /// @throws BackendException if the system has no EGL library
     static void load() {
@@ -71,13 +71,13 @@ final class EglContext implements AutoCloseable {
                         || extensions.contains("EGL_EXT_device_base"))) return;
         throw new BackendException(
                 "the library EGL of this system cannot draw without a display,"
-                        + " because that needs version 1.5 with EGL_EXT_platform_device and"
+                        + " because such drawing needs version 1.5 with EGL_EXT_platform_device and"
                         + " EGL_EXT_device_enumeration: update the graphics driver");
     }
 
     /// {@return a new context, which is not current yet}
     ///
-    /// @param debug whether the driver should check each call
+    /// @param debug whether the driver should check each call of OpenGL
     /// @throws BackendException if no driver provides a context
     static EglContext open(boolean debug) {
         Glfw.checkSystemThread(Thread.currentThread());
@@ -98,16 +98,16 @@ final class EglContext implements AutoCloseable {
         leaveThread();
         throw new BackendException(
                 found == EGL_NO_DISPLAY
-                        ? "no driver provides OpenGL 3.3 without a display: install a driver"
-                                + " that does (on Debian: libgl1-mesa-dri)"
+                        ? "no driver provides OpenGL 3.3 without a display: install another"
+                                + " driver (on Debian: libgl1-mesa-dri)"
                         : "the driver provides no more OpenGL contexts without a display, as"
                                 + " NVIDIA's driver does after a window that was opened for"
                                 + " debugging: set the environment variable"
                                 + " __GL_THREADED_OPTIMIZATIONS=0");
     }
 
-    /// {@return a context, or null if the display provides none} The display stays initialised,
-    /// because a program that opens one window usually opens more windows.
+    /// {@return a context, or null if the display provides no context} The display stays
+    /// initialised, because a program that opens one window usually opens more windows.
     private static @Nullable EglContext open(long display, boolean debug, MemoryStack stack) {
         if (display == EGL_NO_DISPLAY || !eglInitialize(display, (IntBuffer) null, null))
             return null;
@@ -155,7 +155,9 @@ final class EglContext implements AutoCloseable {
     void makeCurrent() {
         if (eglGetCurrentContext() == context) return;
         Glfw.releaseContext();
-        eglBindAPI(EGL_OPENGL_API); // Each thread has its own setting of the API that EGL uses.
+        // EGL creates contexts for the API that each thread has selected, so this call selects
+        // OpenGL on this thread.
+        eglBindAPI(EGL_OPENGL_API);
         if (eglMakeCurrent(display, surface, surface, context)) return;
         throw new BackendException(
                 "OpenGL without a display cannot be used on this thread (EGL error 0x%X): use each context on one thread only"

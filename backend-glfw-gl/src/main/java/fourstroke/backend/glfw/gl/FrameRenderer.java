@@ -25,8 +25,8 @@ import java.nio.IntBuffer;
 /// indices, and quads come from a [QuadStream].
 ///
 /// The shaders output premultiplied colours. For the blend mode multiply, the shaders also add
-/// white in proportion to the transparency of the colour. So OpenGL can carry out each blend mode
-/// with one blend function that has only one product:
+/// white in proportion to the transparency of the colour. OpenGL can therefore carry out each blend
+/// mode with one blend function that has only one product:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -41,7 +41,7 @@ final class FrameRenderer {
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
     private final Program program = Program.ofTriangles();
-    private @Nullable IntBuffer imagePixels; // Null after this object was deleted.
+    private @Nullable IntBuffer imagePixels; // Null after this renderer was deleted.
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
@@ -93,7 +93,7 @@ final class FrameRenderer {
         glDisable(GL_CULL_FACE);
         glDisable(GL_DEPTH_TEST);
         glDisable(GL_STENCIL_TEST);
-        // The colours that are stored are blended without a conversion from or to sRGB.
+        // The stored colours are blended without a conversion from or to sRGB.
         glDisable(GL_FRAMEBUFFER_SRGB);
         glDisable(GL_MULTISAMPLE);
         glDisable(GL_SAMPLE_ALPHA_TO_COVERAGE);
@@ -146,7 +146,8 @@ final class FrameRenderer {
         glBindTexture(GL_TEXTURE_2D, 0);
         quads.bindTexture(false);
         glBindBuffer(GL_TEXTURE_BUFFER, 0);
-        glBindRenderbuffer(GL_RENDERBUFFER, 0); // A new picture binds a renderbuffer of its own.
+        // The creation of a picture binds a renderbuffer, so this call binds renderbuffer 0 again.
+        glBindRenderbuffer(GL_RENDERBUFFER, 0);
         glBindVertexArray(0);
         glBindBuffer(GL_ARRAY_BUFFER, 0);
         glUseProgram(0);
@@ -159,8 +160,8 @@ final class FrameRenderer {
         images.sweep();
         list.load(frame, images);
         // If the first frame has no quads, the shaders for quads are not compiled yet, so that the
-        // window shows its first frame 7 milliseconds sooner. The second frame compiles them in any
-        // case, so no later frame waits for the compiler.
+        // window shows its first frame 7 milliseconds sooner. The second frame compiles the shaders
+        // for quads in any case, so no later frame waits for the compiler.
         if ((begun || frame.quadCount() > 0) && quads.prepare()) bind();
         begun = true;
         int vertexInts = frame.vertexCount() * Frame.VERTEX_INTS;
@@ -297,7 +298,7 @@ final class FrameRenderer {
         glScissor(left, height - bottom, list.right(draw) - left, bottom - list.top(draw));
     }
 
-    /// {@return the number of images of which OpenGL has a copy}
+    /// {@return the number of images that were copied to OpenGL}
     int imageCount() {
         return images.size();
     }

@@ -7,32 +7,35 @@ import fourstroke.loop.api.spi.WindowSettings;
 /// `frame.unwrap(GlFrame.class)`.
 ///
 /// A canvas only records what the game draws. The loop calls OpenGL later, when the game has
-/// handled the [fourstroke.loop.api.Render]. So a game adds its own calls of OpenGL as [Runnable]s,
-/// and the loop runs them before or after it draws the canvas. What these calls draw is part of the
-/// picture, and of the image that [fourstroke.loop.api.window.Window#capture()] returns.
+/// handled the [fourstroke.loop.api.Render]. A game therefore adds its own calls of OpenGL as
+/// [Runnable]s, and the loop runs these calls before or after it draws the canvas. The added calls
+/// draw on the picture, and the image that [fourstroke.loop.api.window.Window#capture()] returns
+/// contains everything that they draw.
 ///
 /// **Where to call OpenGL.** A game may call OpenGL on the loop's thread from the time when the
-/// loop is opened until it is closed, also between frames, for example to load textures. The
-/// context of the window is current, unless the game or another window has made another context
-/// current. The window shows only what the added calls draw; it does not show what a game draws
-/// between frames.
+/// loop is opened until the loop is closed. The game may also call OpenGL between frames, for
+/// example to load textures. The context of the window is current, unless the game or another
+/// window has made another context current. The window shows only the drawing of the added calls;
+/// it does not show anything that a game draws between frames.
 ///
 /// **The picture** has eight bits for each of red, green and blue. The picture has depth and
 /// stencil buffers if the window was opened with the option [#DEPTH]. The content of the depth and
 /// stencil buffers is undefined when a frame begins. The calls above the canvas find in these
-/// buffers what the calls below the canvas have left there. Whether the picture stores an opacity,
-/// and what `GL_FRAMEBUFFER_SRGB` does, depends on the driver. When the calls begin, the picture is
-/// bound as `GL_DRAW_FRAMEBUFFER_BINDING`. This binding is usually 0, which is the window itself.
-/// The picture is another framebuffer in a window without a screen, and while the size of a window
-/// changes. A game that draws into its own framebuffers must bind the picture again afterwards.
+/// buffers the content that the calls below the canvas have written. Whether the picture stores an
+/// opacity, and what `GL_FRAMEBUFFER_SRGB` does, depends on the driver. When the calls begin, the
+/// picture is bound as `GL_DRAW_FRAMEBUFFER_BINDING`. This binding is usually 0, which is the
+/// window itself. In a window without a screen, and while the size of a window changes, the picture
+/// is another framebuffer. A game that draws into its own framebuffers must bind the picture again
+/// afterwards.
 ///
 /// **Rules for the calls.** Each added call runs once, on the thread of the loop. If a call throws
-/// an exception, the loop throws it too. The calls may change any state of OpenGL. The calls may
-/// make another context current, as opening or closing another window does, because the loop makes
-/// the context of this window current before each call. The calls may stop the loop, but they must
-/// not close the loop, take events from it, or capture its window. If a call causes an error of
-/// OpenGL, the log shows the error when the backend creates an OpenGL object the next time; if the
-/// window was opened [for debugging][WindowSettings#debug()], the log shows the error at once.
+/// an exception, the loop throws this exception too. The calls may change any state of OpenGL. The
+/// calls may also make another context current, for example by opening another window, because the
+/// loop makes the context of this window current before each call. The calls may stop the loop, but
+/// the calls must not close the loop, take events from the loop, or capture its window. If a call
+/// causes an error of OpenGL, the log shows the error when the backend creates an OpenGL object the
+/// next time; if the window was opened [for debugging][WindowSettings#debug()], the log shows the
+/// error at once.
 ///
 /// **The state that calls find.** Before the first call below the canvas, and again before the
 /// first call above the canvas, the loop binds the framebuffer of the picture and selects its
@@ -46,7 +49,7 @@ import fourstroke.loop.api.spi.WindowSettings;
 ///   `GL_SAMPLE_ALPHA_TO_COVERAGE`, `GL_SAMPLE_ALPHA_TO_ONE`, `GL_SAMPLE_COVERAGE`,
 ///   `GL_SAMPLE_MASK`, `GL_SCISSOR_TEST`, and `GL_STENCIL_TEST`;
 /// - the blend functions and equations, the colour mask, the clear colour, the polygon mode, and
-///   what `glClipControl` sets;
+///   the state that `glClipControl` sets;
 /// - the current program, vertex array and renderbuffer, and the buffers bound as
 ///   `GL_ARRAY_BUFFER`, `GL_TEXTURE_BUFFER`, `GL_PIXEL_PACK_BUFFER` and `GL_PIXEL_UNPACK_BUFFER`;
 /// - the active texture unit, the two-dimensional texture and the sampler of unit 0, and the buffer
@@ -55,22 +58,24 @@ import fourstroke.loop.api.spi.WindowSettings;
 ///   bytes.
 ///
 /// All other state keeps the values that the game's own calls gave it, in this frame or in an
-/// earlier frame, so a game can set it once. Examples are the depth function, the clear value of
-/// the depth buffer, the depth and stencil masks, which faces are culled, and the textures of other
-/// units. The content and the state of framebuffer 0 do not last until the next frame. A game must
-/// not change framebuffer 0 between a frame and a capture of this frame.
+/// earlier frame, so a game can set such state once. Examples are the depth function, the clear
+/// value of the depth buffer, the depth and stencil masks, which faces are culled, and the textures
+/// of other units. The content and the state of framebuffer 0 are lost at the end of the frame. A
+/// game must not change framebuffer 0 between a frame and a capture of this frame.
 ///
 /// Objects that the calls create exist until a later call deletes them or the window closes. A call
-/// must end every conditional render and every transform feedback that it begins. OpenGL reports no
-/// error for one that was not ended, but the canvas is missing or drawn incorrectly.
+/// must end every conditional render and every transform feedback that it begins. If a call does
+/// not end a conditional render or a transform feedback, OpenGL reports no error, but the canvas is
+/// missing or drawn incorrectly.
 ///
 /// A game may use a `GlFrame` only while it handles the [fourstroke.loop.api.Render] from which it
-/// unwrapped the `GlFrame`, so it must unwrap a new one in each frame. A game that uses `GlFrame`
-/// runs on no other backend.
+/// unwrapped the `GlFrame`. The game must therefore unwrap a new `GlFrame` in each frame. A game
+/// that uses `GlFrame` runs on no other backend.
 public interface GlFrame {
 
     /// The window option for depth and stencil buffers. With the value `24` the depth buffer has 24
-    /// bits and the stencil buffer has 8 bits; with the value `0` there are none.
+    /// bits and the stencil buffer has 8 bits; with the value `0` the picture has no depth buffer
+    /// and no stencil buffer.
     String DEPTH = "gl.depth";
 
     /// {@return the size of the picture in pixels}

@@ -7,9 +7,9 @@ import fourstroke.loop.api.spi.Readiness;
 import fourstroke.loop.api.spi.WindowSettings;
 
 /// The OpenGL backend without a display, which uses EGL. The backend is for tests, and for
-/// rendering images on a graphics card. A loop uses this backend only if its settings name it. The
-/// windows of this backend have the options of every [ScriptedWindow], such as virtual time and a
-/// script.
+/// rendering images on a graphics card. A loop uses this backend only if the settings of the loop
+/// name the backend. The windows of this backend have the options of every [ScriptedWindow], such
+/// as virtual time and a script.
 public final class GlOffscreenBackend implements Backend {
 
     @Override

@@ -43,14 +43,14 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     private final FrameRenderer renderer;
     private final Picture picture;
     private final boolean adaptive;
-    // True if the framebuffer of the window has the same format as a Picture.
+    // True if the framebuffer of the window has the same format as a [Picture].
     private final boolean likePicture;
     // True if a window keeps its pixels after its buffers were swapped; tests set it to false.
     boolean swapKeepsPixels;
     // True if the frame is drawn directly in the window, and not in a Picture.
     private boolean direct;
-    private boolean own; // True if the game's own calls drew a part of the last frame.
-    private boolean pictured; // True if the Picture has the pixels of the last frame.
+    private boolean own; // True if the last frame contains drawing of the game's own calls.
+    private boolean pictured; // True if the [Picture] contains the last frame.
 
     /// {@return a new window on a screen}
     ///
@@ -139,7 +139,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// {@return whether the framebuffer of the window has the same format as a [Picture]} The
-    /// format is checked, because a driver need not follow the hints that ask for it.
+    /// method checks the format, because a driver need not follow the hints that request this
+    /// format.
     private static boolean isLikePicture(boolean deep) {
         return ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_RED_SIZE) == 8
                 && ofWindow(GL_BACK_LEFT, GL_FRAMEBUFFER_ATTACHMENT_GREEN_SIZE) == 8
@@ -152,9 +153,10 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// {@return whether a window keeps its pixels after its buffers were swapped} On Linux, Mesa's
-    /// software drivers copy the pixels to the window system, so the window keeps them. With such a
-    /// driver, this class need not copy the pixels itself, which would take a third of the time of
-    /// a simple frame. On Windows these drivers exchange two buffers.
+    /// software drivers copy the pixels to the window system, so the window keeps its pixels. With
+    /// these drivers, this class need not copy the pixels itself, which would take a third of the
+    /// time of a simple frame. On Windows, Mesa's software drivers exchange two buffers, so the
+    /// window does not keep its pixels.
     private static boolean swapKeepsPixels() {
         String driver = String.valueOf(glGetString(GL_RENDERER));
         return Platform.get() == Platform.LINUX
@@ -185,8 +187,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     /// Makes the context of this window current. The method asks the system which context is
     /// current, because another window, the game's own calls, or a host with its own context may
-    /// have made another context current, and then OpenGL would draw in the wrong context. LWJGL
-    /// throws an exception if it is asked for its capabilities while it has none.
+    /// have made another context current. OpenGL would then draw in the wrong context. The method
+    /// does not ask LWJGL for its current capabilities, because LWJGL throws an exception if it has
+    /// no capabilities.
     private void makeCurrent() {
         takeContext();
         GL.setCapabilities(capabilities);
@@ -206,7 +209,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     // --- drawing ---
 
-    /// Makes the context of this window current and sets its state. A game may have changed both.
+    /// Makes the context of this window current and sets its state. A game may have changed the
+    /// current context and its state.
     private void begin() {
         makeCurrent();
         renderer.takeState();
@@ -261,7 +265,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         renderer.giveState();
     }
 
-    /// Runs the game's own calls, with the OpenGL state that [GlFrame] promises to them.
+    /// Runs the game's own calls, with the OpenGL state that [GlFrame] promises to these calls.
     private void call(List<Runnable> calls, Size size) {
         if (calls.isEmpty()) return;
         renderer.giveState();
@@ -288,7 +292,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         } else {
             if (!pictured) {
                 // The frame was drawn directly in the window, whose pixels cannot be read back, so
-                // it is drawn again.
+                // this method draws the frame again.
                 picture.take(size);
                 renderer.clear(size.height());
                 renderer.draw(size.height());
@@ -337,7 +341,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         return debugLog == null ? 0 : debugLog.complaints();
     }
 
-    /// {@return the number of images of which OpenGL has a copy}
+    /// {@return the number of images that were copied to OpenGL}
     int imageCount() {
         return renderer.imageCount();
     }

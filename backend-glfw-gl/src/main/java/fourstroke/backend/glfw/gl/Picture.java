@@ -10,8 +10,8 @@ import fourstroke.loop.api.draw.Size;
 import java.nio.IntBuffer;
 
 /// A framebuffer with eight bits for each channel, for drawing without a window and for reading
-/// pixels back. The framebuffer of a window is not suitable for this: it may have another number of
-/// bits, and its content is undefined after a swap.
+/// pixels back. The framebuffer of a window is not suitable for reading pixels back: the
+/// framebuffer may have another number of bits, and its content is undefined after a swap.
 final class Picture {
 
     private static final Size NONE = new Size(0, 0);
@@ -40,8 +40,8 @@ final class Picture {
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
         if (wanted.equals(size)) return;
         StaleErrors.forget();
-        // If the driver has no memory for the new storage, it may already have freed the old
-        // storage.
+        // If the driver has no memory for the new storage, the driver may already have freed the
+        // old storage.
         size = NONE;
         attach(colors, GL_RGBA8, GL_COLOR_ATTACHMENT0, wanted);
         if (deep) attach(depths, GL_DEPTH24_STENCIL8, GL_DEPTH_STENCIL_ATTACHMENT, wanted);
@@ -71,7 +71,7 @@ final class Picture {
     }
 
     /// Copies the pixels of the framebuffer of the window to this framebuffer. The framebuffer of
-    /// the window must have this size, and it is bound after the call.
+    /// the window must have this size, and the call binds the framebuffer of the window.
     void keep(Size wanted) {
         bind(wanted);
         glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
@@ -89,8 +89,8 @@ final class Picture {
         copy(windowHeight);
     }
 
-    /// Binds the framebuffer of the window. Selects its default buffers for drawing and reading,
-    /// because a game may have selected other buffers.
+    /// Binds the framebuffer of the window. Selects the default buffers of this framebuffer for
+    /// drawing and reading, because a game may have selected other buffers.
     static void bindWindow() {
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glDrawBuffer(GL_BACK);

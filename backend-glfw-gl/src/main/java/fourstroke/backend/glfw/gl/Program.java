@@ -12,22 +12,23 @@ import org.jspecify.annotations.Nullable;
 /// produce the same colours as the software rasteriser, which is the reference.
 ///
 /// The shaders snap corners to a grid of 1/256 pixel. The shaders round colours to eight bits after
-/// they have premultiplied them, and again when they output them. Filtering and blending, which
-/// OpenGL itself carries out, round once. In the blend mode multiply, the shader adds white in
-/// proportion to the transparency. If blending did this with a second product, the colour would be
-/// rounded once more for each layer. The multiply mode has programs of its own, because this
-/// addition would make the drawing of a quad of 64 pixels a twentieth slower in the other modes.
-/// The vertex shader computes the values that are the same for all pixels of a quad: software
-/// drivers run both shaders on the processor, and a quad has only four corners but many pixels.
+/// the multiplication by the opacity, and again at the output. OpenGL itself carries out filtering
+/// and blending, and each of these steps rounds once. In the blend mode multiply, the shader adds
+/// white in proportion to the transparency. If blending added the white with a second product, the
+/// colour would be rounded once more for each layer. The multiply mode has programs of its own,
+/// because adding white would make the drawing of a quad of 64 pixels a twentieth slower in the
+/// other modes. The vertex shader computes the values that are the same for all pixels of a quad:
+/// software drivers run both shaders on the processor, and a quad has only four corners but many
+/// pixels.
 final class Program {
 
     // If an edge passes exactly through the centres of pixels, OpenGL does not define on which side
-    // of the edge these pixels lie. The small shift puts the centres behind the edge, as in the
-    // rasteriser.
+    // of the edge these pixels lie. A small shift of the corners puts these centres on the same
+    // side of the edge as in the software rasteriser.
     //
     // All corners have the same depth, so the qualifier noperspective should make no difference.
-    // But Mesa's software drivers clip shapes that extend far beyond the picture, and after that
-    // they interpolate incorrectly without this qualifier.
+    // But Mesa's software drivers clip shapes that extend far beyond the picture. Without this
+    // qualifier, the drivers interpolate incorrectly after the clipping.
     private static final String VERTEX =
             """
             #version 330 core
@@ -74,7 +75,8 @@ final class Program {
     // Without an image all coordinates are -1. The coordinates of an image are never near -0.5, so
     // the comparison with -0.5 is safe.
     //
-    // The shift down is -dFdy, because OpenGL counts rows from the bottom.
+    // The change of a value from one row to the row below is -dFdy, because OpenGL counts rows from
+    // the bottom.
     private static final String TRIANGLE_FRAGMENT =
             FRAGMENT
                     + """
@@ -90,8 +92,8 @@ final class Program {
 
     // The sums are rounded in the order that Frame.corner specifies.
     //
-    // Coordinates of an image are shifted by at most one pixel of the image, so they stay above -2.
-    // A value of -8 means that no image is sampled.
+    // The shader shifts coordinates of an image by at most one pixel of the image, so these
+    // coordinates stay above -2. A value of -8 means that no image is sampled.
     private static final String QUAD_VERTEX =
             VERTEX
                     + """
@@ -145,7 +147,7 @@ final class Program {
     private final String vertexSource;
     private final String fragmentSource;
     private long drawing; // The number of the drawing in which this program was last used.
-    private @Nullable ImageTexture shown; // The image that is set for that drawing.
+    private @Nullable ImageTexture shown; // The image that is set for the drawing with this number.
     // The variant of this program for the multiply mode; null until it is first used.
     private @Nullable Program multiplying;
 
@@ -202,8 +204,8 @@ final class Program {
 
     /// Makes this program current, and sets the size of the picture.
     ///
-    /// @param drawing a number that differs from the number of the previous drawing, because that
-    ///   drawing may have had another target
+    /// @param drawing a number that differs from the number of the previous drawing, because the
+    ///   previous drawing may have had another target
     void use(Size pixels, long drawing) {
         glUseProgram(name);
         if (this.drawing == drawing) return;
@@ -211,7 +213,7 @@ final class Program {
         shown = null;
         // The order of rows differs between a window and a framebuffer object. When the target
         // changes, Mesa's software driver keeps the old order until a uniform of the fragment
-        // shader changes. So this call changes such a uniform.
+        // shader changes. The next call therefore changes a uniform of the fragment shader.
         glUniform1f(nudge, -1);
         glUniform1f(nudge, 0);
         glUniform2f(toClip, 2f / pixels.width(), -2f / pixels.height());
@@ -231,8 +233,8 @@ final class Program {
     }
 
     /// {@return the variant of this program for a blend mode} Few games use the multiply mode, so
-    /// its variant is compiled when it is first used. In this way it does not delay the start of
-    /// the other games.
+    /// its variant is compiled when it is first used. Games that do not use the multiply mode
+    /// therefore do not wait for the compiler.
     Program mixing(Blend blend) {
         if (blend != Blend.MULTIPLY) return this;
         if (multiplying == null)

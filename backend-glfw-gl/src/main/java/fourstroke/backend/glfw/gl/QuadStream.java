@@ -13,16 +13,16 @@ import java.nio.ShortBuffer;
 import java.util.Locale;
 import java.util.Objects;
 
-/// The quads of a frame, in the format that the frame has. Each quad is copied once, and the vertex
-/// shader computes its four corners.
+/// The quads of a frame, in the format of the frame. Each quad is copied once, and the vertex
+/// shader computes the four corners of the quad.
 ///
-/// The shader reads quads from a buffer texture, by the number of the vertex. An alternative would
-/// be to draw instances of four vertices, but that takes a third longer on software drivers and on
-/// some graphics cards.
+/// The shader reads quads from a buffer texture, by the number of the vertex. The shader could
+/// instead draw instances of four vertices, but instances take a third longer on software drivers
+/// and on some graphics cards.
 final class QuadStream {
 
-    /// The initial capacity in quads. So many quads have 160 KB, or three times as much with
-    /// persistent mapping.
+    /// The initial capacity in quads. This number of quads takes 160 KB, or three times as much
+    /// with persistent mapping.
     private static final int LEAST = 1 << 12;
 
     /// The texture unit of the buffer texture. Images use unit 0.
@@ -74,7 +74,7 @@ final class QuadStream {
     }
 
     /// Writes the quads of a frame into a part of the buffer. The graphics card must have finished
-    /// using this part.
+    /// using this part of the buffer.
     void write(Frame frame, int part) {
         int ints = frame.quadCount() * Frame.QUAD_INTS;
         stream.write(frame.quads(), ints, part);

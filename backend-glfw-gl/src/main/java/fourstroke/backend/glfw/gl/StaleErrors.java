@@ -8,20 +8,20 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Locale;
 
-/// Clears OpenGL errors that are still recorded. Without this, an error that a game's own call has
-/// caused would be mistaken for a failure of the next call of the backend.
+/// Clears OpenGL errors that are still recorded. If such an error were not cleared, the backend
+/// would mistake the error of a game's own call for a failure of the backend's next call.
 final class StaleErrors {
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleErrors.class);
 
-    /// The number of error flags in OpenGL 3.3. At most this many errors and one more are read,
-    /// because a lost context reports an error every time that it is asked.
+    /// The number of error flags in OpenGL 3.3. The loop reads at most one error more than this
+    /// number. A limit is needed because a lost context reports an error at every call.
     private static final int KINDS = 5;
 
     private StaleErrors() {}
 
     /// Logs and clears all recorded errors. Must be called only before objects are created: a
-    /// driver may have to finish all earlier calls before it can answer.
+    /// driver may have to finish all earlier calls before it can report errors.
     static void forget() {
         for (int i = 0; i <= KINDS; i++) {
             int error = glGetError();

@@ -19,12 +19,12 @@ import java.util.Locale;
 /// With persistent mapping (OpenGL 4.4 or ARB_buffer_storage) the buffer has [#PARTS] parts, each
 /// for one frame. The parts are written in turn, directly into memory of the driver, and a fence
 /// shows when a part may be written again. Without persistent mapping the buffer holds one frame.
-/// Before each write, the driver then gets the old storage back and provides new storage (the
-/// buffer is orphaned).
+/// In this case, the stream orphans the buffer before each write: the driver gets the old storage
+/// back and provides new storage.
 final class Stream {
 
-    /// The number of frames for which the buffer has room: one that the graphics card draws, one
-    /// that waits, and one that is being written.
+    /// The number of frames for which the buffer has room: a frame that the graphics card draws, a
+    /// frame that waits, and a frame that is being written.
     static final int PARTS = 3;
 
     private final int target;
@@ -74,7 +74,7 @@ final class Stream {
     }
 
     /// Deletes the buffer and returns an exception with this message. If the buffer remained, the
-    /// next frame would seem to have room in it.
+    /// next frame would seem to have room in the buffer.
     BackendException refused(String message) {
         delete();
         return new BackendException(message);
@@ -101,7 +101,7 @@ final class Stream {
     }
 
     /// Writes the first ints of an array into a part of the buffer. The graphics card must have
-    /// finished using this part.
+    /// finished using this part of the buffer.
     void write(int[] source, int count, int part) {
         if (count == 0) return;
         IntBuffer mapped = this.mapped;

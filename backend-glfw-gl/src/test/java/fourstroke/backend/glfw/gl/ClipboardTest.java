@@ -54,9 +54,9 @@ class ClipboardTest {
     }
 
     /// Copies bytes to the clipboard, with a program that runs as long as it owns the clipboard.
-    /// The bytes are in the notation of the shell's command printf. The program continues in the
-    /// background before the display knows the new owner of the clipboard. So the test reads the
-    /// clipboard again and again until it has the text.
+    /// The bytes are in the notation of the shell's command printf. The call of the program returns
+    /// before the display knows the new owner of the clipboard. The test therefore reads the
+    /// clipboard again and again until the clipboard contains the text.
     private static void copy(String bytes, String kind) {
         String program =
                 """

@@ -212,7 +212,7 @@ class LifeTest {
                 ScriptedWindow other = open()) {
             window.present(Frames.plain(SIZE, Color.BLUE));
             try (EglContext host = EglContext.open(false)) {
-                // The host does not change LWJGL's capabilities, which is allowed.
+                // The host may leave LWJGL's capabilities unchanged, and does so in this test.
                 host.makeCurrent();
                 window.present(Frames.plain(SIZE, Color.GREEN));
                 assertEquals(Color.GREEN, window.capture().pixel(0, 0));
@@ -244,9 +244,9 @@ class LifeTest {
         return found;
     }
 
-    /// Every test of this module records the log in the same way, and fails unless it takes the
-    /// messages. The recorded error must not be mistaken for an error of the driver, because the
-    /// driver would then seem to refuse the next image.
+    /// Every test of this module records the log in this way. A test fails if it does not read all
+    /// recorded messages. The backend must not mistake the recorded error for an error of the
+    /// driver. Otherwise the driver would seem to refuse the next image.
     @Test
     void anErrorOfTheGamesOwnCallsIsLoggedAndHasNoEffect() {
         try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {

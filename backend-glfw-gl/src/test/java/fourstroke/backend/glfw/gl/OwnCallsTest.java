@@ -186,7 +186,7 @@ class OwnCallsTest {
         glReadBuffer(GL_NONE);
         glBindFramebuffer(GL_FRAMEBUFFER, glGenFramebuffers());
 
-        // The canvas would not be visible with these values.
+        // With these values of the OpenGL state, the canvas would not be visible.
         glLogicOp(GL_CLEAR);
         glCullFace(GL_FRONT_AND_BACK);
         glStencilFunc(GL_NEVER, 1, 0xFF);
@@ -214,8 +214,8 @@ class OwnCallsTest {
 
     /// {@return a frame with several layers} The frame first draws an image of red over green as
     /// triangles. The frame then draws the same image as a sprite in the upper left quarter, upside
-    /// down. After that the frame draws a transparent image over both, and makes the last pixel
-    /// white.
+    /// down. Finally the frame draws a transparent image over these two images, and makes the last
+    /// pixel white.
     private static Frame drawn(Image image) {
         var frame = Frames.plain(SIZE, Color.BLUE);
         Frames.cover(frame, image);

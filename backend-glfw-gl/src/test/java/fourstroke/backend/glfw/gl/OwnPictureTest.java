@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests what a game draws by its own OpenGL calls, with depth and stencil buffers, in a window and
+/// Tests the drawing of a game's own OpenGL calls, with depth and stencil buffers, in a window and
 /// without a window.
 class OwnPictureTest {
 
@@ -195,7 +195,7 @@ class OwnPictureTest {
         return found.getFirst();
     }
 
-    /// To copy each frame would take half the time of a simple frame.
+    /// Copying each frame would take half of the time of a simple frame.
     @Test
     @Tag("slow")
     void aWindowIsDrawnInItself() {
@@ -311,8 +311,8 @@ class OwnPictureTest {
         }
     }
 
-    /// A thread has only one current context, either of GLX or of EGL: making one current replaces
-    /// the other.
+    /// A thread has only one current context, either of GLX or of EGL: making a context current
+    /// replaces the current context of the thread.
     @Test
     @Tag("slow")
     void aWindowAndOneOffScreenDrawInTurnOnOneThread() {

@@ -50,7 +50,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/// Tests a real window on a real display with a window manager. Programs take the part of the user:
+/// Tests a real window on a real display with a window manager. Programs act in place of a user:
 /// xdotool presses keys and moves the mouse through the X server, and wmctrl controls the window.
 @Tag("slow")
 @Timeout(60)
@@ -112,7 +112,8 @@ class RealInputTest {
         long handle = glfwGetCurrentContext();
         Size before = window.size();
         try (var size = glfwSetWindowSizeCallback(handle, null)) {
-            size.invoke(handle, 111, 99); // This size is reported before the window has it.
+            // The window manager reports this size before the window has this size.
+            size.invoke(handle, 111, 99);
             until(new Resized(new Size(111, 99), new Size(111, 99)));
             size.invoke(handle, before.width(), before.height());
             until(new Resized(before, before));
@@ -438,7 +439,7 @@ class RealInputTest {
     void theWindowManagerMaximizesAndRestores() {
         run("wmctrl", "-i", "-r", id, "-b", "add,maximized_vert,maximized_horz");
         untilMaximised();
-        Waits.settle(window); // The window manager may still be busy.
+        Waits.settle(window); // The window manager may still be busy with earlier requests.
         window.setState(State.NORMAL);
         Waits.until(
                 window,
@@ -471,8 +472,9 @@ class RealInputTest {
         }
     }
 
-    /// If a window did not know this input before its next pump, a host that pumps this window
-    /// before the other window would wait although a key press is in the queue.
+    /// A window must know its key press as soon as the pump of another window has received the key
+    /// press. Otherwise a host that has already pumped this window would wait although a key press
+    /// is in the queue.
     @Test
     void inputThatAnotherWindowPumpedIsKnownBeforeTheNextPump() throws Exception {
         try (BackendWindow other = OpenGl.WINDOWS.open(WindowSettings.of("Other", 100, 100))) {

@@ -55,8 +55,8 @@ class RefusedRequestsTest {
         private static final PinnedLibrary XLIB = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         private static final long SET = XLIB.address("XSetErrorHandler");
 
-        /// A function of Xlib that has no effect. The function stands for an error handler that the
-        /// program has set.
+        /// A function of Xlib that has no effect. The test uses this function as an error handler
+        /// that the program has set.
         private static final long OWN = XLIB.address("XConnectionNumber");
 
         private Refused() {}

@@ -32,7 +32,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.ReentrantLock;
 
 /// Tests a window that the game and the user resize, move, minimise and restore five hundred times
-/// at random. Meanwhile the loop runs and the user types keys.
+/// at random. During these changes the loop runs and the user types keys.
 @Tag("whole")
 @Timeout(300)
 class StormTest {
@@ -40,21 +40,23 @@ class StormTest {
     private static final int BY_HAND = 250;
     private static final int BY_GAME = 250;
 
-    /// The number of ticks between two changes that the game makes. With this number the changes of
-    /// the game take about as long as the changes of the user.
+    /// The number of ticks between two changes that the game makes. With this number of ticks, the
+    /// game and the user need about the same total time for their changes.
     private static final int TICKS_BETWEEN = 6;
 
     /// The delay between two key presses in milliseconds. GLFW treats two presses of one key in the
     /// same millisecond as one press, because input methods may send each press twice. Of eight
-    /// presses without a delay GLFW reports four, and of eight presses one millisecond apart it
-    /// reports all. Nobody types faster than that, so players lose no key press.
+    /// presses without a delay GLFW reports four presses, and of eight presses one millisecond
+    /// apart GLFW reports eight. Nobody types faster than one key per millisecond, so players lose
+    /// no key press.
     private static final String KEY_DELAY_MILLIS = "12";
 
     private static final KeyCode[] LETTERS = {
         KeyCode.A, KeyCode.B, KeyCode.C, KeyCode.D, KeyCode.E, KeyCode.F, KeyCode.G, KeyCode.H
     };
 
-    /// The maximum number of ticks until a key press must arrive. No machine needs so many.
+    /// The maximum number of ticks until a key press must arrive. No machine needs this number of
+    /// ticks.
     private static final int PATIENCE_TICKS = 120 * 20;
 
     private final List<KeyCode> typed = new ArrayList<>();
@@ -96,9 +98,9 @@ class StormTest {
         }
     }
 
-    /// Types one letter twice and another letter once, while the window has the keyboard focus. So
-    /// the X server sends these key presses to this window, and they must arrive whatever happens
-    /// afterwards.
+    /// Types one letter twice and another letter once, while the window has the keyboard focus. The
+    /// X server therefore sends these key presses to this window, and the presses must arrive even
+    /// if the focus changes afterwards.
     private void type(String id, Random random) {
         List<String> words = new ArrayList<>(List.of("key", "--delay", KEY_DELAY_MILLIS));
         KeyCode twice = LETTERS[random.nextInt(LETTERS.length)];

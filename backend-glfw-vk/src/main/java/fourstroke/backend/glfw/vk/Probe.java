@@ -12,16 +12,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// Finds out whether Vulkan can draw, and on which graphics card. The result is kept, because
-/// finding it out needs an instance of Vulkan.
+/// Finds out whether Vulkan can draw, and on which graphics card. The result is stored, because
+/// each examination needs an instance of Vulkan.
 final class Probe {
 
     private final GlfwPlatform platform;
     private @Nullable Found found;
 
-    /// What was found out.
+    /// The result of the examination.
     ///
-    /// @param readiness whether Vulkan can draw, and on what or why not
+    /// @param readiness whether Vulkan can draw, with the graphics card or the reason
     /// @param software whether Vulkan would run in software
     private record Found(Readiness readiness, boolean software) {}
 
@@ -54,7 +54,7 @@ final class Probe {
             try {
                 return look(true, "via " + Glfw.description());
             } finally {
-                // GLFW stays initialised, because this backend or another one may open a window
+                // GLFW stays initialised, because this backend or another backend may open a window
                 // next.
                 glfw.keep();
             }

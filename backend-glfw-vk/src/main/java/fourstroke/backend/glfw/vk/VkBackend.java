@@ -16,11 +16,12 @@ public final class VkBackend implements Backend {
     /// either, the environment variable [#DEVICE_VARIABLE] selects the card.
     public static final String DEVICE = VkOptions.DEVICE;
 
-    /// The system property that selects the graphics card if the window option [#DEVICE] does not.
+    /// The system property that selects the graphics card if the window option [#DEVICE] is not
+    /// set.
     public static final String DEVICE_PROPERTY = VkOptions.DEVICE_PROPERTY;
 
     /// The environment variable that selects the graphics card if neither the window option
-    /// [#DEVICE] nor the system property does.
+    /// [#DEVICE] nor the system property is set.
     public static final String DEVICE_VARIABLE = VkOptions.DEVICE_VARIABLE;
 
     /// The window option for the maximum number of frames in flight, which are frames that are
@@ -34,8 +35,8 @@ public final class VkBackend implements Backend {
     /// the priority 20 of OpenGL.
     private static final int ON_A_CARD = 30;
 
-    /// The priority of this backend if Vulkan runs in software. This priority is lower than that of
-    /// OpenGL: if Vulkan finds no graphics card, OpenGL may still use one.
+    /// The priority of this backend if Vulkan runs in software. This priority is lower than the
+    /// priority of OpenGL: if Vulkan finds no graphics card, OpenGL may still find a graphics card.
     private static final int IN_SOFTWARE = 10;
 
     private final Probe probe = new Probe(GlfwPlatform.AUTO);

@@ -11,24 +11,24 @@ import org.lwjgl.vulkan.VkQueue;
 /// `frame.unwrap(VkFrame.class)`.
 ///
 /// A canvas only records what the game draws. The loop calls Vulkan later, when the game has
-/// handled the [fourstroke.loop.api.Render]. So a game adds its own calls of Vulkan as [Calls], and
-/// the loop runs them before or after it records the drawing of the canvas. What these calls draw
-/// is part of the picture, and of the image that [fourstroke.loop.api.window.Window#capture()]
-/// returns.
+/// handled the [fourstroke.loop.api.Render]. A game therefore adds its own calls of Vulkan as
+/// [Calls], and the loop runs these calls before or after it records the drawing of the canvas. The
+/// added calls draw on the picture, and the image that
+/// [fourstroke.loop.api.window.Window#capture()] returns contains everything that they draw.
 ///
 /// **Rules.**
 /// - Each added call runs once, on the thread of the loop, while the only command buffer of the
-///   frame is being recorded, outside of any render pass. The calls record into this command buffer
-///   and leave it in the recording state. The calls must neither submit the command buffer nor
-///   wait. If a call throws an exception, the loop throws it too and does not show the frame. The
-///   calls may stop the loop, but they must not close the loop, take events from it, or capture its
-///   window.
+///   frame is being recorded, outside of any render pass. The calls record into this command
+///   buffer, and leave the command buffer in the recording state. The calls must neither submit the
+///   command buffer nor wait. If a call throws an exception, the loop throws this exception too and
+///   does not show the frame. The calls may stop the loop, but the calls must not close the loop,
+///   take events from the loop, or capture its window.
 /// - The image is in the layout `VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL`, and the calls must
-///   leave it in this layout. The image may be a different one in every frame. The loop records
-///   barriers before and after the calls. Because of these barriers, the calls take effect after
-///   everything that precedes them in the frame, and before everything that follows them.
-/// - The calls must not assume anything else about the state of the command buffer, and they need
-///   not restore any of it.
+///   leave it in this layout. The image may differ from the image of the frame before. The loop
+///   records barriers before and after the calls. Because of these barriers, the calls take effect
+///   after all earlier commands of the frame, and before all later commands.
+/// - The calls must not assume anything else about the state of the command buffer, and need not
+///   restore this state.
 /// - Before a game destroys an object that it has created, [#framesInFlight()] more frames must
 ///   have been shown, or the game must have waited until the device is idle. The game must destroy
 ///   its objects before the window is closed. The device has only one queue; a game may submit
@@ -43,9 +43,9 @@ import org.lwjgl.vulkan.VkQueue;
 /// sample and no depth. A game that needs a depth buffer or more samples creates images of its own.
 ///
 /// A game may use a `VkFrame` only while it handles the [fourstroke.loop.api.Render] from which it
-/// unwrapped the `VkFrame`, so it must unwrap a new one in each frame. The validation layer reports
-/// mistakes in the calls if the window was opened [for debugging][WindowSettings#debug()]. A game
-/// that uses `VkFrame` runs on no other backend.
+/// unwrapped the `VkFrame`. The game must therefore unwrap a new `VkFrame` in each frame. The
+/// validation layer reports mistakes in the calls if the window was opened [for
+/// debugging][WindowSettings#debug()]. A game that uses `VkFrame` runs on no other backend.
 public interface VkFrame {
 
     /// Vulkan calls that a game records into the commands of a frame.

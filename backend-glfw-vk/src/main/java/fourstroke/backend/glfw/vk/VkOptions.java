@@ -19,8 +19,8 @@ record VkOptions(@Nullable String device, int frames) {
     static final String DEVICE_VARIABLE = "FOURSTROKE_VK_DEVICE";
     static final String FRAMES = "vk.frames";
 
-    /// The maximum number of frames in flight: the graphics card draws one, one waits, and one is
-    /// being recorded. More frames would only add latency.
+    /// The maximum number of frames in flight: the graphics card draws a frame, a second frame
+    /// waits, and a third frame is being recorded. More frames would only add latency.
     private static final int FRAMES_LIMIT = 3;
 
     static VkOptions of(Map<String, String> options) {
@@ -31,8 +31,8 @@ record VkOptions(@Nullable String device, int frames) {
                 frames(options.getOrDefault(FRAMES, "2")));
     }
 
-    /// {@return the graphics card that the system property names or, if there is no property, the
-    /// one that the environment variable names; null if neither is set}
+    /// {@return the name of the graphics card in the system property or, if the property is not
+    /// set, in the environment variable; null if neither is set}
     static @Nullable String namedElsewhere() {
         String property = System.getProperty(DEVICE_PROPERTY);
         String name = property == null ? Outside.environment().get(DEVICE_VARIABLE) : property;

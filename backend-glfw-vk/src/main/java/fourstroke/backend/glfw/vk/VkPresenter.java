@@ -36,9 +36,9 @@ import java.util.List;
 /// Draws frames with Vulkan in a window of GLFW, or in a picture without a window. **Vsync** sets
 /// the present mode of Vulkan.
 ///
-/// If the graphics card is lost, or a frame fails in any other way, this class creates all objects
-/// with which it draws again for the next frame. This class also copies each image again when the
-/// image is drawn the next time.
+/// If the graphics card is lost, or a frame fails in any other way, this class creates new objects
+/// for drawing before the next frame. It also copies each image to the card again when the image is
+/// drawn the next time.
 final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);
@@ -123,15 +123,15 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
             abandonDrawing();
             if (below().isEmpty() && above().isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {
-            // The drawing may have acquired an image that was never shown, so it cannot be used any
-            // more.
+            // The drawing may have acquired an image that was never shown, so this drawing cannot
+            // be used any more.
             abandonDrawing();
             throw e;
         }
     }
 
-    /// Draws the frame again on a new device. The game's own calls are left out, because they
-    /// belong to the lost device.
+    /// Draws the frame again on a new device. The method leaves out the game's own calls, because
+    /// these calls belong to the lost device.
     private void again(Frame frame) {
         try {
             show(frame, List.of(), List.of());
@@ -159,7 +159,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         if (there == null) return;
         try {
             there.showAgain(window.pixels());
-        } catch (BackendException e) { // If the failure persists, the next frame reports it.
+            // If the failure persists, the next frame reports the failure.
+        } catch (BackendException e) {
             LOG.warn("{}", e.getMessage());
             abandonDrawing();
         }
@@ -228,7 +229,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         return vulkan.complaints();
     }
 
-    /// {@return the number of images of which Vulkan has a copy}
+    /// {@return the number of images that were copied to Vulkan}
     int imageCount() {
         return drawing().imageCount();
     }

@@ -12,8 +12,8 @@ final class Ask {
 
     private Ask() {}
 
-    /// Prints whether a backend is ready, why it cannot open a window for debugging, and which
-    /// backend is chosen or why none is chosen.
+    /// Prints whether a backend is ready, why the backend cannot open a window for debugging, and
+    /// which backend is chosen or why no backend is chosen.
     public static void main(String[] words) {
         Backend backend = words[0].equals("vk") ? new VkBackend() : new VkOffscreenBackend();
         System.out.println(backend.readiness());

@@ -22,7 +22,7 @@ class ContractTest extends GraphicsContract {
         return Vk.nativeBytes();
     }
 
-    /// The leaks that were measured for each window. A window leaks 7.0 to 7.1 KiB, which the
+    /// The memory that each window leaks, as measured. A window leaks 7.0 to 7.1 KiB, which the
     /// driver and the validation layer do not free; if the driver is unloaded with each window, a
     /// window leaks 11.2 KiB.
     @Override

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Tests that one clear sentence says what is missing, if something that Vulkan needs is missing.
+/// Tests that, if something that Vulkan needs is missing, one clear sentence says what is missing.
 @Tag("slow")
 @Timeout(120)
 class NotReadyTest {

@@ -20,8 +20,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /// Replaces functions of a device or an instance of Vulkan. A replacement counts the calls of its
-/// function and passes them on. The replacement can also answer a call itself, as a failing driver
-/// would.
+/// function and passes these calls on to the real function. The replacement can also answer a call
+/// itself, as a failing driver would.
 @SuppressWarnings("restricted") // The purpose of this class is to call native code.
 final class Spy implements AutoCloseable {
 
@@ -77,12 +77,13 @@ final class Spy implements AutoCloseable {
     }
 
     /// Makes the next call of a function return this result instead of passing the call on. For
-    /// `VK_SUBOPTIMAL_KHR` the call is passed on first. Later calls are not affected.
+    /// `VK_SUBOPTIMAL_KHR` the replacement first passes the call on to the real function. Later
+    /// calls are not affected.
     void answer(String name, int result) {
         answers.put(name, result);
     }
 
-    /// Changes what a function has written, after each of its calls.
+    /// Changes the data that a function has written, after each call of the function.
     ///
     /// @param edit gets the arguments of the call
     void edit(String name, Consumer<long[]> edit) {

@@ -161,7 +161,7 @@ class TroubleTest {
     void aCardThatCannotBeMadeReadyLeavesNothingBehind() {
         try (Vulkan vulkan = Vulkan.open(false, true)) {
             Gpu gpu = Gpus.find(vulkan).getFirst();
-            // The first drawing creates what the driver creates only once.
+            // The first drawing also creates the objects that the driver creates only once.
             draw(vulkan, gpu, 1).close();
             long before = Vk.nativeBytes();
             // No player can set this value.
@@ -356,8 +356,8 @@ class TroubleTest {
         assertTrue(errors > 12, "as many has Vulkan 1.0 alone");
     }
 
-    /// Every test of this module records the log as the next two tests do, and fails unless it
-    /// takes the messages.
+    /// Every test of this module records the log in the same way as the next two tests. A test
+    /// fails if it does not read all recorded messages.
     @Test
     void theValidationLayerNamesAMistakeInACall() {
         try (BackendWindow window = VkPresenter.offscreen(SETTINGS);

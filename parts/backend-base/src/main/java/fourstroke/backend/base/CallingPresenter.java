@@ -37,8 +37,8 @@ public abstract class CallingPresenter<C> implements Presenter {
         open = true;
     }
 
-    /// Refuses further calls. [FrameOutput] calls this method when it presents the frame, because
-    /// calls that the game adds later could appear only in a later frame.
+    /// Refuses further calls. [FrameOutput] calls this method when it presents the frame. Calls
+    /// that the game adds later could appear only in a later frame.
     void closeCalls() {
         open = false;
     }
@@ -77,7 +77,8 @@ public abstract class CallingPresenter<C> implements Presenter {
         window.check();
         if (open) return;
         throw new IllegalStateException(
-                "a game may use a %1$s only while it handles the Render that it unwrapped: unwrap a new %1$s from each Render"
+                ("a game may use a %1$s only while it handles the Render that it unwrapped: unwrap"
+                                + " a new %1$s from each Render")
                         .formatted(view.getSimpleName()));
     }
 

@@ -8,13 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// The output of a window. A [Presenter] draws the frames, so this class does not depend on a
-/// graphics API. This class refuses to capture a picture when no picture exists, and refuses a
-/// game's calls of the graphics API outside of the event `Render`.
+/// The output of a window, which passes frames to a [Presenter]. The presenter draws the frames, so
+/// this class does not depend on a graphics API. This class refuses to capture a picture when no
+/// picture exists, and refuses a game's calls of the graphics API outside of the event `Render`.
 public final class FrameOutput implements AutoCloseable {
 
     private final Presenter presenter;
-    // The presenter, if games may add calls of its graphics API to a frame; otherwise null.
+    // The presenter, if games may add calls of the presenter's graphics API to a frame; otherwise
+    // null.
     private final @Nullable CallingPresenter<?> calls;
     private Size shown = new Size(0, 0); // The size of the last frame in pixels.
     private boolean drawing; // True while a frame is being drawn to which the game may add calls.
@@ -33,7 +34,7 @@ public final class FrameOutput implements AutoCloseable {
     /// Draws and presents a frame. If the frame cannot be visible, this method drops the frame and
     /// the calls that the game added to it.
     ///
-    /// @param visible whether the frame has pixels and the user could see them
+    /// @param visible whether the frame has pixels that the user could see
     public void present(Frame frame, boolean visible) {
         if (calls != null) calls.closeCalls();
         try {
@@ -79,12 +80,12 @@ public final class FrameOutput implements AutoCloseable {
     private Size captured() {
         if (drawing)
             throw new IllegalStateException(
-                    "a frame is being drawn now: capture it at the event Presented,"
-                            + " after it was presented");
+                    "a frame is being drawn now: capture the frame at the event Presented,"
+                            + " after the frame was presented");
         if (shown.isEmpty())
             throw new IllegalStateException(
-                    "there is no frame to capture, because none was presented yet: capture at the"
-                            + " event Presented");
+                    "there is no frame to capture, because no frame was presented yet:"
+                            + " capture at the event Presented");
         if (Math.max(shown.width(), shown.height()) > Image.LIMIT)
             throw new IllegalStateException(
                     "a frame of %s x %s pixels is too large to capture, because an image has at most %s pixels on each side: make the window smaller"

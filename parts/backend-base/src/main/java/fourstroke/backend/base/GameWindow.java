@@ -22,15 +22,16 @@ import java.util.Optional;
 
 /// The base class of the windows of all backends. This class implements the methods of [Window],
 /// which games call. Each of these methods checks that the caller is on the thread of the window,
-/// that the window is open, and that the arguments are valid. A method that asks about the window
-/// then answers from the [WindowModel]; a method that changes the window passes the request to a
-/// [WindowPort]. If a later version adds methods to [Window], this class will implement them, so
-/// that existing backends still compile.
+/// that the window is open, and that the arguments are valid. After these checks, a method that
+/// asks about the window answers from the [WindowModel], and a method that changes the window
+/// passes the request to a [WindowPort]. If a later version adds methods to [Window], this class
+/// will implement them, so that existing backends still compile.
 ///
 /// A subclass implements the methods that the loop calls. The methods `pump`, `awaitUntil`,
-/// `present` and `unwrap` of a subclass must begin with [WindowModel#check()], and its `close` must
-/// begin with [WindowModel#end()], because this class does not check the thread in these methods. A
-/// window without a screen needs no subclass: a `ScriptedWindow` with a [Presenter] is enough.
+/// `present` and `unwrap` of a subclass must begin with [WindowModel#check()], and the method
+/// `close` of a subclass must begin with [WindowModel#end()], because this class does not check the
+/// thread in these methods. A window without a screen needs no subclass: a `ScriptedWindow` with a
+/// [Presenter] is enough.
 ///
 /// All methods must be called on the thread that opened the window.
 public abstract class GameWindow implements BackendWindow {
@@ -42,7 +43,7 @@ public abstract class GameWindow implements BackendWindow {
     private final Clock clock;
     private String title;
     private Shape shape = Shape.ARROW;
-    private Vsync vsync = Vsync.OFF; // Off until a subclass sets the mode.
+    private Vsync vsync = Vsync.OFF; // The swap interval is off until a subclass sets the mode.
 
     /// Creates a window with the given settings, except for vsync. A subclass sets vsync as soon as
     /// it can draw.
@@ -293,9 +294,9 @@ public abstract class GameWindow implements BackendWindow {
 
     // --- the loop ---
 
-    // These methods do not check the thread. The loop calls them between `pump`, `present` and
-    // `awaitUntil`, which check the thread. Checks in these methods as well took an eighth of the
-    // time that the loop needs for an event.
+    // The following methods do not check the thread. The loop calls these methods between `pump`,
+    // `present` and `awaitUntil`, which check the thread. Checks in the following methods took an
+    // eighth of the time that the loop needs for an event.
 
     @Override
     public Clock clock() {

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Function;
 
-/// The copies that a backend has of all images which were drawn and may be drawn again.
+/// A backend's copies of all images that were drawn and may be drawn again.
 ///
 /// @param <T> the type of a copy
 public final class ImageCopies<T extends ImageCopy> {
 
     private final Function<Image, T> copy;
-    // A map with weak keys: Image does not override equals(), so each image is a key of its own.
+    // This map has weak keys. Image does not override equals(), so each image is a key of its own.
     private final Map<Image, T> byImage = new WeakHashMap<>();
     // The same copies in a list, because iterating over a list by index allocates nothing.
     private final List<T> all = new ArrayList<>();

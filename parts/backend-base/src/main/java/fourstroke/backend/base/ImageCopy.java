@@ -9,12 +9,12 @@ import java.lang.ref.WeakReference;
 /// filtering would otherwise produce dark fringes between opaque and transparent pixels.
 public abstract class ImageCopy {
 
-    /// Half a step of the grid to which the corners of rectangles are snapped. A step of the grid
-    /// is 1/256 pixel.
+    /// Half a step of the grid to which the corners of rectangles are snapped, in pixels of the
+    /// picture. A step of this grid is 1/256 pixel.
     private static final float HALF_STEP = 1 / 512f;
 
     /// The image that was copied. The reference is weak, so that an image which the game no longer
-    /// uses can be collected as garbage. The copy is deleted after that.
+    /// uses can be collected as garbage. The copy is deleted after the image was collected.
     private final WeakReference<Image> image;
 
     private final int width;
@@ -42,8 +42,8 @@ public abstract class ImageCopy {
     /// Copies all pixels of the image into this copy.
     protected abstract void load(Image image);
 
-    /// Frees the resources that this copy has in the graphics driver. The default does nothing, for
-    /// copies without such resources.
+    /// Frees the resources that this copy has in the graphics driver. The default implementation
+    /// does nothing, for copies without resources in the driver.
     protected void delete() {}
 
     /// Copies the pixels of the image again if the game has changed them since they were last
@@ -76,16 +76,15 @@ public abstract class ImageCopy {
         return smooth;
     }
 
-    /// {@return how far from the centre of a pixel shaders sample an image, to the right and down,
-    /// in pixels of the picture}
+    /// {@return the offset at which shaders sample an image: the distance to the right of the
+    /// centre of a pixel, and the same distance below the centre, in pixels of the picture}
     ///
-    /// Shaders do not sample at the centre of a pixel exactly: if the border between two pixels of
-    /// an image lies at the centre of a pixel of the picture, as is common in pixel art, the last
-    /// bit of an interpolation would decide which of the two is shown. The corners of rectangles
-    /// are snapped to a grid of 1/256 pixel. No edge of a rectangle can lie at this offset, because
-    /// the offset lies between the points of the grid. So a rectangle never shows a pixel from
-    /// outside of the part of a sharp image that the game has chosen, even if the rectangle is
-    /// flipped.
+    /// In pixel art, the border between two pixels of an image often lies exactly at the centre of
+    /// a pixel of the picture. If shaders sampled at this centre, the last bit of an interpolation
+    /// would decide which of the two pixels is shown. The corners of rectangles are snapped to a
+    /// grid of 1/256 pixel. No edge of a rectangle can lie at this offset, because the offset lies
+    /// between the points of the grid. A rectangle that shows a part of an image without filtering
+    /// therefore never shows a pixel from outside of this part, even if the rectangle is flipped.
     public final float nudge() {
         return smooth ? 0 : HALF_STEP;
     }

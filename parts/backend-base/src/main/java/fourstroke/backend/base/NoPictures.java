@@ -14,7 +14,7 @@ public final class NoPictures implements Presenter {
         return false;
     }
 
-    /// @throws IllegalStateException always, because this presenter keeps no picture
+    /// @throws IllegalStateException always, because this presenter has no picture to read
     @Override
     public void read(Size size, int[] target) {
         throw new IllegalStateException(

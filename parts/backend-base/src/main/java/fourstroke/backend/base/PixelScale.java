@@ -7,8 +7,8 @@ import fourstroke.loop.api.draw.Size;
 /// a screen.
 public final class PixelScale {
 
-    /// The maximum number of pixels per point. Phones have up to 4. A test with a higher number
-    /// would only draw larger pictures.
+    /// The maximum number of pixels per point. The screens of phones have up to 4 pixels per point.
+    /// A test with more pixels per point would only draw larger pictures.
     private static final int LIMIT = 4;
 
     /// The allowed numbers of pixels per point, as words for error messages.

@@ -26,9 +26,9 @@ public interface Presenter extends AutoCloseable {
     void read(Size size, int[] target);
 
     /// {@return the last frame, if this presenter keeps frames and computes their pixels only when
-    /// somebody reads them; otherwise null} The frame that is returned may change as soon as the
-    /// next frame is presented; [Frame#copy] makes a copy that does not change. The default is
-    /// null.
+    /// somebody reads them; otherwise null} The returned frame may change as soon as the next frame
+    /// is presented; [Frame#copy] makes a copy that does not change. The default implementation
+    /// returns null.
     default @Nullable Frame frame() {
         return null;
     }

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 /// each key, and the key that types a given character.
 public final class UsLayout {
 
-    /// The characters that the keys of [#KEYS] type without Shift, in the order of these keys.
-    /// [#SHIFTED] has the characters that they type with Shift.
+    /// The characters that the keys of [#KEYS] type without Shift, in the order of these keys. The
+    /// constant [#SHIFTED] contains the characters that these keys type with Shift.
     private static final String PLAIN = "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./ ";
 
     private static final String SHIFTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!@#$%^&*()_+{}|:\"~<>? ";
@@ -44,7 +44,8 @@ public final class UsLayout {
         return i < 0 ? key.name() : (PLAIN + KEYPAD).substring(i, i + 1).toUpperCase(Locale.ROOT);
     }
 
-    /// {@return the key that types a character, with or without Shift, or null if no key does}
+    /// {@return the key that types a character, with or without Shift, or null if no key types the
+    /// character}
     public static @Nullable KeyCode keyOf(int codePoint) {
         int i = Math.max(PLAIN.indexOf(codePoint), SHIFTED.indexOf(codePoint));
         return i < 0 ? null : KEYS.get(i);

@@ -51,15 +51,16 @@ import java.util.function.Supplier;
 /// that creates the model owns it until the window is closed.
 ///
 /// Everything that happens to a window is an input. [#take(Input, long)] updates the state from an
-/// input and puts the input into the queue. If the input means that buttons are no longer held, as
-/// a loss of the focus does, the model first queues an input that releases each of these buttons.
+/// input and puts the input into the queue. Some inputs, such as a loss of the focus, mean that
+/// buttons are no longer held. Before such an input, the model queues an input that releases each
+/// of these buttons.
 ///
 /// If [#INPUT_LIMIT] inputs are in the queue, the model drops further inputs and counts them.
 public final class WindowModel {
 
     /// The maximum number of inputs in the queue. A mouse that reports 1000 motions per second
-    /// fills the queue in more than a minute; if a game takes no input for so long, nobody is
-    /// playing it.
+    /// needs more than a minute to fill the queue. If a game takes no input for more than a minute,
+    /// nobody is playing the game.
     public static final int INPUT_LIMIT = 1 << 16;
 
     /// The keys that are modifiers, such as Shift and Control.
@@ -86,16 +87,16 @@ public final class WindowModel {
     private long lost;
 
     /// The keys and mouse buttons that are held, in the order in which the user pressed them. The
-    /// model releases them in the same order.
+    /// model releases the held buttons in the same order.
     private final Set<Button> held = new LinkedHashSet<>();
 
-    /// For each key that is held, the system's numbers of the physical keys that hold it, if the
-    /// system reports them.
+    /// The physical keys that hold each key, as the numbers that the system gives to physical keys.
+    /// Empty for a key if the system reports no number.
     private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
-    /// For each button of a game pad that is held and each axis that is not at its centre, the
-    /// input that would release the button or centre the axis. The inputs have the order in which
-    /// the user pressed or moved them.
+    /// An input for each held button of a game pad, which would release the button, and for each
+    /// axis that is not at its centre, which would centre the axis. The inputs have the order in
+    /// which the user pressed the buttons and moved the axes.
     private final Set<Input> padsHeld = new LinkedHashSet<>();
 
     private Size points;
@@ -110,12 +111,13 @@ public final class WindowModel {
     private Pointer pointer = Pointer.SHOWN;
     private boolean pointerInside;
     private boolean pointerReported; // True as soon as a PointerInside was queued.
-    private double mouseX; // The position of the cursor that was last reported to the game.
+    private double mouseX; // The last position of the cursor that the game has received.
     private double mouseY;
     // The real position of the cursor. This position also changes while the cursor is captured.
     private double cursorX;
     private double cursorY;
-    // The size of the window that the loop knows, or that is in the queue for the loop.
+    // The size of the window in the last input about the size. The loop has taken this input, or
+    // the input is in the queue.
     private Resized reportedSize;
     // The time since which the real size of the window differs from reportedSize.
     private long resizeNanos;
@@ -127,7 +129,7 @@ public final class WindowModel {
 
     /// Creates the model of a new window.
     ///
-    /// @param nowNanos the current time; an input never gets an earlier time than this
+    /// @param nowNanos the current time; no input gets an earlier time than this time
     public WindowModel(Size points, Size pixels, double scale, long nowNanos) {
         this.points = points;
         this.pixels = pixels;
@@ -149,7 +151,8 @@ public final class WindowModel {
         return new IllegalStateException(
                 isOwnThread()
                         ? "the window is closed"
-                        : "a window belongs to the thread that opened it, which is %s, but the thread %s used it"
+                        : ("a window belongs to the thread that opened it, which is %s, but the"
+                                        + " thread %s used the window")
                                 .formatted(thread.getName(), Thread.currentThread().getName()));
     }
 
@@ -242,8 +245,8 @@ public final class WindowModel {
         return displayRate;
     }
 
-    /// {@return whether the size, visibility or focus may have changed since the last call of this
-    /// method, or [#change()] was called since then}
+    /// {@return whether the size, visibility or focus may have changed, or [#change()] was called,
+    /// since the last call of this method}
     public boolean takeChanged() {
         boolean was = changed;
         changed = false;
@@ -264,15 +267,15 @@ public final class WindowModel {
     }
 
     /// {@return the number of inputs and other reports that all windows of this process have
-    /// received} A thread that waits for all of its windows compares this number with the number
-    /// before the wait, to find out whether anything has arrived.
+    /// received} A thread that waits for all its windows compares this number with the number
+    /// before the wait. If the numbers differ, an input or a report has arrived.
     public static long arrivals() {
         return ARRIVALS.get();
     }
 
-    // --- changes without an input
+    // --- changes that are not inputs
 
-    /// Reports a change that no input reports, such as another swap interval.
+    /// Reports that something changed which no input describes, such as the swap interval.
     public void change() {
         changed = true;
     }
@@ -285,7 +288,7 @@ public final class WindowModel {
     }
 
     /// Sets the initial position, visibility and focus of the window without an input. The loop
-    /// itself reads the initial size, so no input reports that size either.
+    /// itself reads the initial size, so no input reports the initial size either.
     public void open(int x, int y, boolean visible, boolean focused) {
         this.x = x;
         this.y = y;
@@ -313,10 +316,10 @@ public final class WindowModel {
     }
 
     /// Sets a supplier of the [#MODIFIERS] that the user currently holds. When the window gains the
-    /// keyboard focus, the model queues a press of each of these keys, because a game learns only
-    /// from inputs which modifiers are held. The model does not press any other key that is held at
-    /// that moment: the key with which the user selected this window would otherwise also act in
-    /// the game.
+    /// keyboard focus, the model queues a press of each of these keys, because a game learns which
+    /// modifiers are held only from inputs. The model presses no other keys that are held when the
+    /// window gains the focus. Otherwise the key with which the user selected this window would
+    /// also act in the game.
     public void setModifiers(Supplier<List<KeyCode>> held) {
         modifiers = held;
     }
@@ -407,8 +410,8 @@ public final class WindowModel {
         }
     }
 
-    /// Queues a release of each held button of a game pad, and then an input that centres each of
-    /// its axes.
+    /// Queues a release of each held button of a game pad, and then an input that centres each axis
+    /// of the game pad.
     private void release(int pad, long stampNanos) {
         for (Input input : List.copyOf(padsHeld))
             if (input instanceof PadRelease release && release.pad() == pad)
@@ -425,8 +428,8 @@ public final class WindowModel {
     }
 
     /// Reports another size of the window. A system reports points and pixels separately. While the
-    /// user drags a border, the system also reports many sizes between two frames. Therefore only
-    /// the last size before a call of [#flush()] becomes an input.
+    /// user drags a border, the system also reports many sizes between two frames. The model
+    /// therefore queues only the last size before a call of [#flush()] as an input.
     public void resize(Size toPoints, Size toPixels, long stampNanos) {
         if (!isResized()) resizeNanos = stampNanos;
         points = toPoints;
@@ -438,15 +441,15 @@ public final class WindowModel {
         return !reportedSize.points().equals(points) || !reportedSize.pixels().equals(pixels);
     }
 
-    /// Queues an input with the last reported size, if that size differs from the last size that
-    /// was queued.
+    /// Queues an input with the last reported size, if the last reported size differs from the last
+    /// size that was queued.
     public void flush() {
         if (isResized()) take(new Resized(points, pixels), resizeNanos);
     }
 
     /// Reports that a physical key was pressed or released. Several physical keys may have the same
-    /// code. A press counts as a repeat if the same physical key was already down. The code counts
-    /// as released when the last physical key with this code is released.
+    /// code. A press counts as a repeat if the same physical key was already down. A code counts as
+    /// released when the last held physical key with this code is released.
     ///
     /// @param number the system's number of the physical key
     public void key(KeyCode key, int number, boolean down, long stampNanos) {
@@ -501,10 +504,10 @@ public final class WindowModel {
         cursorAt(toX, toY);
     }
 
-    /// Moves the cursor of a scripted user to a position. For a real cursor the system reports when
-    /// it enters or leaves the window. The cursor of a scripted user enters the window if the new
-    /// position is inside, and leaves the window if the new position is outside. While the cursor
-    /// is captured, it never leaves.
+    /// Moves the cursor of a scripted user to a position. The system reports when a real cursor
+    /// enters or leaves the window. The cursor of a scripted user enters the window if the new
+    /// position is inside, and leaves the window if the new position is outside. A captured cursor
+    /// never leaves the window.
     public void movePointer(double toX, double toY, long stampNanos) {
         boolean inside = toX >= 0 && toY >= 0 && toX < points.width() && toY < points.height();
         if (pointer == Pointer.CAPTURED) {
@@ -539,9 +542,9 @@ public final class WindowModel {
         if (away != minimized) take(new Minimized(away), stampNanos);
     }
 
-    /// Reports whether the cursor is over the window. Does nothing if nothing has changed: X11
-    /// reports a second time that the cursor has left, when the user releases a mouse button
-    /// outside of the window.
+    /// Reports whether the cursor is over the window. Does nothing if the cursor was already inside
+    /// or outside, as reported. X11, for example, reports that the cursor has left a second time
+    /// when the user releases a mouse button outside of the window.
     public void setPointerInside(boolean inside, long stampNanos) {
         if (inside == pointerInside && pointerReported) return;
         pointerReported = true;
@@ -555,8 +558,8 @@ public final class WindowModel {
         return held.contains(button);
     }
 
-    /// {@return whether the physical key with this number holds a key} If it is not known which
-    /// physical key holds the key, the answer is true for every number.
+    /// {@return whether the physical key with this number holds a key} If the system did not report
+    /// the number of the physical key, the result is true for every number.
     public boolean holds(KeyCode key, int number) {
         Set<Integer> numbers = holders.getOrDefault(key, Set.of());
         return held.contains(key) && (numbers.isEmpty() || numbers.contains(number));

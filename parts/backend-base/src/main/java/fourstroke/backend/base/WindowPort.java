@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 
 /// The requests that a [GameWindow] makes to the windowing system. The methods correspond to the
-/// methods of [Window]. The [GameWindow] has checked the thread and the arguments before it calls
-/// one of them. An implementation reports each change of the window as an input to the
+/// methods of [Window]. The [GameWindow] checks the thread and the arguments before it calls a
+/// method of this interface. An implementation reports each change of the window as an input to the
 /// [WindowModel].
 ///
 /// All methods except [#monitors()] have a default implementation, for systems that do not have the
-/// feature: the default implementation does nothing and reports that the feature is absent. Methods
-/// that a later version adds will have a default implementation too. Nevertheless the contract of
-/// backends requires that every backend implements [#resize], hiding a window by [#setState], the
-/// clipboard, and [#capture()].
+/// feature of the method. The default implementation does nothing and reports that the feature is
+/// absent. Methods that a later version adds will have a default implementation too. The contract
+/// of backends requires that every backend implements [#resize], hiding a window by [#setState],
+/// the clipboard, and [#capture()].
 public interface WindowPort {
 
     /// Sets the title of the window.
@@ -41,7 +41,7 @@ public interface WindowPort {
     /// Shows, hides, minimises or maximises the window.
     default void setState(State state) {}
 
-    /// {@return whether the window is maximised, or will be when it leaves fullscreen}
+    /// {@return whether the window is maximised, or will be maximised when it leaves fullscreen}
     default boolean maximized() {
         return false;
     }
@@ -60,7 +60,7 @@ public interface WindowPort {
     /// Restores the position and size that the window had before it filled a monitor.
     default void leaveFullscreen() {}
 
-    /// {@return the monitors, the primary one first}
+    /// {@return the monitors, the primary monitor first}
     List<Monitor> monitors();
 
     /// {@return whether a monitor is one of [#monitors()]}
@@ -68,8 +68,8 @@ public interface WindowPort {
         return monitors().contains(monitor);
     }
 
-    /// {@return whether any monitor is connected} If no monitor is connected, [#monitors()] has the
-    /// monitors that were connected last, but their video modes are unknown.
+    /// {@return whether any monitor is connected} If no monitor is connected, [#monitors()] returns
+    /// the monitors that were connected last, without their video modes.
     default boolean connected() {
         return true;
     }
@@ -126,7 +126,7 @@ public interface WindowPort {
     ///
     /// @throws IllegalStateException if no frame was presented
     default Image capture() {
-        throw new IllegalStateException("this window keeps no frames that could be captured");
+        throw new IllegalStateException("this window has no frames that could be captured");
     }
 
     /// Copies a picture of the frame that was presented last.

@@ -1,4 +1,4 @@
-/// The parts of windows that all backends share.
+/// The code for windows that all backends share.
 @NullMarked
 package fourstroke.backend.base;
 

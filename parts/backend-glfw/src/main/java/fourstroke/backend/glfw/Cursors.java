@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /// The standard cursors of the system, such as the arrow and the hand. Each cursor is created when
-/// a window first shows it.
+/// a window shows it for the first time.
 final class Cursors implements AutoCloseable {
 
     private final Map<Shape, Long> made = new EnumMap<>(Shape.class);
@@ -21,7 +21,8 @@ final class Cursors implements AutoCloseable {
     }
 
     private static long make(Shape shape) {
-        // The arrow is the cursor that every window has by default.
+        // Nothing has to be created for the arrow, because the arrow is the default cursor of every
+        // window.
         if (shape == Shape.ARROW) return NULL;
         long cursor = glfwCreateStandardCursor(token(shape));
         // GLFW has already logged the error; the window shows the arrow.

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// The state that a window should have. Each part of the state is what the game last requested, or
-/// what the system last reported if the game has not requested this part. Lengths are in screen
-/// coordinates.
+/// The state that a window should have. Each part of the state comes from the last request of the
+/// game. If the game has not requested a part, this part comes from the last report of the system.
+/// Lengths are in screen coordinates.
 final class DesiredState {
 
     /// A monitor that the window should fill.
@@ -20,7 +20,7 @@ final class DesiredState {
     record Target(long monitor, @Nullable VideoMode mode) {}
 
     /// The position that the window has while it is not maximised and does not fill a monitor.
-    /// Unused on Wayland, because a window there does not know its position.
+    /// Unused on Wayland, because a window on Wayland does not know its position.
     Place place = new Place(0, 0);
 
     /// The size that the window has while it is not maximised and does not fill a monitor.
@@ -29,7 +29,8 @@ final class DesiredState {
     /// Whether the window is maximised while it does not fill a monitor.
     boolean maximized;
 
-    /// The monitor that the window fills while it is visible, or null if it should fill none.
+    /// The monitor that the window fills while it is visible, or null if the window should fill no
+    /// monitor.
     @Nullable Target target;
 
     /// {@return whether any monitor shows a part of the window when the window has the position

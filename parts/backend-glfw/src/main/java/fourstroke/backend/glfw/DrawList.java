@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The draws of the last frame. The backend keeps them so that it can draw the frame a second time,
-/// for example to capture it. The loop reuses the `Frame` for the next frame; but the vertices,
-/// indices, quads and copies of images of the last frame stay on the graphics card until the next
-/// frame is drawn.
+/// The draws of the last frame. The backend stores the draws so that it can draw the frame a second
+/// time, for example to capture the frame. The loop reuses the memory of a `Frame`, but the
+/// vertices, indices, quads and copies of images of the last frame stay on the graphics card until
+/// the next frame is drawn.
 ///
 /// @param <T> the type of a copy of an image
 public final class DrawList<T extends ImageCopy> {
@@ -33,7 +33,7 @@ public final class DrawList<T extends ImageCopy> {
     // index, the number of indices, the first quad, and the number of quads.
     private int[] numbers = new int[64 * INTS];
 
-    /// Replaces the draws by those of a frame. Draws that are invisible are left out.
+    /// Replaces the draws by the draws of a frame. The list leaves out invisible draws.
     public void load(Frame frame, ImageCopies<T> images) {
         pixels = frame.pixels();
         clearColor = frame.clearColor();

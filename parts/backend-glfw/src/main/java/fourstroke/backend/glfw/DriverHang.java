@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 /// longer.
 public final class DriverHang {
 
-    /// How long to wait for a frame before the driver counts as hung: 5 seconds.
+    /// How long to wait for a frame before the driver counts as hung, in nanoseconds: 5 seconds.
     public static final long PATIENCE_NANOS = 5_000_000_000L;
 
     private DriverHang() {}

@@ -18,13 +18,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Loads graphics drivers early and keeps them loaded, on Linux. Without this class, the system
-/// loads a driver with the first window that needs it, and unloads the driver with the last such
-/// window.
+/// loads a driver when the first window that needs the driver opens, and unloads the driver when
+/// the last window that needs the driver closes.
 ///
-/// Each time they are loaded, the software drivers of Mesa leak 10 MiB of address space, of which
-/// one or two pages are in use: their vertex compiler writes its code there (`rtasm_execmem.c`).
-/// These drivers also load a compiler of 110 MB. The loader of the system adjusts the pointers in
-/// this compiler one by one, which takes a fifth of the time from the start of a program to its
+/// Each time Mesa's software drivers are loaded, they leak 10 MiB of address space with one or two
+/// pages in use: their vertex compiler writes its code into this memory (`rtasm_execmem.c`). These
+/// drivers also load a compiler of 110 MB. The loader of the system adjusts the pointers in this
+/// compiler one by one. The adjustment takes a fifth of the time from the start of a program to its
 /// first frame.
 public final class Drivers {
 
@@ -33,8 +33,8 @@ public final class Drivers {
     /// The file that lists the libraries which the process has loaded. Only Linux has this file.
     private static final Path LOADED = Path.of("/proc/self/maps");
 
-    /// The file names of Mesa's drivers for OpenGL, before version 24.2 and since then, and for
-    /// Vulkan.
+    /// The file names of Mesa's drivers for OpenGL before version 24.2, for OpenGL since version
+    /// 24.2, and for Vulkan.
     private static final Pattern DRIVER =
             Pattern.compile("/.*/(\\w+_dri|libgallium[\\w.-]*|libvulkan_\\w+)\\.so$");
 
@@ -42,7 +42,8 @@ public final class Drivers {
     /// library links to the driver.
     private static final String GLX = "libGLX_mesa.so.0";
 
-    /// The software driver. Before Mesa 24.2 the same file contained all other drivers too.
+    /// The software driver. Before Mesa 24.2 the file of the software driver contained all other
+    /// drivers too.
     private static final String BEFORE_24_2 = "dri/swrast_dri.so";
 
     /// The folders in which the driver's file is on Debian, Fedora, their derivatives, and other
@@ -61,7 +62,7 @@ public final class Drivers {
     /// How long to wait before the driver is loaded. When GLFW is initialised, it takes 2
     /// milliseconds to load a dozen small libraries. Only one thread can load libraries at a time,
     /// so GLFW would have to wait for the large driver if the driver came first. The value is twice
-    /// as long as 2 milliseconds, for slower machines.
+    /// as long as these 2 milliseconds, for slower machines.
     private static final long AFTER_GLFW_NANOS = 4_000_000;
 
     private static final Clock CLOCK = new SystemClock();
@@ -81,7 +82,8 @@ public final class Drivers {
                 Path driver = Path.of(folder, BEFORE_24_2);
                 if (Files.exists(driver)) PinnedLibrary.pin(driver.toString(), "libgl1-mesa-dri");
             }
-        } catch (BackendException e) { // The driver will be loaded later, with the first window.
+            // The driver was not loaded early; the system loads it when the first window opens.
+        } catch (BackendException e) {
             LOG.debug(
                     "the graphics driver could not be loaded early, so it is loaded with the first"
                             + " window: {}",
@@ -100,8 +102,7 @@ public final class Drivers {
                 if (driver.find()) PinnedLibrary.pin(driver.group(), "libgl1-mesa-dri");
             }
         } catch (IOException | BackendException e) {
-            // The drivers will be unloaded with the last window, as they would be without this
-            // class.
+            // The drivers are not kept: the system unloads them when the last window closes.
             LOG.debug(
                     "the graphics drivers could not be kept loaded, so they are unloaded with the"
                             + " last window: {}",

@@ -26,7 +26,7 @@ final class DroppedFiles {
     private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
 
     /// The beginning of the URI of a file without a host, which some programs write. GLFW converts
-    /// only URIs with a host to file names.
+    /// a URI to a file name only if the URI has a host.
     private static final String SCHEME = "file:/";
 
     private DroppedFiles() {}
@@ -45,8 +45,8 @@ final class DroppedFiles {
                 if (file.isAbsolute()) files.add(file);
                 else
                     LOG.info(
-                            "the user dropped something on the window that is not a file, and it is"
-                                    + " ignored: {}",
+                            "the user dropped an item on the window that is not a file, and the"
+                                    + " item is ignored: {}",
                             Excerpt.of(memUTF8(name)));
             } catch (IllegalArgumentException e) {
                 // The exception may also be an InvalidPathException, which is a subclass.
@@ -60,8 +60,8 @@ final class DroppedFiles {
     }
 
     /// {@return the path of a file whose name may consist of arbitrary bytes} The bytes of a name
-    /// may be invalid in UTF-8 and in Java's charset for file names. Java accepts them unchanged in
-    /// a URI.
+    /// may be invalid in UTF-8 and in Java's charset for file names. Java accepts such bytes
+    /// unchanged in a URI.
     private static Path file(long name, boolean text) {
         String utf8 = memUTF8(name);
         if (text) return Path.of(utf8);

@@ -19,8 +19,8 @@ import java.util.function.DoubleConsumer;
 
 /// Makes a thread sleep inside GLFW, so that an input ends the [PreciseWait]. An input for any
 /// window of the thread ends the wait, because a program that drives several windows on one thread
-/// waits in only one of them. While the wait spins, it does not ask for input; the next `pump`
-/// processes such input.
+/// waits in only one of them. While the wait spins, the wait does not ask for input; the next
+/// `pump` processes input that arrives during a spin.
 final class EventSleeper implements Sleeper {
 
     /// The longest single sleep: an hour. GLFW takes the time in seconds as a `double`, which could
@@ -40,11 +40,11 @@ final class EventSleeper implements Sleeper {
     private final boolean coarse;
     private final DoubleConsumer events;
     private final EventStorm storm = new EventStorm();
-    // Used instead of GLFW while the display sends too many messages; it does not react to messages
-    // of the display. Null until that happens for the first time.
+    // The sleeper that replaces GLFW while the display sends too many messages. This sleeper does
+    // not react to messages of the display. Null until the display first sends too many messages.
     private volatile @Nullable Sleeper aside;
     private final Object lock = new Object();
-    private boolean closed; // Guarded by the lock.
+    private boolean closed; // Access to this field is guarded by the lock.
 
     /// @param coarse true if GLFW may end a wait early although no event has arrived
     /// @param events waits at most this many seconds for events, and processes them
@@ -74,7 +74,7 @@ final class EventSleeper implements Sleeper {
             drag.begin(clock.nowNanos());
             events.accept(0);
         } else {
-            // The call may take all of this time, because it waits.
+            // The call waits, so it may take all of the given time.
             drag.begin(most == Long.MAX_VALUE ? most : begin + most);
             events.accept(most == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : most / 1e9);
         }
@@ -91,8 +91,8 @@ final class EventSleeper implements Sleeper {
         LOG.debug(
                 "the display keeps sending messages that are not input, so they are processed"
                         + " later");
-        // From here on, wake() ends a sleep in `aside`. If wake() was called before this line, the
-        // rest ends before the thread sleeps again.
+        // After this line, wake() ends a sleep in `aside`. If wake() was called before this line,
+        // the wait ends before the thread sleeps again.
         aside = SystemTimers.sleeper();
     }
 
@@ -111,7 +111,8 @@ final class EventSleeper implements Sleeper {
     @Override
     public void wake(Thread sleeping) {
         synchronized (lock) {
-            // GLFW may be terminated when the window is closed, and must not be called after that.
+            // GLFW may be terminated when the window is closed. GLFW must not be called after its
+            // termination.
             if (!closed) glfwPostEmptyEvent();
         }
         Sleeper other = aside;

@@ -7,13 +7,13 @@ import fourstroke.loop.api.KeyCode;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The keys for which GLFW has no token, or which it reports as another key: keys of keyboards for
-/// Brazil, Japan and Korea that US keyboards lack. This class finds each of these keys by the
-/// number that the system has for it, which GLFW calls a scancode.
+/// The keys for which GLFW has no token, and the keys that GLFW reports as another key. These keys
+/// exist on keyboards for Brazil, Japan and Korea, but not on US keyboards. This class finds each
+/// of these keys by the number that the system has for it, which GLFW calls a scancode.
 ///
 /// On X11, if GLFW has no token for a key, GLFW reports the token of the key that types the same
-/// character on a US keyboard. So the keys `/` and `ろ` of a Japanese keyboard would be the same
-/// key.
+/// character on a US keyboard. For GLFW the keys `/` and `ろ` of a Japanese keyboard are therefore
+/// the same key.
 ///
 /// Sources: the table of usages in Linux's `drivers/hid/hid-input.c`; Microsoft's "USB HID to PS/2
 /// Scan Code Translation Table"; the constants `kVK_JIS_` of Carbon's `Events.h`.
@@ -43,13 +43,14 @@ final class ExtraKeys {
         add(INTERNATIONAL_4, 92, 0x79, NONE);
         add(INTERNATIONAL_5, 94, 0x7B, NONE);
         add(INTERNATIONAL_6, 95, NONE, NONE);
-        // Windows does not report when a user releases LANG_1 or LANG_2, so they have no numbers
-        // there.
+        // Windows does not report when a user releases LANG_1 or LANG_2, so these keys have no
+        // numbers for Windows in this table.
         add(LANG_1, 122, NONE, 0x68);
         add(LANG_2, 123, NONE, 0x66);
         add(LANG_3, 90, 0x78, NONE);
         add(LANG_4, 91, 0x77, NONE);
-        // On Windows this key has the same number as F24, so it has no number here.
+        // On Windows this key has the same number as F24, so the key has no number for Windows in
+        // this table.
         add(LANG_5, 85, NONE, NONE);
     }
 
@@ -73,8 +74,8 @@ final class ExtraKeys {
     /// {@return the extra keys of a window system}
     ///
     /// @param up the number that the system has for the up arrow. The number shows whether an X
-    ///   server uses the numbers of Linux. Some X servers, such as those for remote desktops, use
-    ///   other numbers, and then there are no extra keys
+    ///   server uses the numbers of Linux. On X servers with other numbers, such as servers for
+    ///   remote desktops, there are no extra keys
     static ExtraKeys of(GlfwPlatform platform, int up) {
         return switch (platform) {
             case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;

@@ -5,12 +5,12 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 import fourstroke.loop.api.spi.Clock;
 
 /// Limits the frame rate of a window on Wayland. The compositor requests one frame for each refresh
-/// while the window is visible, and few or no frames while other windows cover it.
+/// while the window is visible, and few or no frames while other windows cover the window.
 ///
-/// A driver with vsync on does the same. But while the window is covered, the driver blocks the
-/// thread forever, so that the game's updates stop too. This class waits with a time limit. If the
-/// limit expires, the window counts as covered until the compositor requests a frame. (The request
-/// is `wl_surface.frame` of Wayland's core protocol.)
+/// A driver with vsync on also waits for these requests. But while the window is covered, the
+/// driver blocks the thread forever, so that the game's updates stop too. This class instead waits
+/// with a time limit. If the limit expires, the window counts as covered until the compositor
+/// requests a frame. (The request is `wl_surface.frame` of Wayland's core protocol.)
 ///
 /// An object of this class has an event queue of its own, so that it neither takes events from GLFW
 /// nor triggers callbacks of GLFW. Only one thread may use it.
@@ -21,30 +21,30 @@ final class FrameCallbacks implements AutoCloseable {
     /// after which the loop assumes that the screen does not accept frames.
     static final long PATIENCE_NANOS = 80_000_000;
 
-    /// How long a window counts as covered before the loop presents a frame again: a second. If a
-    /// frame never reached the compositor, for example because the window was being resized, the
-    /// compositor never answers.
+    /// How long a window counts as covered before the loop presents a frame again: a second. A
+    /// frame may never reach the compositor, for example while the window is being resized. The
+    /// compositor never answers for such a frame.
     static final long TRY_NANOS = 1_000_000_000;
 
     private final Clock clock;
     private final Compositor compositor;
     private long callback; // The callback that the compositor has not answered yet, or NULL.
     private boolean covered;
-    // The time at which the window was covered, or at which a frame was last presented to it while
-    // it was covered.
+    // The time at which the window was covered, or the later time at which a frame was last
+    // presented while the window was covered.
     private long coveredNanos;
 
     /// The connection to the compositor. Tests use a simulated compositor instead.
     interface Compositor extends AutoCloseable {
 
-        /// Asks the compositor to answer when it wants another frame after the frame that is
-        /// presented next.
+        /// Asks the compositor to answer when it wants the frame after the frame that is presented
+        /// next.
         ///
         /// @return the handle of the callback, never NULL
         long ask();
 
-        /// {@return whether the compositor answers within this time} If the compositor has
-        /// answered, the callback does not exist any more.
+        /// {@return whether the compositor answers a callback within a time limit} If the
+        /// compositor has answered, the callback does not exist any more.
         boolean answered(long callback, long nanos);
 
         /// Deletes a callback that the compositor has not answered.

@@ -24,17 +24,18 @@ import org.slf4j.LoggerFactory;
 import java.util.function.Supplier;
 
 /// A use of GLFW. The first use that is opened initialises GLFW, and the last use that is closed
-/// terminates GLFW. If the program itself initialised GLFW before, all uses share that GLFW, and
-/// the last use leaves it as it was.
+/// terminates GLFW. If the program itself initialised GLFW earlier, all uses share the program's
+/// GLFW, and the last use does not terminate GLFW.
 ///
-/// The question whether GLFW can be initialised ([#missing]) initialises GLFW. The window that is
-/// opened next on the same thread uses this GLFW, for two reasons. A second initialisation would
-/// take a tenth of the time to the first frame. And if the program is the only client of the
-/// display, the display server would reset itself in between.
+/// The method [#missing], which finds out whether GLFW can be initialised, initialises GLFW. GLFW
+/// then stays initialised for the next window on the same thread, for two reasons. A second
+/// initialisation would take a tenth of the time to the first frame. If the program is the only
+/// client of the display, the display server would also reset itself between the two
+/// initialisations.
 ///
 /// GLFW supports one platform and one thread at a time. More windows can be opened on the same
-/// thread and platform. A window on another thread or platform is refused until all of these
-/// windows are closed.
+/// thread and platform. A window on another thread or platform is refused until all open windows
+/// are closed.
 public final class Glfw implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
@@ -49,14 +50,16 @@ public final class Glfw implements AutoCloseable {
     private static String version = "";
     // True if the program itself initialised GLFW and will terminate it.
     private static boolean hosted;
-    // The callback for errors that the program had set before; the next two fields are similar.
+    // The callback for errors that the program had set before GLFW was shared. The next two fields
+    // are the program's callbacks for monitors and for joysticks.
     private static @Nullable GLFWErrorCallback hostsErrors;
     private static @Nullable GLFWMonitorCallback hostsMonitors;
     private static @Nullable GLFWJoystickCallback hostsPads;
 
     // Used only on the thread of GLFW, like the next three fields.
     private static @Nullable GlfwError lastError;
-    // True while errors are expected, or are thrown as exceptions, so that they are not logged.
+    // True while errors are not logged, because the errors are expected or are thrown as
+    // exceptions.
     private static boolean quiet;
     private static int monitorChanges;
     private static int padChanges;
@@ -93,15 +96,15 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// {@return whether the running GLFW can open windows for a platform} If GLFW runs without a
-    /// display, it can open only invisible windows. The answer is true for such a GLFW only if the
-    /// program itself has initialised GLFW in this way.
+    /// display, it can open only invisible windows. For a GLFW without a display, the result is
+    /// true only if the program itself has initialised GLFW in this way.
     private static boolean serves(GlfwPlatform wanted) {
         return wanted == running
                 || wanted == GlfwPlatform.AUTO && (running != GlfwPlatform.NULL || hosted);
     }
 
-    /// {@return the reason why a thread cannot use GLFW, for an error message} If a thread has
-    /// ended while a window was open, it owns GLFW forever, because only that thread could have
+    /// {@return the reason why a thread cannot use GLFW, for an error message} A thread that has
+    /// ended while its window was open owns GLFW forever, because only this thread could have
     /// closed the window.
     static String owned(@Nullable Thread owner, Thread other) {
         String name = owner == null ? "?" : owner.getName();
@@ -113,8 +116,8 @@ public final class Glfw implements AutoCloseable {
                 .formatted(name, other.getName());
     }
 
-    /// Throws an exception if the thread is virtual. After any wait, a virtual thread may continue
-    /// on another platform thread. The window and its OpenGL context would stay with the previous
+    /// Throws an exception if the thread is virtual. After a wait, a virtual thread may continue on
+    /// another platform thread. The window and its OpenGL context would stay with the previous
     /// platform thread, and the game would draw nothing.
     ///
     /// @throws IllegalStateException if the thread is virtual
@@ -130,7 +133,7 @@ public final class Glfw implements AutoCloseable {
     /// or the program ends.
     public static @Nullable String missing(GlfwPlatform wanted) {
         synchronized (LOCK) {
-            if (users > 0) return null; // GLFW is in use, on this thread or another one.
+            if (users > 0) return null; // GLFW is in use, on this thread or on another thread.
             try {
                 open(wanted).keep();
                 return null;
@@ -140,9 +143,9 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Closes this use as [#close()] does, but leaves GLFW initialised for the next use. This
-    /// method is for callers that only ask a question. A second call has no effect, and neither has
-    /// a call of [#close()] after it.
+    /// Closes this use like [#close()], but leaves GLFW initialised for the next use. This method
+    /// is for callers that only ask GLFW a question. After this method, further calls of this
+    /// method and of [#close()] have no effect.
     public void keep() {
         synchronized (LOCK) {
             if (closed) return;
@@ -160,8 +163,8 @@ public final class Glfw implements AutoCloseable {
         hosted = before != 0;
         if (hosted) join(wanted, GlfwPlatform.of(before));
         lastError = null;
-        // The callbacks of this class are classes instead of lambdas, for the reason that the
-        // comment of WindowCallbacks gives.
+        // The callbacks of this class are classes instead of lambdas, for the reason that the class
+        // comment of WindowCallbacks states.
         hostsErrors =
                 glfwSetErrorCallback(
                         new GLFWErrorCallback() {
@@ -200,9 +203,9 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// {@return the GLFW constant of the platform on which GLFW already runs, or 0 if GLFW is not
-    /// initialised} If GLFW is not initialised, it reports an error, which this method hides from
-    /// all callbacks. The method does not clear the error, because the call of `glfwGetError` would
-    /// cost each start 4 milliseconds if LWJGL calls C through Java's foreign functions.
+    /// initialised} If GLFW is not initialised, GLFW reports an error, which this method hides from
+    /// all callbacks. The method does not clear the error: if LWJGL calls C through Java's foreign
+    /// functions, the call of `glfwGetError` would take 4 milliseconds of each start.
     private static int platformBefore() {
         GLFWErrorCallback listener = glfwSetErrorCallback(null);
         int platform = glfwGetPlatform();
@@ -233,8 +236,8 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// Tries X11 in a Wayland session in which Wayland cannot be reached. GLFW itself would try
-    /// only Wayland. A container or a remote shell may inherit the environment variables of the
-    /// session although it can reach only X11.
+    /// only Wayland. A container or a remote shell may inherit the environment variables of a
+    /// Wayland session although the container or shell can reach only X11.
     private static boolean startsOnX11(GlfwPlatform wanted) {
         if (!wanted.mayBeX11(System.getProperty("os.name"), Outside.environment())) return false;
         glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
@@ -267,11 +270,12 @@ public final class Glfw implements AutoCloseable {
         return error;
     }
 
-    /// {@return an exception for a failure, which contains the error that GLFW reported for it}
+    /// {@return an exception for a failure, which contains the error that GLFW reported for this
+    /// failure}
     public static BackendException failed(String what, @Nullable GlfwError error) {
         return new BackendException(
                 error == null
-                        ? what + ", and GLFW did not say why"
+                        ? what + ", and GLFW reported no reason"
                         : "%s: %s; %s".formatted(what, error, error.advice()));
     }
 
@@ -326,9 +330,9 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// Terminates GLFW if it was initialised. GLFW expects the thread that initialised it to call
-    /// this method. If that thread has only asked whether GLFW can be initialised, another thread
-    /// may call this method too: the only harm is that on Windows a hidden window of GLFW stays
-    /// until the program ends.
+    /// this method. If the thread that initialised GLFW has opened no window, another thread may
+    /// call this method too. In this case a hidden window of GLFW stays open until the program
+    /// ends, on Windows only.
     private static void end() {
         if (thread == null) return;
         free(glfwSetMonitorCallback(hostsMonitors));

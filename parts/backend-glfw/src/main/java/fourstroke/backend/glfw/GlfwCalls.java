@@ -12,7 +12,8 @@ import org.lwjgl.glfw.GLFWVidMode;
 
 import java.util.List;
 
-/// A GLFW window, as [Placement] needs it. Each method makes one call of GLFW and decides nothing.
+/// The calls of GLFW that [Placement] needs. Each method makes one call of GLFW and makes no
+/// decisions.
 final class GlfwCalls implements SystemWindow {
 
     private final long handle;

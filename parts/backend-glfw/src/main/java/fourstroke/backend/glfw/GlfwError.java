@@ -56,9 +56,8 @@ public record GlfwError(int code, String description) {
         };
     }
 
-    /// {@return whether the error is harmless} An error is harmless if it only means that the
-    /// platform does not support a feature, which callers can ask about before, or that the
-    /// clipboard has no text.
+    /// {@return whether the error is harmless} An error is harmless if the platform does not
+    /// support a feature, because callers can ask for features, or if the clipboard has no text.
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED

@@ -30,7 +30,8 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
         for (int i = 0; there != null && i < there.limit(); i++) known |= there.get(i) == id;
         GLFWVidMode.Buffer modes = known ? glfwGetVideoModes(id) : null;
         if (modes == null) return List.of();
-        return modes.stream() // Modes that differ only in their colour depth count as one.
+        // Video modes that differ only in their colour depth count as one mode.
+        return modes.stream()
                 .map(mode ->
                         new VideoMode(
                                 Units.size(mode.width(), mode.height()), rate(mode.refreshRate())))
@@ -39,7 +40,7 @@ record GlfwMonitor(long id, String name, int x, int y, Size size, double scale, 
     }
 
     /// {@return a refresh rate, or empty if the rate is unknown} Virtual displays report a rate of
-    /// 0, which means that it is unknown.
+    /// 0, which means that the rate is unknown.
     static Optional<Rate> rate(int perSecond) {
         return perSecond > 0 ? Optional.of(Rate.of(perSecond)) : Optional.empty();
     }

@@ -38,10 +38,11 @@ final class GlfwPads implements Pads.Source {
     /// The maximum number of game pads that one process logs as unmapped or hidden.
     private static final int REPORTED_LIMIT = 100;
 
-    /// The GUIDs of the game pads that were logged. Used only on the thread of GLFW.
+    /// The GUIDs of the game pads that were logged as unmapped or hidden. Used only on the thread
+    /// of GLFW.
     private static final Set<String> REPORTED = new HashSet<>();
 
-    /// The joysticks of the system. Tests use simulated joysticks instead.
+    /// The joysticks that are connected. Tests implement this interface with simulated joysticks.
     interface Joysticks extends AutoCloseable {
 
         /// {@return the GUID of the joystick with this number, or null if no such joystick is
@@ -51,11 +52,11 @@ final class GlfwPads implements Pads.Source {
         /// {@return the name that the driver reports for a joystick}
         String name(int pad);
 
-        /// {@return the name of a joystick in the mapping that GLFW uses for it, or null if GLFW
-        /// has no mapping for it}
+        /// {@return the name of a joystick according to the mapping that GLFW uses for the
+        /// joystick, or null if GLFW has no mapping for the joystick}
         @Nullable String mappedName(int pad);
 
-        /// Reads the state of a joystick through its mapping, as [Pads.Source#read] does.
+        /// Reads the state of a joystick through its mapping, like [Pads.Source#read].
         boolean read(int pad, boolean[] buttons, double[] axes);
 
         /// {@return the state of a joystick as the driver reports it, without a mapping}

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 import java.util.Locale;
 import java.util.Map;
 
-/// A window system that GLFW supports, and everything about it that must be known before a window
-/// is open.
+/// A window system that GLFW supports. This type answers the questions about the window system that
+/// arise before a window is open.
 public enum GlfwPlatform {
-    /// The window system that is available; GLFW chooses one.
+    /// The window system that GLFW chooses among the available window systems.
     AUTO("auto", GLFW_ANY_PLATFORM, "any window system", Units.POINTS),
     /// X11, including XWayland.
     X11("x11", GLFW_PLATFORM_X11, "X11", Units.PIXELS),
@@ -34,10 +34,10 @@ public enum GlfwPlatform {
     /// The window option that selects a platform: `auto`, `x11` or `wayland`.
     public static final String OPTION = "glfw.platform";
 
-    /// An environment variable. If its value is `null`, GLFW opens invisible windows. The tool that
-    /// makes an image of a game plays the game in this way on a machine without a display. So the
-    /// start-up cache of the image contains the classes that a window loads, which saves a fifth of
-    /// the time to the first frame.
+    /// An environment variable. If the value of this option is `null`, GLFW opens invisible
+    /// windows. The tool that makes a runtime image of a game plays the game with this option on a
+    /// machine without a display. The start-up cache of the image then contains the classes that a
+    /// window loads, which saves a fifth of the time to the first frame.
     static final String VARIABLE = "FOURSTROKE_GLFW_PLATFORM";
 
     private final String option;
@@ -66,7 +66,7 @@ public enum GlfwPlatform {
     static GlfwPlatform of(int token) {
         for (GlfwPlatform platform : values()) if (platform.token == token) return platform;
         throw new IllegalStateException(
-                "GLFW runs on a window system that Fourstroke does not know: " + token);
+                "GLFW runs on a window system that Fourstroke does not support: " + token);
     }
 
     /// {@return the window system that the window options select}
@@ -84,8 +84,8 @@ public enum GlfwPlatform {
                         .formatted(OPTION, Excerpt.of(name)));
     }
 
-    /// {@return what is missing, if that can be known before GLFW is initialised; otherwise null}
-    /// The errors of GLFW itself say less about the reason.
+    /// {@return a sentence about what is missing for a window, or null if nothing is known to be
+    /// missing before GLFW is initialised} The errors of GLFW itself say less about the reason.
     @Nullable String obstacle(String system, Map<String, String> environment) {
         String lower = system.toLowerCase(Locale.ROOT);
         if (lower.startsWith("mac")) {

@@ -44,8 +44,8 @@ final class GlfwPort implements WindowPort {
     private double limited;
     private @Nullable FrameOutput output; // Null until something can draw in the window.
 
-    /// The monitors as they were when the game was last informed about them. The game may have
-    /// changed their video modes itself.
+    /// The monitors and their properties at the time when the game was last informed about
+    /// monitors. The game may have changed their video modes itself.
     List<GlfwMonitor> monitorsTold;
 
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
@@ -65,7 +65,8 @@ final class GlfwPort implements WindowPort {
         placement = new Placement(system, platform, model, clock);
         limit();
         monitorsTold = all();
-        // The window has no position yet, so this is the rate of the primary monitor.
+        // The window has no position yet, so the method uses the refresh rate of the primary
+        // monitor.
         model.setDisplayRate(monitorsTold.getFirst().rate());
     }
 
@@ -80,8 +81,8 @@ final class GlfwPort implements WindowPort {
         return platform.units().toPoint(model.scale());
     }
 
-    /// Sets the minimum size of the window. GLFW expects it in screen coordinates, whose number per
-    /// point differs between monitors.
+    /// Sets the minimum size of the window. GLFW expects the minimum size in screen coordinates,
+    /// and the number of screen coordinates per point differs between monitors.
     void limit() {
         double unit = unit();
         if (unit == limited || minSize.equals(new Size(1, 1))) return;
@@ -91,13 +92,14 @@ final class GlfwPort implements WindowPort {
         glfwSetWindowSizeLimits(handle, width, height, GLFW_DONT_CARE, GLFW_DONT_CARE);
     }
 
-    /// Updates everything that depends on the monitor. Must be called when the window may have
-    /// moved to another monitor, and when a video mode may have changed.
+    /// Updates the scale, the minimum size and the refresh rate, which depend on the monitor. Must
+    /// be called when the window may have moved to another monitor, and when a video mode may have
+    /// changed.
     void moveToScreen() {
         limit();
         monitorsTold = all();
-        // On Wayland a window does not know its position, so this is the refresh rate of the
-        // primary monitor.
+        // On Wayland a window does not know its position, so the window gets the refresh rate of
+        // the primary monitor.
         model.setDisplayRate(placement.mostOf(monitorsTold).rate());
     }
 
@@ -197,7 +199,7 @@ final class GlfwPort implements WindowPort {
     }
 
     /// Compares only the handles of monitors, because other properties of the monitor may have
-    /// changed since the game got it.
+    /// changed since the game received the monitor.
     @Override
     public boolean known(Monitor monitor) {
         return monitor instanceof GlfwMonitor mine
@@ -261,7 +263,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public void setClipboard(String text) {
-        // The text is not put on LWJGL's stack, which has only 64 kB.
+        // The text is not stored on LWJGL's stack, because this stack has only 64 kB.
         ByteBuffer bytes = memUTF8(text);
         try {
             glfwSetClipboardString(handle, bytes);
@@ -287,8 +289,8 @@ final class GlfwPort implements WindowPort {
     public String label(KeyCode key) {
         int number = keys.number(key);
         int token = Keys.token(key);
-        // GLFW has no name for a key whose token types no character, such as Tab. But if the key is
-        // asked for by its number instead, GLFW does have a name even for such a key.
+        // GLFW has no name for a key whose token types no character, such as Tab. But GLFW has a
+        // name for every key if the caller asks by the number of the key.
         boolean isExtra = token == GLFW_KEY_UNKNOWN || key == KeyCode.NON_US_BACKSLASH;
         String printed =
                 number < 0

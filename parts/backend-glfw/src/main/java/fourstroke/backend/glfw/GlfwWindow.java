@@ -27,16 +27,18 @@ import org.slf4j.LoggerFactory;
 
 /// A window of the system, which GLFW opens and in which a [Presenter] draws.
 ///
-/// **Options**: The option `script` is a script, which is played in addition to the input of the
-/// user. The option `clock` can only be `real`. The option `glfw.platform` is `x11`, `wayland` or
-/// `auto`. The option `glfw.id`, such as `org.example.lantern`, is the name by which a desktop
-/// recognises the game: the class of its window on X11, and its `app_id` on Wayland. By default the
-/// name consists of the letters and digits of the title.
+/// **Options**: The value of the option `script` is a script, which is played in addition to the
+/// input of the user. The value of the option `clock` can only be `real`. The value of the option
+/// `glfw.platform` is `x11`, `wayland` or `auto`. The value of the option `glfw.id`, such as
+/// `org.example.lantern`, is the name by which a desktop recognises the game: the class of its
+/// window on X11, and its `app_id` on Wayland. By default this name consists of the letters and
+/// digits of the title.
 ///
-/// **Time** is the real time of the machine. **Thread**: all methods must be called on the thread
-/// that opened the window, except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows,
-/// GLFW measures lengths in pixels. The number of pixels per point of the window is then the scale
-/// of the monitor. **Vsync**: the driver carries it out, and the loop checks whether it works.
+/// **Time**: the clock of the window is the real clock of the machine. **Thread**: all methods must
+/// be called on the thread that opened the window, except [#wake()] and reading [#clock()].
+/// **Points**: on X11 and Windows, GLFW measures lengths in pixels. On these systems, the number of
+/// pixels per point of the window is the scale of the monitor. **Vsync**: the driver waits for the
+/// refresh of the display, and the loop checks whether the driver really waits.
 public final class GlfwWindow extends GameWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
@@ -57,7 +59,7 @@ public final class GlfwWindow extends GameWindow {
     // position.
     private int places = -1;
     private long lost;
-    private boolean covered; // The answer of isCovered() at the last call of changed().
+    private boolean covered; // The result of isCovered() at the last call of changed().
     // True if the system had lost the picture of the window at the last pump.
     private boolean damaged;
 
@@ -72,7 +74,7 @@ public final class GlfwWindow extends GameWindow {
         Presenter make(long handle, WindowModel window);
     }
 
-    /// Opens a window, and shows the window if the settings ask for that.
+    /// Opens a window, and shows the window if the settings request a visible window.
     ///
     /// @param hints sets the hints of GLFW that depend on the graphics API
     /// @param maker creates the presenter that draws in the window
@@ -122,7 +124,7 @@ public final class GlfwWindow extends GameWindow {
         glfwWindowHintString(GLFW_X11_INSTANCE_NAME, id);
         glfwWindowHintString(GLFW_WAYLAND_APP_ID, id);
         // By default GLFW minimises a fullscreen window that loses the focus. Minimising the window
-        // is useful only if it has changed the video mode.
+        // is useful only if the window has changed the video mode.
         glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
         hints.run();
     }
@@ -144,7 +146,7 @@ public final class GlfwWindow extends GameWindow {
         callbacks = new WindowCallbacks(port, clock, drag);
         callbacks.set();
         pads = new Pads(model, clock, GlfwPads.ofSystem());
-        // Without a display there is no input, and a wait of GLFW returns at once.
+        // Without a display, no input arrives, and GLFW's functions that wait return at once.
         boolean coarse = platform.is(Fact.COARSE_WAITS);
         Sleeper sleeper =
                 platform.is(Fact.NO_DISPLAY)
@@ -172,8 +174,8 @@ public final class GlfwWindow extends GameWindow {
         glfwPollEvents();
         drag.end();
         platform.checkWindow();
-        // The keys that a script presses are not down on the keyboard, so the check would release
-        // them.
+        // The keys that a script presses are not down on the keyboard, so X11's check of the held
+        // keys would release these keys.
         if (user == null) platform.afterPoll();
         damaged = model.takeDamage();
         afterEvents();
@@ -194,8 +196,8 @@ public final class GlfwWindow extends GameWindow {
         if (places != model.places()) {
             places = model.places();
             // GLFW does not report a change of the video mode. If a user has changed the mode in
-            // another window, the focus changes when the user returns to the game. So the monitors
-            // are compared here.
+            // another window, the focus changes when the user returns to the game. The monitors are
+            // therefore compared when the focus changes.
             if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 model.take(new WindowChanged(), clock.nowNanos());
             }
@@ -204,8 +206,8 @@ public final class GlfwWindow extends GameWindow {
         if (model.lost() > lost) {
             lost = model.lost();
             LOG.warn(
-                    "{} inputs were lost so far, because the queue is full and the"
-                            + " game does not take them",
+                    "{} inputs were lost so far, because the queue is full and the game"
+                            + " does not take the inputs",
                     lost);
         }
     }
@@ -231,7 +233,8 @@ public final class GlfwWindow extends GameWindow {
         } else if (!user.play()) {
             rest.until(user.until(deadlineNanos), waiting);
             afterEvents();
-            user.play(); // The wake that ended this wait must not end the next wait too.
+            // If the due actions stayed, the same actions would also end the next wait.
+            user.play();
         }
     }
 
@@ -258,8 +261,8 @@ public final class GlfwWindow extends GameWindow {
         return port.drawable();
     }
 
-    /// A window on Wayland that counts as covered gets a frame again after a while, even if no
-    /// input arrives.
+    /// If a window on Wayland counts as covered, the loop presents a frame again after a second,
+    /// even if no input arrives.
     @Override
     public boolean changed() {
         model.check();

@@ -17,18 +17,18 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// Passes the icon of a window to GLFW, which copies its pixels.
+/// Passes the icon of a window to GLFW, which copies the pixels of the icon.
 ///
-/// An X server accepts all sizes of an icon in one request of at most 16 MB. If a program sends
-/// more, Xlib ends the process, and Java cannot prevent that. So this class limits the size of
-/// icons. The limits are the same on every system.
+/// An X server accepts all sizes of an icon in one request of at most 16 MB. If a program sends a
+/// larger icon, Xlib ends the process, and Java code cannot prevent the end. This class therefore
+/// limits the size of icons. The limits are the same on every system.
 final class Icons {
 
     /// The maximum side of an icon in pixels. No title bar or task bar shows larger icons.
     static final int SIDE_LIMIT = 512;
 
-    /// The maximum number of pixels in all sizes of an icon together. With 4 bytes per pixel, so
-    /// many pixels take half of the memory that an X server accepts.
+    /// The maximum number of pixels in all sizes of an icon together. With 4 bytes per pixel, this
+    /// number of pixels takes half of the memory that an X server accepts.
     static final int PIXEL_LIMIT = 1 << 21;
 
     private Icons() {}
@@ -56,7 +56,7 @@ final class Icons {
     }
 
     /// {@return the images that are within the limits, the smallest first} If all images are too
-    /// large, the result is a reduced copy of the smallest one.
+    /// large, the result is a reduced copy of the smallest image.
     static List<Image> fitting(List<Image> sizes) {
         List<Image> sorted = new ArrayList<>(sizes);
         sorted.sort(Comparator.comparingInt(Icons::side));
@@ -77,8 +77,8 @@ final class Icons {
     }
 
     /// {@return a smaller copy of an image that is within the limit} The copy has one pixel from
-    /// each square of the image. The system reduces it further when it shows the icon, and
-    /// smoothly.
+    /// each square of the image. When the system shows the icon, the system reduces the copy
+    /// further, with smoothing.
     private static Image shrunk(Image image) {
         int square = Math.ceilDiv(side(image), SIDE_LIMIT);
         int width = Math.ceilDiv(image.width(), square);

@@ -20,14 +20,15 @@ import java.util.function.IntPredicate;
 /// The keys of a window. This class turns GLFW's reports about keys into inputs of the
 /// [WindowModel] of the window.
 ///
-/// A token of GLFW names a key by its position on a US keyboard, as a [KeyCode] does, so a table
+/// A token of GLFW and a [KeyCode] both name a key by its position on a US keyboard, so a table
 /// maps tokens to key codes. [ExtraKeys] has the keys for which GLFW has no token. A physical key
 /// is identified by the number that the system has for it, which GLFW calls a scancode.
 ///
 /// GLFW itself distinguishes only tokens. While two physical keys with the same token are down,
 /// GLFW reports the press of the second key as a repeat, and reports the release of only the first
-/// key. This class recognises by the number that such a repeat is a press. The release of the
-/// second key is missing only on X11, where [X11] finds out that the key is up.
+/// key. This class recognises by the number of the physical key that such a repeat is a press. GLFW
+/// misses the release of the second key only on X11. On X11, the class [X11] finds out that the
+/// second key is up.
 final class Keys implements GLFWKeyCallbackI {
 
     // The key code of each token of GLFW.
@@ -70,7 +71,7 @@ final class Keys implements GLFWKeyCallbackI {
     private final ExtraKeys extra;
 
     /// The last press of each physical key, by the number of the physical key. The model, and not
-    /// this map, knows whether the key is still held.
+    /// this map, stores whether the key is still held.
     private final Map<Integer, Pressed> pressed = new HashMap<>();
 
     /// For each token that GLFW regards as down, the number of the physical key that was pressed.
@@ -96,7 +97,7 @@ final class Keys implements GLFWKeyCallbackI {
         }
     }
 
-    /// Maps keys that follow each other in [KeyCode] as well as in GLFW.
+    /// Maps keys that follow each other both in [KeyCode] and in GLFW.
     private static void run(int token, KeyCode first, KeyCode last) {
         row(token, Arrays.copyOfRange(KeyCode.values(), first.ordinal(), last.ordinal() + 1));
     }
@@ -106,13 +107,14 @@ final class Keys implements GLFWKeyCallbackI {
         return token >= 0 && token < KEYS.length ? KEYS[token] : UNKNOWN;
     }
 
-    /// {@return the token of GLFW for a key, or `GLFW_KEY_UNKNOWN` if GLFW has none}
+    /// {@return the token of GLFW for a key, or `GLFW_KEY_UNKNOWN` if GLFW has no token for the
+    /// key}
     static int token(KeyCode key) {
         return TOKENS[key.ordinal()];
     }
 
-    /// {@return the number that the running system has for a key, or a number below 0 if it has
-    /// none}
+    /// {@return the number that the running system has for a key, or a number below 0 if the system
+    /// has no number for the key}
     int number(KeyCode key) {
         int token = token(key);
         int number = token == GLFW_KEY_UNKNOWN ? -1 : glfwGetKeyScancode(token);
@@ -132,7 +134,7 @@ final class Keys implements GLFWKeyCallbackI {
         }
         boolean wasMissed = missed.remove(number);
         // While a key with a token is down, GLFW reports the press of another key with the same
-        // token as a repeat. Only for keys without a token does GLFW report it as a press.
+        // token as a repeat. GLFW reports a press of a key without a token as a press.
         boolean isOther = downBy.getOrDefault(token, number) != number;
         if (action == GLFW_PRESS) downBy.put(token, number);
         if (action == GLFW_REPEAT && !wasMissed && !isOther && !model.holds(key, number)) return;
@@ -140,7 +142,7 @@ final class Keys implements GLFWKeyCallbackI {
         model.key(key, number, true, now);
     }
 
-    /// Handles a physical key that was pressed, or that was found to be down.
+    /// Handles the press of a physical key that GLFW has reported or that this class has found.
     void pressed(KeyCode key, int number, long nowNanos) {
         pressed.put(number, new Pressed(key, nowNanos));
     }

@@ -10,15 +10,15 @@ import org.lwjgl.system.Configuration;
 import java.lang.module.ModuleDescriptor;
 
 /// Checks the version of LWJGL at run time. A game that uses LWJGL itself may bring another version
-/// than Fourstroke's, with which no window can be opened.
+/// of LWJGL, with which Fourstroke cannot open a window.
 ///
 /// Only the jars `lwjgl` and `lwjgl-glfw` are checked: the backends also work with other versions
 /// of LWJGL's other jars, back to 3.3.6.
 public final class Lwjgl {
 
-    /// The oldest version of LWJGL that works. Up to version 3.4.1, callbacks have other
-    /// superclasses than the ones for which Fourstroke was compiled. Native threads run the
-    /// callbacks, and nobody would see the error that results.
+    /// The oldest version of LWJGL that works. Up to version 3.4.1, LWJGL's callbacks have
+    /// superclasses other than those with which Fourstroke was compiled. Native code runs the
+    /// callbacks, so the resulting error would be invisible.
     private static final String OLDEST = "3.4.2";
 
     /// The version of LWJGL with which Fourstroke was compiled. The compiler copies these constants
@@ -37,7 +37,7 @@ public final class Lwjgl {
     public static void check() {
         if (REFUSAL != null) throw new BackendException(REFUSAL);
         // By default LWJGL calls methods that a later version of Java will remove, and Java prints
-        // a warning about that.
+        // a warning about such calls.
         if (Configuration.MEMORY_BACKEND.get() == null) Configuration.MEMORY_BACKEND.set("ffm");
     }
 
@@ -48,9 +48,9 @@ public final class Lwjgl {
         return refusal == null ? refusal("lwjgl-glfw", version(GLFW.class)) : refusal;
     }
 
-    /// {@return the reason why a version of LWJGL is refused, or null if it is accepted} A version
-    /// that is later than Fourstroke's is accepted, because it may work. An unknown version is
-    /// accepted too.
+    /// {@return the reason why a version of LWJGL is refused, or null if it is accepted} The method
+    /// accepts a version that is later than Fourstroke's version, because a later version may work.
+    /// The method also accepts an unknown version.
     static @Nullable String refusal(String jar, @Nullable String version) {
         if (version == null || !older(version)) return null;
         return "%s %s was found, but windows need LWJGL %s or later: set the version of all jars of LWJGL to %s in the build of the game"
@@ -62,8 +62,8 @@ public final class Lwjgl {
         return ModuleDescriptor.Version.parse(version).compareTo(oldest) < 0;
     }
 
-    /// {@return the version of the jar that contains a class, or null if the jar is not one of
-    /// LWJGL's} A jar that contains a game with all of its libraries has the module name and the
+    /// {@return the version of the jar that contains a class, or null if the jar is not a jar of
+    /// LWJGL} A jar that contains a game with all of its libraries has the module name and the
     /// manifest of the game.
     private static @Nullable String version(Class<?> type) {
         Module module = type.getModule();
@@ -81,9 +81,9 @@ public final class Lwjgl {
         return lwjgls ? of.getSpecificationVersion() : null;
     }
 
-    /// {@return the version that LWJGL's own class states, or null if a tool that shrinks jars has
-    /// removed its constants} The method reads the constants by reflection, because the compiler
-    /// would copy the constants of the LWJGL with which Fourstroke was compiled.
+    /// {@return the version in the constants of a class of LWJGL, or null if a tool that shrinks
+    /// jars has removed these constants} The method reads the constants by reflection, because the
+    /// compiler would copy the constants of the LWJGL with which Fourstroke was compiled.
     private static @Nullable String asItSays() {
         try {
             return "%s.%s.%s"

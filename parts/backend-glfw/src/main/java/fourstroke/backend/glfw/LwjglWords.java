@@ -11,9 +11,9 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/// Captures what LWJGL prints while it searches for a library, because its advice may be wrong: for
-/// example, LWJGL advises to add a jar when Java denies native access. The captured text goes to
-/// the log. All other text of LWJGL goes to standard error, as it would without this class.
+/// Captures the text that LWJGL prints while LWJGL searches for a library. The advice in this text
+/// may be wrong: for example, LWJGL advises to add a jar when Java denies native access. The
+/// captured text goes to the log. All other text of LWJGL goes to standard error, as usual.
 ///
 /// The capture works only if it begins before LWJGL is used for anything else, and if the program
 /// has not itself chosen a stream for the messages of LWJGL.
@@ -53,7 +53,7 @@ final class LwjglWords extends OutputStream {
         (taking ? taken : error).write(words, start, length);
     }
 
-    /// Ends the capture. LWJGL can still write to this stream.
+    /// Ends the capture. LWJGL can still write to this stream after the capture has ended.
     @Override
     public void close() {
         take(false);

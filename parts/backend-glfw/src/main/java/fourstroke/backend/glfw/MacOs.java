@@ -4,7 +4,7 @@ import fourstroke.loop.api.window.Window.Feature;
 
 import java.util.Set;
 
-/// The window system of macOS, where only an application as a whole has an icon.
+/// The window system of macOS. On macOS an application has an icon, and its windows have none.
 final class MacOs extends Platform {
 
     MacOs() {

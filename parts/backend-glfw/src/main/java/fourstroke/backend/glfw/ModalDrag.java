@@ -7,22 +7,24 @@ import org.jspecify.annotations.Nullable;
 /// Detects that the user drags the window, which blocks a call of GLFW on some systems.
 ///
 /// On Windows, a call that polls GLFW does not return between the press of the mouse button on a
-/// border of the window and its release. On macOS this is the case while the user changes the size.
-/// Meanwhile GLFW calls back for each new size and position. Events that were only waiting in a
-/// queue would all be reported at once. So if the reports within one call extend over more than
-/// [#GRACE_NANOS], the user is dragging the window. From then on, this class presents the last
-/// frame again whenever the size of the window changes or its contents are lost. When the call
-/// returns, the time by which it exceeded its deadline was the length of the drag.
+/// border of the window and its release. On macOS such a call does not return while the user
+/// changes the size of the window. During the call, GLFW calls back for each new size and position.
+/// Events that were waiting in a queue would all be reported at the same time. If the reports
+/// within one call extend over more than [#GRACE_NANOS], the user is therefore dragging the window.
+/// Until the end of the drag, this class presents the last frame again whenever the size of the
+/// window changes or the contents of the window are lost. The length of the drag is the time by
+/// which the call exceeds its deadline.
 ///
-/// This class does not depend on the window system, so it is not part of [Platform]: it only uses
-/// the fact that a call blocks. The tests of this class use windows of systems that never block.
+/// This class does not depend on the window system, so the class is not part of [Platform]: the
+/// class only uses the fact that a call blocks. The tests of this class use windows of systems that
+/// never block.
 ///
 /// The time during which a machine was suspended does not count as a drag, because GLFW reports
 /// nothing while the machine is suspended.
 final class ModalDrag {
 
     /// The time after which a call counts as blocked: one frame. GLFW processes any queue of events
-    /// in a shorter time, and a user does not notice an empty border for so short a time.
+    /// in less time, and a user does not notice an empty border for such a short time.
     static final long GRACE_NANOS = 16_000_000;
 
     private final Clock clock;
@@ -44,7 +46,7 @@ final class ModalDrag {
         this.redraw = redraw;
     }
 
-    /// Must be called before a call of GLFW, which should return by the given time.
+    /// Must be called before a call of GLFW that should return by the given time.
     void begin(long dueNanos) {
         this.dueNanos = dueNanos;
         calling = true;
@@ -54,7 +56,8 @@ final class ModalDrag {
 
     /// Must be called when GLFW reports a new position of the window.
     void moved() {
-        // The game itself changed the window, and GLFW reports such a change immediately.
+        // GLFW reports a change by the game itself immediately, so such a report is no sign of a
+        // drag.
         if (!calling) return;
         long now = clock.nowNanos();
         if (!told) firstNanos = now;
@@ -62,7 +65,8 @@ final class ModalDrag {
         held |= now - firstNanos > GRACE_NANOS;
     }
 
-    /// Must be called when GLFW reports that the contents of the window are lost or do not fill it.
+    /// Must be called when GLFW reports that the contents of the window are lost or do not fill the
+    /// window.
     void uncovered() {
         moved();
         if (!calling || !held || redrawing || failure != null) return;

@@ -19,20 +19,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The monitors that GLFW reports. Used only on the thread of GLFW.
+/// The monitors that GLFW reports. This class is used only on the thread of GLFW.
 final class Monitors {
 
-    // The monitors that were last known since GLFW was initialised.
+    // The monitors that GLFW last reported since GLFW was initialised.
     private static List<GlfwMonitor> last = List.of();
 
     private Monitors() {}
 
-    /// {@return all monitors, the primary one first} If no monitor is connected, for example
-    /// because the only one was switched off, the result is the monitors that were last known. So a
-    /// window survives a time without monitors.
+    /// {@return all monitors, the primary monitor first} If no monitor is connected, for example
+    /// because the only monitor was switched off, the result is the list of the monitors that were
+    /// last connected. A window can therefore stay open while no monitor is connected.
     static List<GlfwMonitor> all(Units units) {
-        // This call removes the error of an earlier call, so that the next error belongs to the
-        // call below.
+        // This call removes the error of an earlier call of GLFW, so that the next error belongs to
+        // glfwGetMonitors().
         Glfw.takeError();
         PointerBuffer handles = glfwGetMonitors();
         List<GlfwMonitor> monitors = new ArrayList<>();
@@ -43,7 +43,8 @@ final class Monitors {
         return known(monitors);
     }
 
-    /// {@return the monitors that were found or, if none were found, those that were found last}
+    /// {@return the monitors that were found or, if no monitors were found, the monitors that were
+    /// found last}
     static List<GlfwMonitor> known(List<GlfwMonitor> found) {
         if (!found.isEmpty()) last = List.copyOf(found);
         else if (last.isEmpty()) throw Glfw.failed("no monitor was found", Glfw.takeError());
@@ -51,14 +52,14 @@ final class Monitors {
     }
 
     /// {@return whether any monitor is connected} If no monitor is connected, the handles of the
-    /// monitors that were last known must not be passed to GLFW.
+    /// monitors that were last connected must not be passed to GLFW.
     static boolean connected() {
         PointerBuffer handles = glfwGetMonitors();
         return handles != null && handles.limit() > 0;
     }
 
-    /// Forgets all monitors. Must be called before GLFW is terminated, because that makes their
-    /// handles invalid.
+    /// Forgets all monitors. Must be called before GLFW is terminated, because the termination
+    /// makes the handles of the monitors invalid.
     static void forget() {
         last = List.of();
     }
@@ -71,7 +72,7 @@ final class Monitors {
         glfwGetMonitorContentScale(handle, scales, new float[1]);
         double scale = Units.scale(scales[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        // The monitor was switched off, and GLFW has not noticed that yet.
+        // The monitor was switched off, and GLFW has not noticed the change yet.
         if (mode == null) return null;
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
@@ -153,8 +154,8 @@ final class Monitors {
         return new Place(middle(x[0], wide[0], size.width()), middle(y[0], high[0], size.height()));
     }
 
-    /// {@return the start of a part that is centred in a whole, or the start of the whole if the
-    /// part is longer}
+    /// {@return the start of an interval that is centred in an outer interval, or the start of the
+    /// outer interval if the interval is longer than the outer interval}
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
     }

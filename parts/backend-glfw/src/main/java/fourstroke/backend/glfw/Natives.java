@@ -77,7 +77,7 @@ public final class Natives {
         try {
             Class.forName(user.getName(), true, user.getClassLoader());
         } catch (ClassNotFoundException e) {
-            throw new AssertionError("it is there, as its literal is", e);
+            throw new AssertionError("the class exists, because this class has a literal of it", e);
         }
     }
 
@@ -90,7 +90,7 @@ public final class Natives {
         }
         if (failure.isEmpty()) return;
         if (failure.get() instanceof LinkageError e && !(e instanceof UnsatisfiedLinkError))
-            // The reason is that a class is missing, which is not a failure of the library.
+            // A class is missing; the library itself has not failed.
             throw e;
         throw new BackendException(
                 sentence(name, folder, user.getModule(), failure.get()), failure.get());
@@ -108,9 +108,9 @@ public final class Natives {
     }
 
     private static String sentence(String name, String folder, Module caller, Throwable failure) {
-        // If Java denies native access, LWJGL reports a library that is not found, so the access is
-        // checked here. If nothing is said about native access on the command line, Java grants it,
-        // with a warning, to the first module that loads a library.
+        // If Java denies native access, LWJGL wrongly reports that a library was not found, so the
+        // method checks the access. If the command line has no option for native access, Java
+        // grants native access, with a warning, to the first module that loads a library.
         boolean denied =
                 failure instanceof IllegalCallerException
                         || !caller.isNativeAccessEnabled() && isThere(name, folder);

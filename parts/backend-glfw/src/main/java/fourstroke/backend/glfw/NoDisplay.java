@@ -7,7 +7,7 @@ import static fourstroke.loop.api.window.Window.Feature.PAD_MAPPINGS;
 
 import java.util.Set;
 
-/// A platform without a window system, on which windows are invisible.
+/// A platform without a window system. Windows on this platform are invisible.
 final class NoDisplay extends Platform {
 
     NoDisplay() {

@@ -18,7 +18,7 @@ public final class Outside {
     private Outside() {}
 
     /// {@return the environment variables of the process} If run control is off for the process,
-    /// the variables of Fourstroke are left out.
+    /// the result does not contain the variables of Fourstroke.
     public static Map<String, String> environment() {
         return environment(System.getenv(), System.getProperty(RUN_CONTROL));
     }

@@ -11,22 +11,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// A line of SDL's database of game controllers, and the rules that decide how well the line fits a
-/// game pad that GLFW has found. Such a line maps one kind of game pad.
+/// game pad that GLFW has found. A line of the database maps one kind of game pad.
 ///
 /// A GUID has 32 hexadecimal digits, in groups of four: the bus, a CRC of the name of the pad, the
-/// number of the vendor, 0, the number of the product, 0, the version, and the driver. Each number
-/// has its lower byte first. GLFW compares all groups, and the GUIDs that GLFW makes have no CRC.
-/// SDL compares the CRC with the name of the pad. If no line has the version of the pad, SDL uses a
-/// line with another version.
+/// number of the vendor, 0, the number of the product, 0, the version, and the driver. The lower
+/// byte of each number comes first. GLFW compares all groups, and the GUIDs that GLFW makes have no
+/// CRC. SDL compares the CRC with the name of the pad. If no line matches the version of the pad,
+/// SDL uses a line with another version.
 ///
 /// If a pad has no version, the GUID that GLFW makes contains the bus and the name of the pad,
 /// while the GUID that SDL makes contains the numbers of the pad.
 ///
 /// @param guid the GUID in lower case
-/// @param rest the line from the comma after the GUID on
+/// @param rest the part of the line from the comma after the GUID to the end
 record PadLine(String guid, String rest) {
 
-    /// How well a line fits a game pad, the best first.
+    /// How well a line fits a game pad. The first constant is the best fit.
     enum Fit {
         /// The line has the numbers of the pad, and the CRC of the pad's name.
         CRC,
@@ -70,8 +70,8 @@ record PadLine(String guid, String rest) {
                     * switch (kind) {
                         case 'b' -> pad.button(index) ? 1 : 0;
                         case 'h' -> (pad.hat(index) & mask) != 0 ? 1 : 0;
-                        // The kind is a character, so the compiler cannot check that all cases are
-                        // listed.
+                        // The kind is a character, so the compiler cannot check that this switch
+                        // lists all cases.
                         default -> ofAxis(pad.axis(index));
                     };
         }
@@ -124,8 +124,8 @@ record PadLine(String guid, String rest) {
     List<Half> halves() {
         List<Half> halves = new ArrayList<>();
         Matcher found = HALF.matcher(fields());
-        // The comma that ends one field also begins the next field, so the search continues at that
-        // comma.
+        // The comma at the end of a field also begins the next field, so the search continues at
+        // this comma.
         for (int from = 0; found.find(from); from = Math.max(found.end() - 1, found.start() + 1)) {
             PadAxis axis = AXES.get(found.group(2));
             if (axis == null) continue;
@@ -151,7 +151,8 @@ record PadLine(String guid, String rest) {
         if (guid.length() != 32 || pad.length() != 32) return Fit.NONE;
         boolean sameCrc = crc().equals(crc(padName));
         if (pad.equals(guidOfName(padName))) {
-            // SDL knows the numbers of such a pad, but GLFW does not.
+            // SDL uses the vendor and product numbers of a pad without a version, but GLFW does not
+            // use these numbers.
             boolean similar = guid.startsWith("0000", 24) && name().equals(padName);
             return sameCrc ? Fit.CRC : similar ? Fit.SIMILAR : Fit.NONE;
         }
@@ -167,8 +168,8 @@ record PadLine(String guid, String rest) {
         return guid.substring(from, to);
     }
 
-    /// {@return the CRC in this line as four digits, the lower byte first; empty if the line has
-    /// none} SDL writes the CRC either into the GUID, or into a separate field with the upper byte
+    /// {@return the CRC in this line as four digits, the lower byte first; empty if the line has no
+    /// CRC} SDL writes the CRC either into the GUID, or into a separate field with the upper byte
     /// first.
     private String crc() {
         Matcher field = CRC_FIELD.matcher(fields());

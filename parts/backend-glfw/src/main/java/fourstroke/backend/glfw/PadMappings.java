@@ -19,10 +19,10 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Passes mappings of game pads to GLFW, which must be initialised.
+/// Passes mappings of game pads to GLFW. GLFW must be initialised before.
 final class PadMappings {
 
-    /// The environment variable with mappings that SDL, and programs that use SDL, read.
+    /// The environment variable with mappings of game pads, which SDL reads too.
     static final String VARIABLE = "SDL_GAMECONTROLLERCONFIG";
 
     private static final Logger LOG = LoggerFactory.getLogger(PadMappings.class);
@@ -30,12 +30,13 @@ final class PadMappings {
     /// The mappings that were passed to the running GLFW. Used only on the thread of GLFW.
     static final Lines LINES = new Lines(PadMappings::load);
 
-    /// The lines that were added, by their GUID. If a game pad is connected for which GLFW finds no
-    /// line, this class searches these lines for one that fits.
+    /// The lines that were added, by their GUID. If GLFW finds no line for a connected game pad,
+    /// this class searches these lines for a line that fits the pad.
     static final class Lines {
 
         /// The maximum number of lines: four times as many as SDL's database has for all systems.
-        /// If there are more, the oldest lines are removed from this map, but GLFW still has them.
+        /// If a program adds more lines, the oldest lines are removed from this map, but GLFW still
+        /// uses the removed lines.
         static final int LIMIT = 10_000;
 
         private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();
@@ -70,14 +71,13 @@ final class PadMappings {
             loader.accept(line.forGlfw(guid) + "\n");
         }
 
-        /// {@return whether a line was passed to GLFW for pads with this GUID, which is not the
-        /// GUID of the line}
+        /// {@return whether a line with another GUID was passed to GLFW for pads with this GUID}
         boolean isAdapted(String guid) {
             return adapted.contains(guid);
         }
 
         /// {@return the line that fits a game pad best, or null if no line fits} If several lines
-        /// fit equally well, the result is the newest of them.
+        /// fit equally well, the result is the newest of these lines.
         ///
         /// @param guid the GUID of the pad in lower case
         @Nullable PadLine best(String guid, String name) {
@@ -103,8 +103,8 @@ final class PadMappings {
 
     /// Adds the valid lines of a text.
     ///
-    /// @throws IllegalArgumentException if a line for this system is invalid; the valid lines were
-    ///   added nevertheless
+    /// @throws IllegalArgumentException if a line for this system is invalid; the valid lines are
+    ///   added in this case too
     static void add(String lines) {
         PadLines read = PadLines.of(lines);
         if (!read.taken().isEmpty()) {

@@ -21,11 +21,13 @@ import java.util.Objects;
 /// A joystick counts as a game pad if it has a mapping in the format of SDL's database.
 final class Pads implements AutoCloseable {
 
-    // The buttons in the order of GLFW; the axes below are in the order of GLFW too.
+    // The buttons in the order in which GLFW reports them. The constant for the axes has the order
+    // of GLFW too.
     private static final PadButton[] BUTTONS = PadButton.values();
     private static final PadAxis[] AXES = PadAxis.values();
 
-    /// The source of the state of game pads. Tests use simulated game pads instead.
+    /// The source of the state of game pads. Tests implement this interface with simulated game
+    /// pads.
     interface Source extends AutoCloseable {
 
         /// {@return the name of the game pad with this number, or null if there is no such game
@@ -132,8 +134,8 @@ final class Pads implements AutoCloseable {
     }
 
     /// {@return the value of an axis, as games see it} GLFW's value of a trigger that is not pulled
-    /// is -1. If a pad has no triggers, GLFW reports 0, as if they were pulled half. So an axis
-    /// that has not moved yet counts as being at rest.
+    /// is -1. If a pad has no triggers, GLFW reports 0 for both triggers, as if they were half
+    /// pulled. For this reason an axis that has not moved yet counts as being at rest.
     static double value(PadAxis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

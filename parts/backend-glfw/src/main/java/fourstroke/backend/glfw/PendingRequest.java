@@ -3,9 +3,10 @@ package fourstroke.backend.glfw;
 /// The change that was last requested from the window system. The request stays pending until the
 /// system grants the change.
 ///
-/// Systems grant requests with a delay, and some systems forget a request that arrives while they
-/// are busy with another. So a window requests one change after the other. The next request waits
-/// until the system has granted the last one, or until the last one counts as forgotten.
+/// Systems grant requests with a delay. Some systems forget a request that arrives while they are
+/// busy with another request. A window therefore requests one change after the other: the next
+/// request waits until the system has granted the last request, or until the last request counts as
+/// forgotten.
 final class PendingRequest {
 
     /// A single change that a window can request from the system.
@@ -21,11 +22,13 @@ final class PendingRequest {
     }
 
     /// If the system has not granted a request after this time, the request counts as forgotten.
-    /// The time is short enough that a user sees the second request as part of the same change.
+    /// The window then makes the request again. This time is so short that a user sees both
+    /// requests as one change.
     static final long FORGOTTEN_NANOS = 250_000_000;
 
-    /// If the system has granted nothing for this time, it will not grant the request. No window
-    /// manager under load has needed half of this time.
+    /// If the system has granted no request for this time, the window assumes that the system
+    /// refuses the request. The slowest window manager under load needed less than half of this
+    /// time.
     static final long GIVE_UP_NANOS = 1_000_000_000;
 
     /// Whether the window does not have its desired state yet.
@@ -44,9 +47,9 @@ final class PendingRequest {
 
     private Step step = Step.PLACE;
     private boolean granted = true;
-    private long stepNanos; // The time at which the step was requested or granted.
-    // The time of the game's last request, or of the last change that the system granted, whichever
-    // is later.
+    private long stepNanos; // The time at which the last step was requested or granted.
+    // The time of the game's last request or of the last change that the system granted; the later
+    // of these two times.
     private long progressNanos;
 
     PendingRequest(long nowNanos) {
@@ -88,26 +91,28 @@ final class PendingRequest {
     boolean waits(long seenNanos, long nowNanos) {
         long most = FORGOTTEN_NANOS;
         if (granted) most = seenNanos;
-        // No system forgets a request to show a window.
+        // A request to show a window is never repeated, because no known system forgets such a
+        // request.
         else if (step == Step.SHOW) most = GIVE_UP_NANOS;
         return nowNanos - stepNanos < most;
     }
 
-    /// {@return whether the system will not grant the request, because it has granted nothing for
-    /// too long}
+    /// {@return whether the request has failed, because the system has granted no request for too
+    /// long}
     boolean failed(long nowNanos) {
         return nowNanos - progressNanos >= GIVE_UP_NANOS;
     }
 
-    /// {@return whether a maximised window must get another size or position when it is restored}
+    /// {@return whether a maximised window must get the desired size or position when it is
+    /// restored}
     boolean owes() {
         return sizes || places;
     }
 
     /// Must be called when the request has ended.
     ///
-    /// @param placed false if the window is maximised now, and must get its position when it is
-    ///   restored
+    /// @param placed false if the window is maximised now and must get the desired position later,
+    ///   when it is restored
     void end(boolean placed) {
         open = false;
         leaves = false;

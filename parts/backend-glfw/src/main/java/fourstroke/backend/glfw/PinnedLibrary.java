@@ -13,10 +13,10 @@ import java.util.Map;
 /// A library of the system that stays loaded for the rest of the process.
 ///
 /// GLFW and the graphics libraries of the system load other libraries with the first window and
-/// unload them with the last window. If such a library allocates memory that it keeps as long as
-/// the process runs, this memory is lost when the library is unloaded, and allocated again when it
-/// is loaded the next time. The system does not unload a library that this class has loaded a
-/// second time.
+/// unload them with the last window. Some of these libraries allocate memory that they keep as long
+/// as the process runs. This memory is lost when the library is unloaded, and the library allocates
+/// it again when the library is loaded the next time. The system does not unload a library that
+/// this class has loaded a second time.
 public final class PinnedLibrary {
 
     /// The pinned libraries by their name; guarded by the lock of the class.
@@ -24,8 +24,8 @@ public final class PinnedLibrary {
 
     private final SharedLibrary library;
 
-    /// LWJGL's method Library.loadNative is not used here, because it prints to standard error if
-    /// the library is missing.
+    /// The class does not use LWJGL's method Library.loadNative, because this method prints to
+    /// standard error if the library is missing.
     private PinnedLibrary(String name, String debian) {
         Natives.loadLwjgl();
         try {

@@ -17,20 +17,20 @@ import java.util.Optional;
 /// The position and size of a window, and whether it is visible, maximised or fills a monitor.
 ///
 /// A request of the game changes the [DesiredState]. The window reaches the desired state in single
-/// steps, and each step waits until the system has granted the previous one ([PendingRequest]). The
-/// first step is requested at once, the other steps are requested by [#pump]. While no step is
+/// steps, and each step waits until the system has granted the previous step ([PendingRequest]).
+/// The first step is requested at once, and [#pump] requests the other steps. While no step is
 /// pending, the desired state follows the reports of the system.
 ///
 /// Steps must wait for each other for two reasons. Some Wayland compositors ignore a request to
 /// leave a monitor if the window was not yet visible on this monitor, for example when a player
-/// presses F11 twice within 250 milliseconds. And the compositor Weston ends a program if a
-/// maximised window is shown, if it fills a monitor, or if it has a size that the compositor has
-/// not chosen. So on Wayland this class maximises a window only while the window is visible and
-/// fills no monitor.
+/// presses F11 twice within 250 milliseconds. The compositor Weston ends a program if a maximised
+/// window is shown, if a maximised window fills a monitor, or if a maximised window has a size that
+/// the compositor has not chosen. On Wayland, this class therefore maximises a window only while
+/// the window is visible and fills no monitor.
 final class Placement {
 
-    /// The maximum number of steps that are requested in one call. Fewer steps lead from any state
-    /// to any other state, if a system grants each step at once.
+    /// The maximum number of steps that are requested in one call. If a system grants each step at
+    /// once, fewer steps lead from any state to any other state.
     private static final int STEPS = 12;
 
     private static final long NEVER = Long.MAX_VALUE;
@@ -55,8 +55,8 @@ final class Placement {
     /// Whether the window is maximised, according to the last report of the system.
     private boolean large;
 
-    /// The size that the window had when it ceased to be maximised, on systems where the program
-    /// then chooses the size.
+    /// The size that the window had when it ceased to be maximised. This field is used on systems
+    /// where the program chooses the size of a window that is not maximised.
     private @Nullable Size largeSize;
 
     /// Whether the window was ever shown.
@@ -136,7 +136,7 @@ final class Placement {
         ask(Step.MINIMIZE);
     }
 
-    /// Cancels a request to minimise the window, or restores the minimised window.
+    /// Cancels a request to minimise the window, or restores a minimised window.
     void restore() {
         if (!minimizing.open && !model.minimized()) return;
         minimizing.end(true);
@@ -168,7 +168,7 @@ final class Placement {
         system.putsItselfAway(target != null && target.mode() != null);
     }
 
-    /// Leaves the monitor that the window fills. The monitor then has its former video mode again.
+    /// Leaves the monitor that the window fills. The monitor gets its former video mode back.
     void leave() {
         if (filledMonitor() == 0 && desired.target == null) return;
         pending.leaves = desired.target == null;
@@ -198,7 +198,8 @@ final class Placement {
     void show() {
         if (model.visible()) return;
         model.setVisible(true);
-        // The window manager moves the window when it is shown, and reports this only later.
+        // The window manager moves the window when it is shown, and reports the movement only
+        // later.
         moved = true;
         pending.places |= shownBefore;
         pursue();
@@ -216,8 +217,8 @@ final class Placement {
         for (int i = 0; i < STEPS; i++) {
             long now = now();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            // While the window is hidden, the user cannot see the other steps, so they need not
-            // wait.
+            // While the window is hidden, the user cannot see the other steps, so the other steps
+            // need not wait.
             boolean gone = !model.visible() && pending.step() != Step.SHOW;
             if (!gone && pending.waits(platform.seenNanos(), now)) return;
             Step next = next();
@@ -245,8 +246,8 @@ final class Placement {
             aim(null); // The monitor was disconnected while the window was hidden.
             return next();
         }
-        // On such a system a window cannot be shown, maximised and made to fill a monitor in one
-        // step.
+        // On a system with suggested states, a window cannot be shown, maximised and made to fill a
+        // monitor in one step.
         boolean apart = platform.is(Fact.SUGGESTED_STATES);
         if (model.visible() && !shown) return target == null || apart ? Step.SHOW : Step.FILL;
         if (target != null) {
@@ -297,7 +298,8 @@ final class Placement {
         system.show();
     }
 
-    /// Leaves the monitor. GLFW can leave a monitor only if GLFW itself was asked to fill it.
+    /// Leaves the monitor. GLFW can make a window leave a monitor only if GLFW itself made the
+    /// window fill this monitor.
     private void leaveNow() {
         pending.leaves = false;
         if (filled == null) find(system.covers()).ifPresent(it -> system.fill(it, null));
@@ -312,7 +314,8 @@ final class Placement {
             case SHOW -> shown();
             case HIDE -> !shown();
             case FILL -> system.covers() != 0;
-            case LEAVE -> false; // The size that the system reports next may still be an old one.
+            // The size that the system reports next may still be an earlier size.
+            case LEAVE -> false;
             case MAXIMIZE -> system.maximized();
             case MINIMIZE -> model.minimized();
             case RESTORE -> !system.maximized();
@@ -339,8 +342,8 @@ final class Placement {
         return !asked || system.place().equals(desired.place);
     }
 
-    /// Must be called if the system does not grant the request. From then on the desired state is
-    /// the current state.
+    /// Must be called if the system does not grant the request. After this call the desired state
+    /// is the current state.
     private void giveUp() {
         moved = true;
         if (filled == null && model.visible()) aim(null);
@@ -359,18 +362,19 @@ final class Placement {
         model.open(x, y, model.visible(), known ? system.focused() : model.focused());
     }
 
-    /// Reads the size of the window. A report of either size, in screen coordinates or in pixels,
-    /// leads to this method, because the report of the other size may still be missing. Only one of
-    /// the sizes is read, because one is computed from the other: a second question could be
-    /// answered after the next change.
+    /// Reads the size of the window. This method is called after a report of the size in screen
+    /// coordinates and after a report of the size in pixels, because the report of the other size
+    /// may still be missing. The method reads one of the two sizes and computes the other size from
+    /// it: if the method read both sizes, the window could change between the two reads.
     void askSize() {
         Size drawn = platform.units() == Units.PIXELS ? system.size() : system.pixels();
         resize(drawn.width(), drawn.height());
     }
 
     /// Handles the report of a size in screen coordinates. If a screen coordinate is a pixel, the
-    /// report has both sizes, and GLFW is not asked again: an X11 window manager reports a size
-    /// before the window has it, and GLFW does not report the same size twice.
+    /// report contains both sizes, and GLFW is not asked again. The answer could be the earlier
+    /// size: an X11 window manager reports a size before the window has this size, and GLFW does
+    /// not report the same size twice.
     void sized(int width, int height) {
         if (platform.units() == Units.PIXELS) resize(width, height);
         else askSize();
@@ -385,14 +389,16 @@ final class Placement {
     void maximized(boolean now) {
         large = now;
         boolean itsOwn = !now && platform.is(Fact.SUGGESTED_STATES);
-        // GLFW reports this before it reports the new size of the window.
+        // GLFW reports the end of the maximised state before GLFW reports the new size of the
+        // window.
         largeSize = itsOwn ? system.size() : null;
     }
 
     /// Handles the report that monitors were connected or disconnected. If the monitor that the
-    /// window filled is gone, the window still has the size of that monitor. The window then
-    /// returns to its own size. If no monitor shows its former position, the window moves to the
-    /// middle of the primary monitor. If a window does not know its position, the system moves it.
+    /// window filled was disconnected, the window still has the size of this monitor. The window
+    /// then returns to its own size. If no monitor shows the former position of the window, the
+    /// window moves to the middle of the primary monitor. On systems where a window does not know
+    /// its position, the system moves the window.
     void monitorsChanged() {
         if (filled == null || system.fills()) return;
         filled = null;
@@ -409,8 +415,8 @@ final class Placement {
         pumpMinimizing();
         shrink();
         if (pending.open) step();
-        // The system reports size and state separately, so this waits until the position has not
-        // changed since the last call.
+        // The system reports the size and the state of the window separately. The method therefore
+        // adopts changes only if the position of the window has not changed since the last call.
         boolean rests = places == model.places();
         moved |= !rests;
         places = model.places();
@@ -418,14 +424,14 @@ final class Placement {
         if (rests) learn();
     }
 
-    /// Completes a request to minimise the window, or its cancellation. A window manager that is
-    /// busy with showing the window may forget the request, so the request is repeated, except on
-    /// systems that do not report whether a window is minimised.
+    /// Completes a request to minimise the window, or the cancellation of such a request. A window
+    /// manager that is busy with showing the window may forget the request. The request is
+    /// therefore repeated, except on systems that do not report whether a window is minimised.
     private void pumpMinimizing() {
         long now = now();
         if (model.minimized()) {
             boolean back = now - backNanos < PendingRequest.GIVE_UP_NANOS;
-            if (back) system.restore(); // the system minimised the window after the cancellation
+            if (back) system.restore(); // The system minimised the window after the cancellation.
             minimizing.end(true);
             return;
         }
@@ -434,9 +440,9 @@ final class Placement {
         else if (!platform.is(Fact.SUGGESTED_STATES)) askToMinimize();
     }
 
-    /// Sets the size of a window that is no longer maximised, because the system may leave it to
-    /// the program: GNOME's compositor forgets the size if the window has filled a monitor
-    /// meanwhile.
+    /// Sets the size of a window that is no longer maximised, because the system may let the
+    /// program choose this size. For example, GNOME's compositor forgets the size of a maximised
+    /// window if the window has filled a monitor since it was maximised.
     private void shrink() {
         Size before = largeSize;
         largeSize = null;
@@ -445,11 +451,12 @@ final class Placement {
     }
 
     /// Checks whether the window manager has made the window leave the monitor. In this case the
-    /// window no longer has the size of the monitor. A change of the video mode looks the same for
-    /// a moment, so this method waits a while.
+    /// window no longer has the size of the monitor. During a change of the video mode, the window
+    /// also has another size for a moment, so this method waits before it decides.
     private void lookWhetherLeft() {
         if (filled == null || pending.open || model.minimized() || !model.visible()) {
-            moved |= filled != null; // The size must be compared again when this condition is over.
+            // The size must be compared again when the condition of this statement no longer holds.
+            moved |= filled != null;
             uncoveredNanos = NEVER;
             return;
         }
@@ -467,7 +474,8 @@ final class Placement {
     /// Adopts what the user did to the window, if no request is pending.
     private void learn() {
         if (pending.open || desired.target != null || !model.visible() || model.minimized()) return;
-        // The change may have been granted but not reported yet, so the system is asked.
+        // The system may have granted the change without a report so far, so the method asks the
+        // system.
         if (large != desired.maximized) {
             desired.maximized = system.maximized();
             if (!desired.maximized && pending.owes()) {
@@ -504,8 +512,8 @@ final class Placement {
         return find(filledMonitor(), monitors);
     }
 
-    /// {@return the monitor that shows most of the window, or the primary monitor if that is not
-    /// known}
+    /// {@return the monitor that shows most of the window, or the primary monitor if the position
+    /// of the window is not known}
     GlfwMonitor mostOf(List<GlfwMonitor> all) {
         if (!platform.knowsPlace()) return monitor(all).orElse(all.getFirst());
         return monitor(all).orElseGet(() -> Monitors.of(all, model.x(), model.y(), model.points()));

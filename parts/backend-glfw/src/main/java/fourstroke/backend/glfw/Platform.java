@@ -9,8 +9,8 @@ import fourstroke.loop.api.window.Window.Vsync;
 import java.util.Set;
 
 /// The differences between window systems, and the workarounds that each window system needs. Each
-/// window has its own instance, which only the thread of the window uses. The methods of this class
-/// itself are those of a window system that needs no workaround.
+/// window has its own instance, which only the thread of the window uses. The methods of this base
+/// class describe a window system that needs no workaround.
 abstract class Platform implements AutoCloseable {
 
     /// Properties that some window systems have.
@@ -21,10 +21,11 @@ abstract class Platform implements AutoCloseable {
         UNREPORTED_REQUESTS,
         /// The program can only suggest the state of a window to the system. A window can be
         /// maximised or fill a monitor only while it is shown, and not both at once. The system
-        /// chooses the size of such a window; otherwise the program chooses the size.
+        /// chooses the size of a window that is maximised or fills a monitor; the program chooses
+        /// the size of other windows.
         SUGGESTED_STATES,
-        /// When the cursor enters the window, GLFW immediately reports that the cursor moves to its
-        /// position, unless GLFW already knows this position.
+        /// When the cursor enters the window at a new position, GLFW immediately reports that the
+        /// cursor has moved to this position.
         ENTERING_IS_MOTION,
         /// The name of a file is always text and cannot consist of arbitrary bytes.
         FILE_NAMES_ARE_TEXT,
@@ -54,13 +55,13 @@ abstract class Platform implements AutoCloseable {
         return units;
     }
 
-    /// {@return whether no window on this system has a feature}
+    /// {@return whether a feature is missing for all windows on this system}
     final boolean lacks(Feature feature) {
         return lacks.contains(feature);
     }
 
-    /// {@return whether the system tells a window its position, and tells it when it opens whether
-    /// it has the focus}
+    /// {@return whether the system reports the position of a window, and reports at the opening of
+    /// a window whether the window has the focus}
     final boolean knowsPlace() {
         return !lacks(Feature.POSITION);
     }
@@ -84,7 +85,8 @@ abstract class Platform implements AutoCloseable {
     /// Must be called after GLFW has processed its events.
     void afterPoll() {}
 
-    /// Checks that the window still exists, on systems where another program can destroy it.
+    /// Checks that the window still exists, on systems where another program can destroy the
+    /// window.
     ///
     /// @throws BackendException if the window does not exist any more
     void checkWindow() {}
@@ -94,8 +96,8 @@ abstract class Platform implements AutoCloseable {
         return deadlineNanos;
     }
 
-    /// Begins or ends to limit the frame rate of the window, on systems where the driver does not
-    /// do this well.
+    /// Turns a limit of the frame rate of the window on or off, on systems where the driver does
+    /// not limit the frame rate well.
     ///
     /// @return whether the driver never limits the frame rate on this system
     boolean paces(Vsync vsync) {

@@ -6,26 +6,26 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 
 /// Opens the first window of a program sooner, with the help of a second thread. The second thread
-/// loads GLFW while the first thread sets up the log, and it loads the graphics driver while the
-/// first thread initialises GLFW. This class does something only on Linux, because the gain was
-/// measured only there.
+/// loads GLFW while the first thread sets up the log, and the second thread loads the graphics
+/// driver while the first thread initialises GLFW. This class has an effect only on Linux, because
+/// the time that it saves was measured only on Linux.
 ///
 /// The threads must not overlap in other ways, for two reasons. The static initialisers of LWJGL
-/// depend on each other, so no other thread may use LWJGL before [#awaitLibrary()] returns. And
-/// when LWJGL finds a system library by its name, it asks the system for the path of the library,
-/// and no other thread may load a library during that time. So the driver is loaded before GLFW is
-/// initialised, and LWJGL searches for such libraries only afterwards.
+/// depend on each other, so no other thread may use LWJGL before [#awaitLibrary()] returns. When
+/// LWJGL finds a system library by its name, LWJGL asks the system for the path of the library, and
+/// no other thread may load a library during this call. The driver is therefore loaded at the
+/// latest while GLFW is initialised, and LWJGL searches for system libraries only afterwards.
 public final class Preload {
 
     // Null if loading has not begun; guarded by the lock of the class, like the next field.
     private static @Nullable CompletableFuture<Void> loading;
-    // Loads the graphics driver; null as soon as that has begun.
+    // Loads the graphics driver; null as soon as the loading of the driver has begun.
     private static @Nullable Runnable driver;
 
     private Preload() {}
 
-    /// Begins to load GLFW. Does nothing if this was called before, or if no window can be opened.
-    /// The method returns at once, and does not write to the log.
+    /// Begins to load GLFW. Does nothing if this method was called before, or if no window can be
+    /// opened. The method returns at once, and does not write to the log.
     ///
     /// @param driver loads the graphics driver that the program will probably need
     public static synchronized void begin(GlfwPlatform platform, Runnable driver) {
@@ -36,8 +36,8 @@ public final class Preload {
         loading = start("loads GLFW", Natives::loadGlfw);
     }
 
-    /// Waits until GLFW is loaded or has failed to load. Does nothing if loading was not begun. If
-    /// loading has failed, the next call of [Natives#loadGlfw()] reports the failure.
+    /// Waits until GLFW is loaded or has failed to load. Does nothing if [#begin] was not called.
+    /// If loading has failed, the next call of [Natives#loadGlfw()] reports the failure.
     static synchronized void awaitLibrary() {
         if (loading != null) awaitEnd(loading);
     }

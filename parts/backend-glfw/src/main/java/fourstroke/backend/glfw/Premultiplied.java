@@ -11,8 +11,8 @@ public final class Premultiplied {
     private Premultiplied() {}
 
     /// Writes the pixels of some rows of an image in the format of graphics drivers: premultiplied,
-    /// with eight bits for each channel, red first. The method writes from the position of the
-    /// target on, and does not change this position.
+    /// with eight bits for each channel, red first. The method writes at the current position of
+    /// the target, and does not change this position.
     public static void write(Image image, int firstRow, int rows, IntBuffer target) {
         int[] source = Image.Access.pixels(image);
         int first = firstRow * image.width();
@@ -35,8 +35,8 @@ public final class Premultiplied {
         return alpha << 24
                 | redBlue << 16 & 0xFF0000
                 | green << 8
-                // The result is in little-endian order, which all machines have that LWJGL
-                // supports.
+                // The result is in little-endian order. All machines that LWJGL supports have this
+                // order.
                 | redBlue >>> 16;
     }
 }

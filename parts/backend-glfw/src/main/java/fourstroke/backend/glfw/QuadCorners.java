@@ -6,8 +6,8 @@ import java.nio.ShortBuffer;
 /// + c is the corner c of the quad n.
 public final class QuadCorners {
 
-    /// The maximum number of quads in one draw: 16-bit indices can number the corners of so many
-    /// quads. The data of such a draw fits into a cache of 1 MB.
+    /// The maximum number of quads in one draw: 16-bit indices can number the corners of this
+    /// number of quads. The data of a draw with this number of quads fits into a cache of 1 MB.
     public static final int PER_DRAW = 1 << 14;
 
     /// The number of indices for each quad, which is drawn as two triangles.

@@ -13,8 +13,8 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 /// of a single display: GLFW and drivers temporarily set handlers of their own to find out whether
 /// something works, and the hook would hide the refusal from these handlers. The new handler is a
 /// function of Xlib that has no effect. The handler is not written in Java, because Xlib calls a
-/// handler while the display is locked. If the JVM ended at that moment, a thread that enters Java
-/// would never return, and the display would stay locked.
+/// handler while the display is locked. If the JVM ended at this moment, a thread that enters Java
+/// code would never return, and the display would stay locked.
 ///
 /// Only the thread of GLFW may use this class.
 final class RefusedRequests {
@@ -29,7 +29,7 @@ final class RefusedRequests {
     /// Prevents refused requests from ending the process, from now on.
     static void survive(PinnedLibrary xlib) {
         long handler = xlib.address("XSetErrorHandler");
-        // This function only reads a field of the display.
+        // The function XDefaultScreen only reads a field of the display.
         nothing = xlib.address("XDefaultScreen");
         // With NULL as the handler, Xlib sets its default handler.
         long before = invokePP(NULL, handler);

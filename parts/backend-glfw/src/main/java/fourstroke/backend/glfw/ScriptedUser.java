@@ -27,13 +27,13 @@ final class ScriptedUser implements ScriptPlayer.Target {
         window.setModifiers(player::modifiers);
     }
 
-    /// Applies all actions of the script that are due by now, including those at ticks up to the
+    /// Applies all actions of the script that are due now, including the actions at ticks up to the
     /// given tick.
     void playUntilTick(long tick) {
         player.playUntilTick(tick);
     }
 
-    /// Applies all actions of the script that are due by now.
+    /// Applies all actions of the script that are due now.
     ///
     /// @return whether inputs arrived
     boolean play() {
@@ -42,17 +42,19 @@ final class ScriptedUser implements ScriptPlayer.Target {
         return window.pending() > before;
     }
 
-    /// {@return the time of the next action of the script, or the deadline if that is earlier}
+    /// {@return the time of the next action of the script, or the deadline if the deadline is
+    /// earlier}
     long until(long deadlineNanos) {
         return Math.min(deadlineNanos, player.nextNanos());
     }
 
-    /// Waits for as long as the script says that presenting a frame takes.
+    /// Waits for the time that presenting a frame takes according to the script.
     void presented() {
         time.pass(player.delayNanos(presented++));
     }
 
-    /// {@return the total time for which the script held the frame of the window, in nanoseconds}
+    /// {@return the total time for which the user of the script held the border of the window, in
+    /// nanoseconds}
     long heldNanos() {
         return heldNanos;
     }
@@ -61,7 +63,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
         time.close();
     }
 
-    /// The system may grant a request for another size later than the script makes it.
+    /// The system may grant a request of the script for another size with a delay.
     @Override
     public void happen(ScriptedInput scripted, long stampNanos) {
         switch (scripted) {

@@ -26,16 +26,16 @@ interface SystemWindow {
 
     boolean maximized();
 
-    /// {@return whether the window is shown; on Wayland, whether the compositor has confirmed that}
-    /// Until then the window must not be hidden.
+    /// {@return whether the window is shown; on Wayland, whether the compositor has confirmed that
+    /// the window is shown} While the result is false, the window must not be hidden.
     boolean appeared();
 
     /// {@return whether GLFW makes the window fill a monitor that is still connected}
     boolean fills();
 
     /// {@return the handle of the monitor that the content covers exactly, or 0 if there is none}
-    /// On Wayland a window does not know its position, so the result is a monitor that has the size
-    /// of the content.
+    /// On Wayland a window does not know its position, so on Wayland the result is a monitor that
+    /// has the size of the content.
     long covers();
 
     void move(Place place);
@@ -60,17 +60,19 @@ interface SystemWindow {
     ///   its current mode
     void fill(GlfwMonitor monitor, @Nullable VideoMode mode);
 
-    /// Makes the window leave the monitor that it fills. Does nothing if it fills none.
+    /// Makes the window leave the monitor that it fills. Does nothing if the window fills no
+    /// monitor.
     void leave(Place place, Size size);
 
     /// Sets whether GLFW minimises the window when the window loses the focus while it fills a
     /// monitor.
     void putsItselfAway(boolean does);
 
-    /// {@return whether a monitor is connected} Without a monitor the window cannot fill one.
+    /// {@return whether a monitor is connected} If no monitor is connected, the window cannot fill
+    /// a monitor.
     boolean connected();
 
-    /// {@return all monitors, or the monitors that were last known if none is connected}
+    /// {@return all monitors, or the monitors that were last connected if no monitor is connected}
     List<GlfwMonitor> monitors();
 
     /// {@return the position at which a window of this size is centred in the work area of a

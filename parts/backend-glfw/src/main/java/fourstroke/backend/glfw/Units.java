@@ -13,12 +13,12 @@ enum Units {
     /// A screen coordinate is a point, but the sizes of video modes are in pixels.
     POINTS_BUT_MODES;
 
-    /// The maximum number of pixels per point, and of points per pixel. Text is not legible beyond
-    /// this number.
+    /// The maximum number of pixels per point, and of points per pixel. On a screen with a larger
+    /// number, text would not be legible.
     private static final double SCALE_LIMIT = 16;
 
-    /// A tolerance that is smaller than the smallest part of a point that a pixel can be, and
-    /// larger than the rounding error of a product.
+    /// The tolerance for rounding. It is larger than the rounding error of a product, and smaller
+    /// than the smallest possible size of a pixel in points.
     private static final double ROUNDING = 1e-6;
 
     /// {@return the number of pixels per point, computed from the value that the system reports} If
@@ -33,7 +33,7 @@ enum Units {
         return this == PIXELS ? scale : 1;
     }
 
-    /// {@return how many units of the size of a video mode there are per point}
+    /// {@return the number of units per point in which the size of a video mode is measured}
     double ofModes(double scale) {
         return this == POINTS ? 1 : scale;
     }
@@ -54,8 +54,8 @@ enum Units {
         return (int) Math.round(screen / unit);
     }
 
-    /// {@return a size in points, rounded up} So a shape that covers all points of the window also
-    /// covers all of its pixels.
+    /// {@return a size in points, rounded up} Because of the rounding, a shape that covers all
+    /// points of the window also covers all pixels of the window.
     static Size points(int width, int height, double unit) {
         if (width <= 0 || height <= 0) return new Size(0, 0);
         return size(roundedUp(width / unit), roundedUp(height / unit));

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.Set;
 
 /// The window system Wayland. A compositor shows only complete frames, so that frames never tear.
-/// While the window is covered, a driver with vsync on would block forever, so [FrameCallbacks]
-/// limit the frame rate instead.
+/// While other windows cover the window, a driver with vsync on would block forever. For this
+/// reason [FrameCallbacks] limits the frame rate instead of the driver.
 final class Wayland extends Platform {
 
     /// How long a window must have been in a state before compositors such as Weston accept that
@@ -47,8 +47,8 @@ final class Wayland extends Platform {
         return SEEN_NANOS;
     }
 
-    /// Shows the window before it is maximised. A window that is shown in the maximised state has
-    /// no frame yet, and Weston ends a program that does this.
+    /// Shows the window before it is maximised. Weston ends a program whose window is already
+    /// maximised when it is shown.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (system.maximized()) system.restore();
@@ -57,8 +57,9 @@ final class Wayland extends Platform {
     }
 
     /// Releases the mouse buttons. While a user holds a button, the cursor stays with the window in
-    /// which the button was pressed. So no button is held any more when the cursor leaves the
-    /// window. GLFW 3.5 reports a release outside of the window only when the cursor returns.
+    /// which the button was pressed. When the cursor leaves the window, the user therefore holds no
+    /// button any more. GLFW 3.5 reports a release outside of the window only when the cursor
+    /// returns.
     @Override
     void cursorLeft() {
         model.releaseMouse(clock.nowNanos());

@@ -45,12 +45,14 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     private static final long READ = CLIENT.address("wl_display_read_events");
     private static final long FLUSH = CLIENT.address("wl_display_flush");
     private static final long DESCRIPTOR = CLIENT.address("wl_display_get_fd");
-    private static final long POLL = CLIENT.address("poll"); // The function poll of the C library.
+    // The address of the function `poll` of the C library.
+    private static final long POLL = CLIENT.address("poll");
 
     private final Clock clock;
     private final long display;
     private final long queue; // The event queue for the answers of the compositor.
-    private final long nothing; // An event queue that is always empty.
+    // An event queue without events, which is needed to read messages of the connection.
+    private final long nothing;
     // A wrapper of GLFW's surface. Answers to requests through this wrapper go to the event queue
     // of this class.
     private final long surface;
@@ -107,15 +109,16 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     /// @return whether the compositor has answered
     ///
     ///   The answer itself is discarded, because no listener waits for it. Processing any queue
-    ///   first processes the queue of the connection and counts its events too. So the method
-    ///   processes the queue of the connection before it counts.
+    ///   first processes the queue of the connection, and the result counts the events of the
+    ///   connection too. The method therefore processes the queue of the connection before it
+    ///   counts.
     private boolean answered() {
         invokePPI(display, nothing, DISPATCH);
         return invokePPI(display, queue, DISPATCH) > 0;
     }
 
-    /// Reads the messages that the compositor has sent to this process. If there are none, the
-    /// method waits for at most the given number of milliseconds.
+    /// Reads the messages that the compositor has sent to this process. If there are no messages,
+    /// the method waits for at most the given number of milliseconds.
     private void look(int millis) {
         // The queue has events already, so there is no need to read.
         if (invokePPI(display, queue, PREPARE_READ) != 0) return;

@@ -48,7 +48,8 @@ final class WindowCallbacks {
     private final WindowModel model;
     private final Clock clock;
     private final ModalDrag drag;
-    // True if the cursor has entered the window and its position was not reported yet.
+    // True if the cursor has entered the window and GLFW has not reported the position of the
+    // cursor yet.
     private boolean cameIn;
 
     WindowCallbacks(GlfwPort port, Clock clock, ModalDrag drag) {
@@ -62,7 +63,7 @@ final class WindowCallbacks {
         return port.unit();
     }
 
-    /// Must be called when all events of a call of GLFW were reported.
+    /// Must be called after each call of GLFW that reports events.
     void end() {
         cameIn = false;
     }
@@ -94,8 +95,8 @@ final class WindowCallbacks {
             public void invoke(long window, double toX, double toY) {
                 double x = toX / unit();
                 double y = toY / unit();
-                // If the cursor is captured when it enters the window, GLFW has moved it there, and
-                // the user has not moved the mouse.
+                // If a captured cursor enters the window, GLFW has moved the cursor, and the user
+                // has not moved the mouse.
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
                 if (put && port.platform.is(Fact.ENTERING_IS_MOTION)) model.cursorAt(x, y);
@@ -113,8 +114,9 @@ final class WindowCallbacks {
         new GLFWScrollCallback() {
             @Override
             public void invoke(long window, double dx, double dy) {
-                // Drivers may report NaN as the distance of a scroll. In GLFW, x increases to the
-                // left, so the sign changes here. The subtraction from 0 gives 0 instead of -0.
+                // Drivers may report NaN as the distance of a scroll. In GLFW, the x distance of a
+                // scroll increases to the left, so this statement changes the sign. The subtraction
+                // from 0 gives 0 instead of -0.
                 if (Double.isFinite(dx) && Double.isFinite(dy))
                     model.take(new MouseScroll(0.0 - dx, dy), clock.nowNanos());
             }
@@ -158,8 +160,8 @@ final class WindowCallbacks {
             @Override
             public void invoke(long window, boolean here) {
                 // If no window has the focus, X11 sends a focus event to the window under the
-                // cursor, for example after another window was minimised. So GLFW is asked whether
-                // the window really has the focus.
+                // cursor, for example after another window was minimised. The callback therefore
+                // asks GLFW whether the window really has the focus.
                 if (!here || port.system.focused()) model.setFocused(here, clock.nowNanos());
             }
         }.set(handle);

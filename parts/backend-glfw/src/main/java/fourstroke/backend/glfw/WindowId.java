@@ -7,12 +7,12 @@ import java.util.regex.Pattern;
 
 /// The name by which a desktop recognises the windows of a program. With this name the task bar
 /// groups the windows and shows the program's icon. On X11 the name is the class of a window, and
-/// on Wayland its `app_id`. The name is that of the program's `.desktop` file, without the
-/// extension.
+/// on Wayland its `app_id`. The name should be the name of the program's `.desktop` file, without
+/// the extension.
 ///
-/// Without the option, the name is made from the title of the window. This name consists of the
-/// ASCII letters and digits of the title in lower case, with a hyphen for each sequence of other
-/// characters. If a game changes the title later, the name stays the same.
+/// If the window option is not set, the name is made from the title of the window. This name
+/// consists of the ASCII letters and digits of the title in lower case, with a hyphen for each
+/// sequence of other characters. If a game changes the title later, the name stays the same.
 final class WindowId {
 
     /// The window option that sets the name.

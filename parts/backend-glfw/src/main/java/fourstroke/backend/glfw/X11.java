@@ -15,13 +15,13 @@ import java.util.function.ToIntFunction;
 /// The window system X11, including XWayland.
 ///
 /// While a window manager handles a shortcut, only the window manager receives keyboard events, and
-/// the game's window keeps the focus. If the user releases a key during that time, GLFW does not
+/// the game's window keeps the focus. If the user releases a key during the shortcut, GLFW does not
 /// receive the event, and GLFW regards the key as down until the user presses and releases it
-/// again. So while keys are held, this class asks the X server every [#LOOK_NANOS] which keys are
-/// down. The class releases a key that was up in two of the answers since it was pressed. One
-/// answer is not enough, because the event of the release may not be processed yet. There are two
-/// more events that GLFW does not report: the release of a modifier that the user pressed before
-/// the window gained the focus, and the second release if two keys have the same token ([Keys]).
+/// again. While keys are held, this class therefore asks the X server every [#LOOK_NANOS] which
+/// keys are down. The class releases a key that was up in two answers since it was pressed. One
+/// answer is not enough, because the event of the release may still be waiting. There are two more
+/// events that GLFW does not report: the release of a modifier that the user pressed before the
+/// window gained the focus, and the second release if two keys have the same token ([Keys]).
 final class X11 extends Platform {
 
     /// The interval between two questions about the keys. With 20 questions a second, a key is
@@ -39,7 +39,7 @@ final class X11 extends Platform {
     private final X11Server server;
     // The keys that were down according to the last answer of the X server, one bit for each key.
     private byte[] down = new byte[X11Server.KEYMAP_BYTES];
-    // The keys that were down according to the answer before the last one.
+    // The keys that were down according to the second-last answer of the X server.
     private byte[] downBefore = new byte[X11Server.KEYMAP_BYTES];
     private long checkedNanos; // The time of the last check whether the window exists.
     // The time of the last question about the keys, or the last time when no key was held.
@@ -50,7 +50,7 @@ final class X11 extends Platform {
         server.suspendScreenSaver();
     }
 
-    /// @param number returns the number of a key, or a number below 0 if the key has none
+    /// @param number returns the number of a key, or a number below 0 if the key has no number
     X11(
             WindowModel model,
             Keys keys,
@@ -68,8 +68,8 @@ final class X11 extends Platform {
     }
 
     /// Keeps Xlib loaded while GLFW runs, and keeps the process running when the X server refuses a
-    /// request. Without this, GLFW would unload Xlib when it terminates, together with tables for
-    /// the locale of 110 kB. Of all that GLFW loads, these tables take the longest time to read
+    /// request. Otherwise GLFW would unload Xlib at its termination, together with 110 kB of tables
+    /// for the locale. Among the files that GLFW loads, these tables take the longest time to read
     /// again.
     static void begin() {
         // GLFW has loaded the same library.
@@ -99,8 +99,8 @@ final class X11 extends Platform {
         server.resumeScreenSaver();
     }
 
-    /// Requests the position of the window before the window is shown again. Otherwise a window
-    /// manager forgets the position of a hidden window, and chooses a new position.
+    /// Requests the position of the window before the window is shown again. Without this request,
+    /// a window manager forgets the position of a hidden window and chooses a new position.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (again) system.move(place);
@@ -132,7 +132,8 @@ final class X11 extends Platform {
     }
 
     /// Asks the X server for the keys that are down, if [#LOOK_NANOS] have passed since the last
-    /// question. Releases the keys that were up in the last answer and are up in this answer.
+    /// question. Releases the keys that were up in the previous answer and are up in the new
+    /// answer.
     @Override
     void afterPoll() {
         long now = clock.nowNanos();

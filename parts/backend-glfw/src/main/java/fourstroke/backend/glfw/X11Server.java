@@ -17,7 +17,8 @@ import org.slf4j.LoggerFactory;
 /// GLFW may use this class.
 class X11Server {
 
-    /// The number of bytes in the answer about all keys, which has one bit for each key.
+    /// The size of the X server's answer about all keys in bytes. The answer has one bit for each
+    /// key.
     static final int KEYMAP_BYTES = 32;
 
     private static final Logger LOG = LoggerFactory.getLogger(X11Server.class);
@@ -26,8 +27,8 @@ class X11Server {
     /// 64-bit systems.
     private static final int ATTRIBUTES_BYTES = 256;
 
-    // The function XQueryKeymap. This field and the next one are set when GLFW is first
-    // initialised.
+    // The function XQueryKeymap. This field and the next field are set when GLFW is initialised for
+    // the first time.
     private static long query;
     private static long attributes; // XGetWindowAttributes
 
@@ -66,8 +67,8 @@ class X11Server {
     }
 
     /// Suspends the screen saver of the X server while the window is open, because a player with a
-    /// game pad touches neither keyboard nor mouse. If the library that can do this is missing, the
-    /// screen saver stays active.
+    /// game pad touches neither keyboard nor mouse. If the library with the function for this
+    /// request is missing, the screen saver stays active.
     void suspendScreenSaver() {
         try {
             PinnedLibrary library = PinnedLibrary.pin("libXss.so.1", "libxss1");

@@ -47,11 +47,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Tests the inputs that a window reports when GLFW calls back. The tests run without a display, so
-/// they ask GLFW for the callbacks that the window has set, and call them.
+/// Tests the inputs that a window reports when GLFW calls back. The tests run without a display.
+/// They ask GLFW for the callbacks that the window has set, and call these callbacks.
 class CallbacksTest {
 
-    private static final int SCANCODE = 38; // The callbacks ignore this number and the next one.
+    private static final int SCANCODE = 38; // The callbacks ignore this number and the next number.
     private static final int MODIFIERS = 0;
 
     private final GlfwWindow window = PlainWindow.open();
@@ -68,7 +68,7 @@ class CallbacksTest {
                 var text = glfwSetCharCallback(handle, null)) {
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_PRESS, MODIFIERS);
             text.invoke(handle, 0x1F600); // The code point does not fit into 16 bits.
-            text.invoke(handle, 0xD800); // The text has half of a surrogate pair, and then nothing.
+            text.invoke(handle, 0xD800); // The text ends after half of a surrogate pair.
             assertDoesNotThrow(() -> text.invoke(handle, 0xFFFFFF));
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_RELEASE, MODIFIERS);
@@ -97,7 +97,7 @@ class CallbacksTest {
             // No mouse has a button with this number.
             button.invoke(handle, 99, GLFW_PRESS, MODIFIERS);
             wheel.invoke(handle, 1, -2);
-            // Some drivers report such values, here and in the next lines.
+            // Some drivers report values such as NaN, which the next lines use.
             wheel.invoke(handle, Double.NaN, 0);
             wheel.invoke(handle, 0, Double.NEGATIVE_INFINITY);
             inside.invoke(handle, false);
@@ -266,7 +266,7 @@ class CallbacksTest {
             focus.invoke(handle, true);
             focus.invoke(handle, false);
             PlainWindow.inputs(window);
-            // This assignment makes the window believe that the monitors were different before.
+            // After this assignment, the window sees the monitors as changed.
             window.port.monitorsTold = List.of();
             assertEquals(List.of(), PlainWindow.inputs(window), "not asked for every time");
             focus.invoke(handle, true);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests with a simulated GLFW.
+/// Tests sleeps with a simulated GLFW.
 class EventSleeperTest {
 
     private static final long MS = 1_000_000;
@@ -23,7 +23,7 @@ class EventSleeperTest {
     private final List<Double> waits = new ArrayList<>(); // The lengths of the waits, in seconds.
     private long now = -5 * MS;
     private long takes; // How long a wait lasts, in nanoseconds.
-    private Runnable arrives = () -> {}; // Stands for the events that GLFW processes after a wait.
+    private Runnable arrives = () -> {}; // Simulates the events that GLFW processes after a wait.
 
     private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
 

@@ -24,7 +24,7 @@ import java.util.Set;
 /// in which they can occur.
 class GlfwErrorTest {
 
-    /// Errors that only a mistake in Fourstroke can cause, so that a user can only report them.
+    /// Errors that only a mistake in Fourstroke can cause. A user can only report these errors.
     private static final Set<Integer> OURS =
             Set.of(
                     GLFW_NOT_INITIALIZED,
@@ -128,7 +128,7 @@ class GlfwErrorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aMissingWindowSystemSaysWhatToDo() {
-        // GLFW can be initialised now, whatever happened before.
+        // GLFW can be initialised now, after any earlier error.
         Glfw.open(GlfwPlatform.NULL).close();
         String message = Glfw.missing(GlfwPlatform.WIN32);
         assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));

@@ -16,7 +16,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tests game pads whose mappings GLFW does not match, and game pads that the environment hides.
+/// Tests game pads for which GLFW itself finds no mapping, and game pads that environment variables
+/// hide.
 class GlfwPadsTest {
 
     /// The GUID of a game pad with bus 3, vendor 0xaa, product 1 and version 2.
@@ -170,7 +171,7 @@ class GlfwPadsTest {
         assertEquals("No version", nameWith(none));
         buttons[5] = true;
         assertAxes(0, 1, 0, 0);
-        pads.name(0); // The name is asked for once more, now that GLFW has the line.
+        pads.name(0); // After GLFW has received the line, the name is asked for once more.
         assertAxes(0, 1, 0, 0);
         assertEquals("Mine", nameWith(GUID + ",Mine" + FIELDS + "\n" + none));
         inGlfw.clear();

@@ -159,7 +159,8 @@ class GlfwTest {
                         + " choose another backend",
                 Glfw.failed("no window", error).getMessage());
         assertEquals(
-                "no window, and GLFW did not say why", Glfw.failed("no window", null).getMessage());
+                "no window, and GLFW reported no reason",
+                Glfw.failed("no window", null).getMessage());
     }
 
     @Test
@@ -249,7 +250,8 @@ class GlfwTest {
         var missing = new AtomicReference<>("not asked");
         Thread.ofVirtual().start(() -> missing.set(Glfw.missing(GlfwPlatform.NULL))).join();
         assertNull(missing.get(), "another backend would be opened in silence");
-        PlainWindow.open().close(); // A new window can be opened, because nothing was left open.
+        // A new window can be opened, because no earlier window was left open.
+        PlainWindow.open().close();
     }
 
     @Test

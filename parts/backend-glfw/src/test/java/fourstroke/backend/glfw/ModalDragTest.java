@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
-/// Tests how a call of GLFW that the system blocks during a drag is detected, with a simulated
-/// clock.
+/// Tests, with a simulated clock, that the window detects a drag during which the system blocks a
+/// call of GLFW.
 class ModalDragTest {
 
     private static final long MS = 1_000_000;

@@ -75,7 +75,7 @@ class PadMappingsTest {
             boolean[] pressed = new boolean[1];
             var pads = new Pads(model, () -> 0, source(there, pressed));
             pads.poll(Glfw.padChanges());
-            // Without a display GLFW does not wait and returns at once.
+            // Without a display, GLFW's functions that wait return at once.
             var sleeper =
                     new EventSleeper(
                             () -> 0,

@@ -68,7 +68,7 @@ class PadsTest {
     }
 
     /// If a pad has no triggers, GLFW reports their value as 0 all the time; 44 of the 395 pads
-    /// that GLFW knows on Linux have none.
+    /// that GLFW supports on Linux have no triggers.
     @Test
     void triggersThatAPadDoesNotHaveAreNotPulled() {
         name = "Pad";

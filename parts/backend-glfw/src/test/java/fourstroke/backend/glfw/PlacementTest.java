@@ -24,14 +24,14 @@ class PlacementTest {
 
     private static final int LIVES = 3000; // The number of random runs on each system.
     private static final int CHANGES = 12;
-    // After this time everything has been granted, or requested again and then granted.
+    // After this time the system has granted every request, at the first or at the second attempt.
     private static final int QUIET_MILLIS = 3000;
 
     /// The longest known delay of a window manager. This delay is shorter than the time after which
     /// a request counts as forgotten.
     private static final int DELAY_MILLIS = 200;
 
-    /// Records only what the game wants.
+    /// A model that records only the state that the game wants.
     private static final class Model {
         boolean shown = true;
         long fills;
@@ -92,7 +92,7 @@ class PlacementTest {
             show();
             quiet();
             restore();
-            quiet(); // After that, the window has its own state again.
+            quiet(); // Afterwards, the window has its own state again.
         }
 
         private void did(String what) {
@@ -234,7 +234,7 @@ class PlacementTest {
         private void restored() {
             if (model.fills != 0) return;
             // Only the system knows the size that the window will have, so the request must wait
-            // for it.
+            // until the system reports this size.
             if (byUser && model.maximized) pass(QUIET_MILLIS);
             model.maximized = false;
         }
@@ -256,9 +256,9 @@ class PlacementTest {
         }
     }
 
-    /// With the first seed, the system forgets to move a window that is maximised at that time.
-    /// With the other seeds, a change of Placement failed that treated a request as pending for too
-    /// long.
+    /// With the first seed, the system forgets to move a window that is maximised at that time. The
+    /// other seeds found a fault in an earlier version of Placement, which treated a request as
+    /// pending for too long.
     @ParameterizedTest
     @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
     void aRequestThatWasForgottenWhileMaximisedIsGrantedWhenTheUserRestoresTheWindow(long seed) {
@@ -303,7 +303,7 @@ class PlacementTest {
         placement.restore();
         quiet();
         assertFalse(system.model.minimized());
-        system.minimize(); // The user minimises the window soon after that.
+        system.minimize(); // The user minimises the window soon after the request.
         quiet();
         assertTrue(system.model.minimized());
     }
@@ -358,7 +358,7 @@ class PlacementTest {
 
     @Test
     void aWindowThatOpensInFullscreenLaterGoesToTheCentre() {
-        system.model.setVisible(true); // On X11 a window is opened like this.
+        system.model.setVisible(true); // On X11 a window is opened in this way.
         placement.open(SlowSystem.OTHER);
         placement.show();
         quiet();

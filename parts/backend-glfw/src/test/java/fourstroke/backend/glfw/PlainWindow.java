@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Opens invisible windows whose presenter draws nothing but red.
+/// Opens invisible windows whose presenter only draws red.
 final class PlainWindow {
 
     // A refresh rate that no monitor has.

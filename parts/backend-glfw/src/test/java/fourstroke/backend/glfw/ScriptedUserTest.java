@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 
 import java.util.List;
 
-/// Tests a script in a window of the system.
+/// Tests a script that is played in a window of the system.
 @Timeout(60)
 class ScriptedUserTest {
 

@@ -19,7 +19,7 @@ import java.util.Queue;
 /// Simulates a window manager of X11 or a compositor of Wayland that grants requests after a delay,
 /// one after the other. The simulated system forgets the same requests that real systems were seen
 /// to forget. The simulated system throws an exception for calls that would make a real system end
-/// the program. The test advances its time.
+/// the program. The test advances the time of the simulated system.
 final class SlowSystem implements SystemWindow {
 
     static final GlfwMonitor MONITOR =
@@ -47,7 +47,7 @@ final class SlowSystem implements SystemWindow {
     private long now = 5_000_000_000L;
     private long lastDueNanos = now;
 
-    // How the system treats the requests that follow.
+    // How the simulated system treats the following requests.
     long delayNanos;
     // The size is forgotten when a window leaves a monitor or, on Wayland, when a window is no
     // longer maximised.
@@ -58,7 +58,7 @@ final class SlowSystem implements SystemWindow {
     // The position that the window has during an animation, and that the system does not report.
     @Nullable Place animated;
 
-    // The part of the state that GLFW knows as soon as it is requested.
+    // The part of the state that GLFW reports as soon as the window requests it.
     private boolean visible;
     private int hidden; // How often the window was hidden.
     private long monitor;
@@ -131,8 +131,8 @@ final class SlowSystem implements SystemWindow {
         placement.maximized(is);
     }
 
-    /// Disconnects a monitor. If the window filled this monitor, GLFW leaves the window in the size
-    /// that it had there.
+    /// Disconnects a monitor. If the window filled this monitor, GLFW does not change the size that
+    /// the window had on the monitor.
     void unplug(GlfwMonitor gone) {
         monitors.remove(gone);
         if (monitor == gone.id()) {
@@ -329,7 +329,8 @@ final class SlowSystem implements SystemWindow {
         hidden++;
         visible = false;
         if (wayland) {
-            // These requests belonged to the surface, which is destroyed when the window is hidden.
+            // The pending requests belonged to the surface of the window, which is destroyed when
+            // the window is hidden.
             requests.clear();
             managed = false;
             filling = false;
@@ -365,9 +366,9 @@ final class SlowSystem implements SystemWindow {
     }
 
     /// {@return whether Weston has received no frame since the window left the monitor} If the
-    /// window is to fill the same monitor again, Weston then reports nothing.
+    /// window then requests to fill the same monitor again, Weston sends no report.
     private boolean leftJustNow() {
-        // One request may be pending: the request to leave the monitor.
+        // Only the request to leave the monitor may be pending.
         return now - leftNanos < FRAME_NANOS && requests.size() <= 1;
     }
 

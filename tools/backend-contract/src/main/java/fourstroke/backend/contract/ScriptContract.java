@@ -145,7 +145,7 @@ public abstract class ScriptContract {
             assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window, 0));
             for (int i = 0; i < 2; i++)
                 assertEquals(
-                        "the loop waits for input that will never come, since time is virtual and"
+                        "the loop waits for input that will never come, because time is virtual and"
                             + " the script is over: end the script with the action close, stop the"
                             + " loop, or, to wait for posts of other threads, set the window option"
                             + " clock to real",

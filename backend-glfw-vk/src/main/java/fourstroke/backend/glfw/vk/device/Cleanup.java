@@ -4,8 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/// Resources that are freed together, in the reverse order of their creation. So if a creation in
-/// several steps fails, the resources of the earlier steps are not leaked.
+/// Resources that are freed together, in the reverse order of their creation. If an object is
+/// created in several steps and a step fails, the resources of the earlier steps are therefore not
+/// leaked.
 public final class Cleanup implements AutoCloseable {
 
     private final Deque<Runnable> frees = new ArrayDeque<>();

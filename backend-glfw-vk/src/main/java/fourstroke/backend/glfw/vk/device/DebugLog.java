@@ -31,13 +31,14 @@ final class DebugLog implements AutoCloseable {
                                 id == null ? "no id" : id,
                                 message.messageIdNumber(),
                                 message.pMessageString());
-        // General messages come from the Vulkan loader, for example about drivers that it cannot
-        // use, so they do not count as mistakes.
+        // General messages come from the Vulkan loader, for example about drivers that the loader
+        // cannot use, so general messages do not count as mistakes.
         if ((kinds & ~VK_DEBUG_UTILS_MESSAGE_TYPE_GENERAL_BIT_EXT) != 0) complaints++;
         if ((severity & VK_DEBUG_UTILS_MESSAGE_SEVERITY_ERROR_BIT_EXT) != 0)
             LOG.error("Vulkan {}", line);
         else LOG.warn("Vulkan {}", line);
-        return VK_FALSE; // The result says that the call which caused the message is not aborted.
+        // This result means that Vulkan does not abort the call which caused the message.
+        return VK_FALSE;
     }
 
     /// {@return the settings of an object that sends messages} With these settings Vulkan also
@@ -76,7 +77,7 @@ final class DebugLog implements AutoCloseable {
         return complaints;
     }
 
-    /// Frees the callback. The instance must be destroyed before that.
+    /// Frees the callback. The instance must be destroyed before this object is closed.
     @Override
     public void close() {
         callback.free();

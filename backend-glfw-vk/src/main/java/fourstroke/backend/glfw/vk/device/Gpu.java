@@ -8,7 +8,7 @@ import org.lwjgl.vulkan.VkPhysicalDevice;
 import java.util.List;
 import java.util.Locale;
 
-/// A graphics card that Vulkan lists, with the reason why it cannot be used here if it cannot.
+/// A graphics card that Vulkan lists. If the card cannot be used, this record contains the reason.
 ///
 /// @param handle the handle of the card
 /// @param name the name of the card, as the driver reports it
@@ -34,9 +34,9 @@ public record Gpu(
         INTEGRATED,
         /// A part of a graphics card that a virtual machine provides.
         VIRTUAL,
-        /// A graphics card of a kind that Vulkan does not know.
+        /// A graphics card of a kind that Vulkan does not define.
         OTHER,
-        /// No graphics card: the processor does the work.
+        /// A driver that draws with the processor, without a graphics card.
         SOFTWARE;
 
         static Kind of(int type) {

@@ -66,8 +66,8 @@ public final class Gpus {
         }
     }
 
-    /// {@return the given cards in order: those that can be used come first, and the better kinds
-    /// come first among them}
+    /// {@return the given cards in order: cards that can be used come first, and among these cards
+    /// the better kinds come first}
     static List<Gpu> ranked(List<Gpu> found) {
         return found.stream()
                 .sorted(Comparator.comparing((Gpu gpu) -> !gpu.usable()).thenComparing(Gpu::kind))
@@ -77,8 +77,8 @@ public final class Gpus {
     /// {@return the first card that can be used and whose name contains this text, in upper or
     /// lower case}
     ///
-    /// @throws BackendException if there is none; the message lists all cards with the reasons why
-    ///   they cannot be used
+    /// @throws BackendException if no such card can be used; the message lists all cards with the
+    ///   reasons why they cannot be used
     public static Gpu choose(List<Gpu> ranked, @Nullable String named) {
         if (ranked.isEmpty()) {
             throw new BackendException(
@@ -99,7 +99,8 @@ public final class Gpus {
                                 list(ranked)));
     }
 
-    /// {@return a description of all cards except the chosen one; empty if there are none}
+    /// {@return a description of all cards except the chosen card; empty if there are no other
+    /// cards}
     public static String others(List<Gpu> all, Gpu chosen) {
         List<Gpu> others = all.stream().filter(gpu -> gpu != chosen).toList();
         return others.isEmpty() ? "" : "; not used: " + list(others);
@@ -143,7 +144,7 @@ public final class Gpus {
     /// @param offered the extensions that the driver of the device lists
     static List<String> wanted(boolean screen, Set<String> offered) {
         // The first two extensions are part of Vulkan 1.3, but drivers for Vulkan 1.3 still list
-        // them.
+        // these extensions.
         List<String> wanted =
                 new ArrayList<>(
                         List.of(
@@ -151,7 +152,7 @@ public final class Gpus {
                                 VK_KHR_SYNCHRONIZATION_2_EXTENSION_NAME));
         if (screen) wanted.add(VK_KHR_SWAPCHAIN_EXTENSION_NAME);
         // If a device has this extension, Vulkan requires that the program enables it. This backend
-        // uses no feature that such a device may lack.
+        // uses no feature that a device with this extension may lack.
         if (offered.contains(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME))
             wanted.add(VK_KHR_PORTABILITY_SUBSET_EXTENSION_NAME);
         return wanted;
@@ -167,7 +168,7 @@ public final class Gpus {
         return "its driver lacks %s: update the driver".formatted(String.join(" and ", missing));
     }
 
-    /// {@return the index of the queue family that can draw and present, or -1 if there is none}
+    /// {@return the index of a queue family that can draw and present, or -1 if no family can}
     private static int family(
             VkPhysicalDevice device,
             BiPredicate<VkPhysicalDevice, Integer> shows,

@@ -60,7 +60,7 @@ public final class HostBuffer implements AutoCloseable {
     }
 
     /// Ensures that the buffer has room for this many ints. If the buffer must grow, its content is
-    /// lost, and the graphics card must have finished using it.
+    /// lost, and the graphics card must have finished using the buffer.
     public void reserve(int wanted) {
         if (wanted <= room()) return;
         close();

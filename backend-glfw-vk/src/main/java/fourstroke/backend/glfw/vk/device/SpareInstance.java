@@ -10,14 +10,15 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /// An instance of Vulkan that is currently unused. The next caller that needs an instance with the
-/// same extensions gets this instance. So a program that finds out whether a window can be opened,
-/// and then opens the window, needs only one instance.
+/// same extensions gets this instance. A program that finds out whether a window can be opened, and
+/// then opens the window, therefore needs only one instance.
 ///
-/// When no instance exists, the Vulkan loader unloads the driver. If the driver is NVIDIA's,
-/// loading it again takes 65 milliseconds. A process can load NVIDIA's driver only about thirty
-/// times, because each time takes memory that the system's loader reserves for variables of threads
-/// (the static TLS of glibc) and never gets back. The spare instance is destroyed before the
-/// process ends, because NVIDIA's driver crashes if it is still loaded when the process ends.
+/// When no instance exists, the Vulkan loader unloads the driver. Loading NVIDIA's driver again
+/// takes 65 milliseconds. A process can load NVIDIA's driver only about thirty times, because each
+/// loading takes some of the memory that the system's loader reserves for variables of threads (the
+/// static TLS of glibc). The loader never gets this memory back. The spare instance is destroyed
+/// before the process ends, because NVIDIA's driver crashes if it is still loaded when the process
+/// ends.
 final class SpareInstance {
 
     /// The spare instances by their extensions. The lock of this class guards this field and the
@@ -32,7 +33,8 @@ final class SpareInstance {
 
     private SpareInstance() {}
 
-    /// {@return the spare instance with these extensions, or a new instance if there is none}
+    /// {@return the spare instance with these extensions, or a new instance if there is no spare
+    /// instance}
     static VkInstance taken(List<String> extensions, Supplier<VkInstance> made) {
         synchronized (SpareInstance.class) {
             VkInstance spare = SPARE.remove(extensions);
@@ -41,8 +43,8 @@ final class SpareInstance {
         return made.get();
     }
 
-    /// Keeps an instance for later use, or destroys the instance if there is already a spare one
-    /// with these extensions.
+    /// Keeps an instance for later use, or destroys the instance if there already is a spare
+    /// instance with these extensions.
     static synchronized void leave(List<String> extensions, VkInstance instance) {
         if (ending || SPARE.putIfAbsent(extensions, instance) != null)
             vkDestroyInstance(instance, null);

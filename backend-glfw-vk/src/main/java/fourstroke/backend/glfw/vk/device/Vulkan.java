@@ -51,7 +51,7 @@ public final class Vulkan implements AutoCloseable {
 
     /// Loads the Vulkan loader before LWJGL loads it, because LWJGL prints a long report to
     /// standard error if the loader is missing. On systems other than Linux the library has other
-    /// names, which LWJGL knows, so this method does nothing there.
+    /// names, which LWJGL knows, so this method does nothing on these systems.
     private static void keepLoader() {
         if (Platform.get() == Platform.LINUX && Configuration.VULKAN_LIBRARY_NAME.get() == null)
             PinnedLibrary.pin("libvulkan.so.1", "libvulkan1");
@@ -71,8 +71,8 @@ public final class Vulkan implements AutoCloseable {
             Set<String> offered = offered(null);
             List<String> extensions = new ArrayList<>();
             if (screen) extensions.addAll(ofScreen());
-            // Vulkan lists drivers that do not support all of Vulkan, such as that of macOS, only
-            // if this extension is enabled.
+            // Some drivers, such as the driver for macOS, do not support all of Vulkan. Vulkan
+            // lists these drivers only if this extension is enabled.
             boolean portability = offered.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             if (portability) extensions.add(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME);
             var info =
@@ -115,8 +115,8 @@ public final class Vulkan implements AutoCloseable {
         try {
             Result.check(vkEnumerateInstanceVersion(version), "to report its version");
         } catch (LinkageError e) {
-            // The class could not be loaded at an earlier call, so the JVM throws this error.
-            // A jar of LWJGL is missing, which the caller reports.
+            // The JVM throws a LinkageError because a class could not be loaded at an earlier call.
+            // If a jar of LWJGL is missing, the caller reports the missing jar.
             if (e.getCause() instanceof ClassNotFoundException) throw e;
             throw new BackendException(
                     "the Vulkan loader is missing: install the loader (on Debian:"
@@ -186,8 +186,8 @@ public final class Vulkan implements AutoCloseable {
         return new VkInstance(made.get(0), info);
     }
 
-    /// {@return the extensions that the loader or a layer offers, which are none if the layer does
-    /// not exist}
+    /// {@return the extensions that the loader or a layer offers; empty if the layer does not
+    /// exist}
     private static Set<String> offered(@Nullable String layer) {
         return extensions((count, found) -> {
             int code = vkEnumerateInstanceExtensionProperties(layer, count, found);

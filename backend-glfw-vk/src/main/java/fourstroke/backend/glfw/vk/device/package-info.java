@@ -1,5 +1,5 @@
-/// The instance of Vulkan, the choice of a graphics card, and the graphics card that was opened,
-/// with its memory, images and result codes.
+/// The instance of Vulkan, the choice of a graphics card, and the opened graphics card with its
+/// memory and images.
 @NullMarked
 package fourstroke.backend.glfw.vk.device;
 

@@ -27,7 +27,8 @@ import org.lwjgl.vulkan.VkSubmitInfo2;
 /// for every call, so recording allocates no memory.
 final class CommandEncoder {
 
-    /// The memory of the structures. This memory is freed when nothing refers to it any more.
+    /// The memory of the structures. Java frees this memory when no object refers to the memory any
+    /// more.
     private final MemoryStack memory = MemoryStack.create(1024);
 
     private final VkQueue queue;
@@ -87,7 +88,8 @@ final class CommandEncoder {
         vkCmdPipelineBarrier2KHR(commands, turn);
     }
 
-    /// Records a barrier after which the processor can see what earlier commands have copied.
+    /// Records a barrier after which the processor can see the data that earlier commands have
+    /// copied.
     void toHost(VkCommandBuffer commands) {
         vkCmdPipelineBarrier2KHR(commands, toHost);
     }

@@ -21,8 +21,8 @@ import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The descriptor sets through which shaders access images, and the two samplers. Each set has the
-/// pixels of an image and data about the image.
+/// The descriptor sets through which shaders access images, and the two samplers. Through each
+/// descriptor set, shaders access the pixels of an image and data about the image.
 final class Descriptors {
 
     /// The number of the binding of the pixels.
@@ -32,14 +32,14 @@ final class Descriptors {
     /// size, and the shift of its coordinates.
     static final int IMAGE = 1;
 
-    /// The number of descriptor sets in a pool, which take about 20 kB. Most games have fewer
-    /// images. The number equals the number of bits in a `long`.
+    /// The number of descriptor sets in a pool. A pool takes about 20 kB. Most games have fewer
+    /// images than this number. The number equals the number of bits in a `long`.
     private static final int POOL_SETS = Long.SIZE;
 
     private static final int IMAGE_BYTES = 5 * 4;
 
     /// The distance between the data of two images, in bytes. Vulkan does not allow a device to
-    /// require a larger alignment.
+    /// require an alignment of more than 256 bytes.
     private static final int IMAGE_STRIDE = 256;
 
     private final Device device;

@@ -28,8 +28,8 @@ import java.nio.IntBuffer;
 ///
 /// A frame is recorded into one command buffer, which is submitted once. Usually the frame is drawn
 /// directly on an image of the window. If the window has no image available, or if the game adds
-/// its own calls to the frame, the frame is drawn on an offscreen target instead, so that it can be
-/// captured and shown again.
+/// its own calls to the frame, the frame is instead drawn on an offscreen target. The frame can
+/// then be captured and shown again.
 public final class Drawing implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);
@@ -46,7 +46,7 @@ public final class Drawing implements AutoCloseable {
     private boolean loaded;
     // True if the last frame or its window was too large for the graphics card.
     private boolean tooLarge;
-    private boolean kept; // True if the offscreen target has the last frame.
+    private boolean kept; // True if the offscreen target contains the last frame.
 
     /// @param frames the maximum number of frames in flight
     /// @param window the GLFW handle of the window, which is used only if frames are presented
@@ -88,7 +88,7 @@ public final class Drawing implements AutoCloseable {
         return swapchain;
     }
 
-    /// {@return the number of images of which Vulkan has a copy}
+    /// {@return the number of images that were copied to Vulkan}
     public int imageCount() {
         return renderer.imageCount();
     }
@@ -127,7 +127,7 @@ public final class Drawing implements AutoCloseable {
     }
 
     /// Copies the picture of the last frame into an array, row by row from the top. If the frame
-    /// was drawn directly on an image of the window, the method draws it again.
+    /// was drawn directly on an image of the window, the method draws the frame again.
     public void read(Size size, int[] target, Size window) {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
@@ -160,7 +160,7 @@ public final class Drawing implements AutoCloseable {
         return current;
     }
 
-    /// {@return the swapchain, or null if the window has no image available}
+    /// {@return the swapchain with an acquired image, or null if the window has no image available}
     private @Nullable Swapchain acquire(Size window) {
         return swapchain != null && swapchain.acquire(inFlight[at].acquired, window)
                 ? swapchain
@@ -214,8 +214,8 @@ public final class Drawing implements AutoCloseable {
     }
 
     /// Fills an image of the window with the background colour and with as much of the kept picture
-    /// as fits. Not all of it may fit, because the window may have changed its size after the game
-    /// drew the frame.
+    /// as fits. The window may have become smaller after the game drew the frame, so a part of the
+    /// picture may not fit.
     private void fill(VkCommandBuffer commands, Attachment to) {
         Attachment from = offscreen.of(renderer.pixels());
         encoder.turn(commands, to.image(), ImageUse.STALE, ImageUse.DRAWN);

@@ -32,9 +32,9 @@ import java.util.List;
 /// the objects that can be freed when the frame has finished.
 public final class FrameInFlight {
 
-    /// The maximum size of the staging memory that is kept for later frames, in ints. The maximum
-    /// of 16 MB has room for the pixels of a screen and for a page of glyphs. Larger images do not
-    /// change often.
+    /// The maximum size of the staging memory that is kept for later frames, in ints. This maximum
+    /// of 16 MB has room for the pixels of a screen and for a page of glyphs. Images that need more
+    /// memory do not change often.
     private static final int STAGING_KEPT = 1 << 22;
 
     private final VkDevice device;

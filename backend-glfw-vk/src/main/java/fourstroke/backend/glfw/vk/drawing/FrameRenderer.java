@@ -29,7 +29,7 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /// Records the commands that draw a frame. As soon as buffers and textures exist, recording
-/// allocates no memory, neither in Java nor in Vulkan.
+/// allocates no memory in Java and no memory in Vulkan.
 final class FrameRenderer {
 
     // The positions of the arguments of Vulkan's functions in the scratch memory, in bytes.
@@ -74,7 +74,7 @@ final class FrameRenderer {
         QuadCorners.write(memShortBuffer(memAddress(corners.ints()), QuadCorners.COUNT));
     }
 
-    /// {@return the number of images of which Vulkan has a copy}
+    /// {@return the number of images that were copied to Vulkan}
     int imageCount() {
         return images.size();
     }
@@ -158,8 +158,8 @@ final class FrameRenderer {
     }
 
     /// Sets the state that all draws share. The method [#load] computes the values of the state. If
-    /// they were computed here, this method would be larger, Java's compiler would not optimise its
-    /// last call, and each frame would allocate memory.
+    /// this method computed the values, the method would be too large for an optimisation of its
+    /// last call by Java's compiler, and each frame would allocate memory.
     private void bind(VkCommandBuffer commands) {
         nvkCmdSetViewport(commands, 0, 1, scratch + VIEWPORT);
         nvkCmdPushConstants(
@@ -199,8 +199,8 @@ final class FrameRenderer {
                 0);
     }
 
-    /// Sets the clip of a draw. The clip is limited to the target, because the window may be
-    /// smaller than the picture by now, and Vulkan does not allow a clip beyond the target.
+    /// Sets the clip of a draw. The clip is limited to the target, because the window may have
+    /// become smaller than the picture, and Vulkan does not allow a clip beyond the target.
     private void clip(VkCommandBuffer commands, int draw, Attachment target) {
         int left = Math.min(list.left(draw), target.width());
         int top = Math.min(list.top(draw), target.height());

@@ -13,8 +13,8 @@ import org.lwjgl.vulkan.VkCommandBuffer;
 
 import java.util.function.Supplier;
 
-/// The copy of an image in Vulkan, which is a texture. The commands of the first frame that shows
-/// the image copy its pixels.
+/// The copy of an image in Vulkan, which is a texture. When a frame shows the image for the first
+/// time, the commands of this frame copy the pixels of the image.
 final class ImageTexture extends ImageCopy {
 
     private final CommandEncoder encoder;
@@ -35,7 +35,7 @@ final class ImageTexture extends ImageCopy {
         this.encoder = encoder;
         this.descriptors = descriptors;
         this.recorded = recorded;
-        // This step comes first, because it fails if there is no memory.
+        // This statement comes first, because it fails if there is no memory.
         long staged = recorded.get().stage(image);
         copy =
                 GpuImage.of(

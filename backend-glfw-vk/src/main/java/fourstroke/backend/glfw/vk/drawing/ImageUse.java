@@ -8,7 +8,7 @@ import static org.lwjgl.vulkan.VK10.*;
 enum ImageUse {
     /// The image is new and its content is undefined.
     NEW(VK_IMAGE_LAYOUT_UNDEFINED, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT, 0),
-    /// Nobody needs the content of the image any more.
+    /// The content of the image is not needed any more.
     STALE(
             VK_IMAGE_LAYOUT_UNDEFINED,
             VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT,
@@ -18,7 +18,7 @@ enum ImageUse {
             VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
             VK_PIPELINE_STAGE_COLOR_ATTACHMENT_OUTPUT_BIT,
             VK_ACCESS_COLOR_ATTACHMENT_READ_BIT | VK_ACCESS_COLOR_ATTACHMENT_WRITE_BIT),
-    /// The game draws on the image, in any way.
+    /// The game's own calls draw on the image in any way.
     FOREIGN(
             VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL,
             VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,

@@ -22,7 +22,7 @@ import java.nio.LongBuffer;
 
 /// The graphics pipelines: two for triangles and two for quads. The shaders output premultiplied
 /// colours. For the blend mode multiply, the shaders also add white in proportion to the
-/// transparency. So each blend mode needs only two factors and one product:
+/// transparency. Each blend mode therefore needs only two factors and one product:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -30,11 +30,11 @@ import java.nio.LongBuffer;
 /// | additive | 1 | 1 |
 /// | multiply | 0 | the existing pixel |
 ///
-/// In each mode opaque pixels stay opaque. Additive mode is normal mode with an opacity of 0, which
-/// the shaders output. The number of the first instance of a draw selects one of these two modes.
-/// This number is a parameter of every draw anyway, so the selection needs no additional call. The
-/// shaders are `frame.vert` and `frame.frag` for triangles, and `quad.vert` and `quad.frag` for
-/// quads. The shaders produce the same colours as the software rasteriser.
+/// In each mode opaque pixels stay opaque. The additive mode is the normal mode with an output of
+/// opacity 0 from the shaders. The number of the first instance of a draw selects the additive mode
+/// or the normal mode. This number is a parameter of every draw anyway, so the selection needs no
+/// additional call. The shaders are `frame.vert` and `frame.frag` for triangles, and `quad.vert`
+/// and `quad.frag` for quads. The shaders produce the same colours as the software rasteriser.
 final class Pipelines {
 
     /// The size of the push constants of the vertex shader in bytes. The constants are the two

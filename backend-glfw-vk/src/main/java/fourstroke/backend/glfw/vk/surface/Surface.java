@@ -63,7 +63,8 @@ public final class Surface implements AutoCloseable {
     }
 
     /// Chooses a format with eight bits for each channel that is not an sRGB format. Blending must
-    /// use the stored colours as they are, but with an sRGB format Vulkan converts them.
+    /// use the stored colours without a conversion, but with an sRGB format Vulkan converts the
+    /// colours.
     private int format(MemoryStack stack) {
         IntBuffer count = stack.mallocInt(1);
         Result.check(

@@ -35,7 +35,8 @@ import java.util.List;
 public final class Swapchain implements AutoCloseable {
 
     /// The maximum time to wait for an image: 100 milliseconds. A screen provides an image sooner.
-    /// A covered window may provide none for a longer time, but the updates of the game must go on.
+    /// A covered window may provide no image for a longer time, but the updates of the game must go
+    /// on.
     private static final long PATIENCE_NANOS = 100_000_000L;
 
     private final Device owner;
@@ -46,8 +47,9 @@ public final class Swapchain implements AutoCloseable {
     private final List<Attachment> images = new ArrayList<>();
 
     /// The semaphores that are signalled when an image is drawn. There is one semaphore for each
-    /// image, and not one for each frame in flight: a semaphore can be used again only when its
-    /// present has waited for it, and this is certain only when the image is acquired again.
+    /// image, and not one for each frame in flight: a semaphore can be used again only when the
+    /// present of its image has waited for the semaphore. The present has certainly waited when the
+    /// image is acquired again.
     private long[] drawn = new long[0];
 
     private final IntBuffer index = memAllocInt(1);
@@ -77,8 +79,7 @@ public final class Swapchain implements AutoCloseable {
         this.frames = frames;
     }
 
-    /// Sets the present mode that is closest to a vsync mode, as [Surface#mode(Vsync, boolean)]
-    /// chooses it.
+    /// Sets the present mode that [Surface#mode(Vsync, boolean)] chooses for a vsync mode.
     public void synchronize(Vsync vsync, boolean covered) {
         int wanted = surface.mode(vsync, covered);
         if (mode == wanted) return;
@@ -140,9 +141,8 @@ public final class Swapchain implements AutoCloseable {
         if (code == VK_SUBOPTIMAL_KHR) doubt();
     }
 
-    /// Handles the report of the system that images are suboptimal. As long as the size does not
-    /// change, the images are created again only once, because some systems report suboptimal
-    /// images after every frame.
+    /// Handles the report of the system that images are suboptimal. The images are created again
+    /// only once for each size, because some systems report suboptimal images after every frame.
     private void doubt() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             var now = VkSurfaceCapabilitiesKHR.calloc(stack);
@@ -199,7 +199,7 @@ public final class Swapchain implements AutoCloseable {
                         .imageColorSpace(VK_COLOR_SPACE_SRGB_NONLINEAR_KHR)
                         .imageArrayLayers(1)
                         .imageUsage(
-                                // Every surface that is known supports copying.
+                                // All known surfaces support copying.
                                 VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT
                                         | VK_IMAGE_USAGE_TRANSFER_DST_BIT)
                         .imageSharingMode(VK_SHARING_MODE_EXCLUSIVE)

@@ -27,7 +27,7 @@ class GpusTest {
     private static final Gpu REFUSED =
             gpu("GeForce", Gpu.Kind.DISCRETE, "it cannot show pictures on this display");
 
-    // The cards have no handle, because this test does not use it.
+    // The cards have no handle, because this test does not use the handle of a card.
     @SuppressWarnings("DataFlowIssue")
     private static VkPhysicalDevice nobody() {
         return null;

@@ -19,7 +19,8 @@ class SurfaceTest {
     @CsvSource({
         "OFF, false, 0", // immediate
         "ON, false, 2", // FIFO
-        "ADAPTIVE, false, 3", // The present mode is FIFO, but a late frame is shown immediately.
+        // This present mode is like FIFO, but it shows a late frame immediately.
+        "ADAPTIVE, false, 3",
         "ON, true, 1", // mailbox
         "OFF, true, 0",
     })

@@ -11,13 +11,13 @@ import java.nio.file.Path;
 
 /// The timer slack of a thread on Linux. The timer slack is how late the kernel may end a sleep of
 /// the thread, so that a core of the processor can wake once for several threads. Each thread has
-/// its own slack and may change it. The default is 50 microseconds.
+/// its own timer slack and may change its slack. The default slack is 50 microseconds.
 ///
 /// A thread can change its slack by a system call (`prctl`, `PR_SET_TIMERSLACK`) or by a file (see
 /// `proc_pid_timerslack_ns(5)`). This class uses the file: a native call would need a permission on
 /// the command line and would initialise Java's foreign-function interface. If two loops run on one
-/// thread, the loop that first reduced the slack also restores it for both loops. The other loop
-/// then measures that its sleeps end later, and plans shorter sleeps.
+/// thread, the loop that first reduced the slack also restores it for both loops. The loop that did
+/// not restore the slack then measures that its sleeps end later, and plans shorter sleeps.
 public final class TimerSlack implements TimerResolution {
 
     /// The smallest slack that can be set; a value of 0 would select the default slack.

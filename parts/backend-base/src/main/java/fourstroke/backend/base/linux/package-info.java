@@ -1,4 +1,4 @@
-/// The parts of waits that are specific to Linux.
+/// The code for waits that is specific to Linux.
 @NullMarked
 package fourstroke.backend.base.linux;
 

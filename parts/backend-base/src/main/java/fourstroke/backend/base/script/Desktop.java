@@ -32,8 +32,8 @@ import java.util.function.Function;
 /// the position and size to which the window returns after it has filled the screen.
 final class Desktop implements ScriptPlayer.Target, WindowPort {
 
-    /// The size of the only screen, in points. The desktop has no task bar, so the window may use
-    /// the whole screen.
+    /// The size of the screen of the desktop, in points. The desktop has no task bar, so the window
+    /// may use the whole screen.
     static final Size SCREEN = new Size(1920, 1080);
 
     private record Place(int x, int y) {}
@@ -77,8 +77,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
         window.setDisplayRate(refreshRate);
-        // The presenter is created last, so that no presenter has to be closed if a statement above
-        // throws an exception.
+        // The presenter is created last. If a statement above throws an exception, there is no
+        // presenter that has to be closed.
         output = new FrameOutput(presenter.apply(window));
     }
 
@@ -128,9 +128,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     /// {@return the size in pixels of a window whose size in points and number of pixels per point
     /// are given}
     ///
-    /// @param origin the place in the script that requests this size or scale, for the error
+    /// @param origin the place of the script at which the size or scale is requested, for the error
     ///   message
-    /// @throws IllegalArgumentException if a window cannot have so many pixels
+    /// @throws IllegalArgumentException if the window would have more pixels than a window can have
     private static Size pixels(Size points, double scale, ScriptedInput.Origin origin) {
         try {
             return PixelScale.pixels(points, scale);
@@ -193,7 +193,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     /// {@return the size that the window gets if a script or the game requests the given size: at
     /// least the minimum size of the window} An empty size remains empty, so that a script can test
-    /// a game whose window has no pixels to draw on.
+    /// a game while its window has no pixels.
     private Size granted(Size asked) {
         return asked.isEmpty() ? asked : asked.atLeast(minSize);
     }

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// A script of the actions of a user, for a window that no real user operates. Each action has a
-/// moment, which is a time since the window opened, or a tick. An action at a tick takes place
-/// right before the loop takes the input for that tick. [ScriptText] reads scripts from text.
+/// A list of actions of a user, for a window that no real user operates. Each action has a moment,
+/// which is a time since the window opened, or a tick. An action at a tick takes place right before
+/// the loop takes the input for that tick. [ScriptText] reads scripts from text.
 ///
 /// ```java
 /// window.script()
@@ -40,28 +40,28 @@ import java.util.Objects;
 /// soon as possible.
 ///
 /// Methods throw an [IllegalArgumentException] for invalid numbers, and an [IllegalStateException]
-/// for more than [#LIMIT] pending actions. A resize may be valid by itself but give too many pixels
-/// at the scale that the window has at its moment. The loop throws the exception for such a resize
-/// when it takes place.
+/// for more than [#LIMIT] pending actions. The size of a resize may be valid, and nevertheless have
+/// too many pixels at the scale that the window has when the resize takes place. The loop then
+/// throws the exception at the moment of the resize.
 public final class Script {
 
     /// The maximum number of actions that have not taken place yet. A mouse that reports its
-    /// position 60 times a second reaches this number after almost five hours. If [ScriptText] has
-    /// read them, so many actions take at most 130 MB of memory.
+    /// position 60 times a second reaches this number after almost five hours. If [ScriptText]
+    /// reads this number of actions, they take at most 130 MB of memory.
     public static final int LIMIT = 1 << 20;
 
     /// The interval at which a gliding mouse reports its position, in nanoseconds: 125 times per
-    /// second, as a mouse on a low-speed USB port does.
+    /// second, which is the rate of a mouse on a low-speed USB port.
     public static final long MOUSE_NANOS = 8_000_000;
 
     /// The latest time of an action, in nanoseconds, which is 146 years after the window opened.
     /// This number is also the longest stall, hold and delay of a frame. The sum of two such
-    /// durations fits into 64 bits. If several delays together exceed the range of the clock, the
-    /// delay that exceeds the range throws an exception when it takes place.
+    /// durations fits into 64 bits. If the sum of several delays exceeds the range of the clock,
+    /// the loop throws an exception at the first delay beyond the range.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     /// The maximum distance of the cursor from the upper left corner of the window, in points and
-    /// in each direction. No desktop is that large.
+    /// in each direction. No desktop is larger than this distance.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
 
     private static final ScriptedInput.Origin RESIZE =
@@ -71,10 +71,10 @@ public final class Script {
 
     private final ScriptQueue<ScriptedInput> timed = new ScriptQueue<>();
     private final ScriptQueue<ScriptedInput> ticked = new ScriptQueue<>();
-    // The stalls, which make presenting take longer, by their time; each value is a duration in
-    // nanoseconds.
+    // The stalls, ordered by their times. A stall makes presenting take longer; each value is a
+    // duration in nanoseconds.
     private final ScriptQueue<Long> stalls = new ScriptQueue<>();
-    // The delays of single frames, by the number of the frame; each value is a duration in
+    // The delays of single frames, ordered by the number of the frame; each value is a duration in
     // nanoseconds.
     private final ScriptQueue<Long> slowFrames = new ScriptQueue<>();
 
@@ -113,21 +113,21 @@ public final class Script {
         return this;
     }
 
-    /// Makes a presentation take `duration` nanoseconds longer: the first one at or after the given
-    /// time.
+    /// Makes the first presentation at or after the given time take `duration` nanoseconds longer.
     public Script stallAt(long nanos, long duration) {
         checkRoom();
         stalls.add(time(nanos), time(duration));
         return this;
     }
 
-    /// Makes the user hold the frame of the window for `duration` nanoseconds, as a user does who
-    /// drags the window. The loop is blocked during this time, as on systems such as Windows.
+    /// Makes the user hold the border of the window for `duration` nanoseconds, as if the user
+    /// dragged the window. The system blocks the loop during this time, as Windows does, for
+    /// example.
     public Script holdAt(long nanos, long duration) {
         return at(nanos).add(new ScriptedInput.Held(time(duration)));
     }
 
-    /// Adds all actions of another script that have not taken place yet. The other script does not
+    /// Adds all actions of another script that have not taken place yet. The given script does not
     /// change.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
@@ -169,7 +169,7 @@ public final class Script {
     }
 
     /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if there is
-    /// none}
+    /// no such action}
     long nextNanos() {
         return timed.next();
     }
@@ -189,8 +189,8 @@ public final class Script {
     }
 
     /// Removes all delays that apply to a frame which is presented at this time. A delay of an
-    /// earlier frame applies too, because the game may have added the delay too late for its own
-    /// frame.
+    /// earlier frame applies too, because the game may have added the delay after that frame was
+    /// presented.
     ///
     /// @return the sum of these delays in nanoseconds
     long takeDelays(long frame, long nanos) {
@@ -255,13 +255,14 @@ public final class Script {
             long last = queue == timed ? NANOS_LIMIT : Long.MAX_VALUE;
             if (notNegative(duration, "a duration") > last - when) {
                 throw new IllegalArgumentException(
-                        "the last action of a script can take place at %s, but %s after %s is later"
+                        ("the last possible moment of an action in a script is %s, but %s after %s"
+                                        + " is later")
                                 .formatted(last, duration, when));
             }
             return new Moment(queue, when + duration, mousePeriod);
         }
 
-        /// Adds inputs. The state of the window changes as each input reports.
+        /// Adds inputs. Each input also changes the state of the window.
         public Script feed(Input... inputs) {
             for (Input input : Objects.requireNonNull(inputs, "inputs"))
                 Objects.requireNonNull(input, "input");
@@ -270,7 +271,7 @@ public final class Script {
         }
 
         /// Adds that the user presses a button. A mouse button is pressed at the position of the
-        /// cursor, and a pad button on the first game pad.
+        /// cursor, and a pad button is pressed on the first game pad.
         public Script press(Button button) {
             return press(button, 0);
         }
@@ -312,7 +313,7 @@ public final class Script {
 
         /// Adds that the user types a text. For each character the user presses the key of a US
         /// keyboard, with Shift if the character needs it. A character that is on no key arrives
-        /// without a key press, as from an input method.
+        /// without a key press, like a character from an input method.
         public Script type(String text) {
             Objects.requireNonNull(text, "text").codePoints().forEach(this::typeOne);
             return Script.this;
@@ -330,7 +331,7 @@ public final class Script {
 
         /// Adds that the cursor jumps to a position in points. The cursor enters the window if the
         /// position is inside, and leaves the window if the position is outside. While the cursor
-        /// is captured, the game receives a motion by the distance from the last position instead.
+        /// is captured, the game instead receives a motion by the distance from the last position.
         public Script moveMouse(double x, double y) {
             return add(new ScriptedInput.MouseTo(coordinate(x), coordinate(y)));
         }
@@ -387,8 +388,8 @@ public final class Script {
             return feed(new PadConnected(pad, name));
         }
 
-        /// Adds that the user disconnects a game pad. Before that, its buttons are released and its
-        /// axes return to their centre.
+        /// Adds that the user disconnects a game pad. Before the game pad is disconnected, its
+        /// buttons are released and its axes return to their centre.
         public Script disconnectPad(int pad) {
             return feed(new PadDisconnected(pad));
         }
@@ -425,8 +426,8 @@ public final class Script {
             return add(new ScriptedInput.TakenBack());
         }
 
-        /// Adds that the user switches to another window. Before that, all buttons that are held
-        /// are released.
+        /// Adds that the user switches to another window. Before the window loses the focus, all
+        /// buttons that are held are released.
         public Script loseFocus() {
             return add(new ScriptedInput.KeyboardGoes(false));
         }

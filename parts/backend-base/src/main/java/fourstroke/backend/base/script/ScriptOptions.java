@@ -31,7 +31,7 @@ public record ScriptOptions(
             List.of("clock", "present", "scale", "script", "trouble", "vsync");
 
     /// The longest time that presenting a frame may take, which is an hour. No test needs a longer
-    /// time, and the clock does not overflow even after many such frames.
+    /// time, and the clock does not overflow even after many frames of an hour.
     private static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
 
     /// Parses the options of a window. An option with a dot in its name belongs to a backend, and
@@ -80,7 +80,8 @@ public record ScriptOptions(
         return switch (value) {
             case "virtual" -> false;
             case "real" -> true;
-            // The value is any text, so the compiler cannot check that all cases are listed.
+            // The value may be any text, so the compiler cannot check that this switch lists all
+            // cases.
             default -> throw refusal("clock", value, "'virtual' or 'real'");
         };
     }

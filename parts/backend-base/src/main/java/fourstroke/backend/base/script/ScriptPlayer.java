@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /// Plays a [Script] in a window: the player applies each action when the action is due. The player
-/// also takes inputs from other threads and applies them. All methods except [#offer(Input...)]
-/// must be called on the thread of the window.
+/// also applies inputs that other threads offer. All methods except [#offer(Input...)] must be
+/// called on the thread of the window.
 public final class ScriptPlayer {
 
     /// The window in which a script is played.
@@ -36,11 +36,12 @@ public final class ScriptPlayer {
     /// focus.
     private final Set<KeyCode> keysDown = EnumSet.noneOf(KeyCode.class);
 
-    // True if inputs from other threads have arrived since the last time that all of them were
-    // taken.
+    // True if inputs from other threads have arrived since the player last emptied the queue of
+    // these inputs.
     private volatile boolean offered;
 
-    /// Plays a script in a window, by the clock of that window.
+    /// Creates a player of a script in a window; the times of the script follow the clock of that
+    /// window.
     public ScriptPlayer(Script script, WindowTime time, Target target) {
         this.script = script;
         this.time = time;
@@ -88,8 +89,8 @@ public final class ScriptPlayer {
     }
 
     /// Applies all actions that are due now, and then the actions of all ticks up to the given
-    /// tick. Actions whose moment is a time come first, because their times are earlier than the
-    /// tick.
+    /// tick. Actions whose moment is a time are applied first, because their times are earlier than
+    /// the tick.
     public void playUntilTick(long tick) {
         play();
         for (ScriptedInput next = script.pollUntilTick(tick);
@@ -107,14 +108,14 @@ public final class ScriptPlayer {
         target.happen(scripted, stampNanos);
     }
 
-    /// {@return the modifier keys that the scripted user holds} The user still holds them while the
-    /// window does not have the keyboard focus.
+    /// {@return the modifier keys that the scripted user holds} The keys count as held even while
+    /// the window does not have the keyboard focus.
     public List<KeyCode> modifiers() {
         return WindowModel.MODIFIERS.stream().filter(keysDown::contains).toList();
     }
 
-    /// {@return the delay of a frame that is presented now, in nanoseconds} The next call does not
-    /// return the same delay again.
+    /// {@return the delay of a frame that is presented now, in nanoseconds} Each delay is returned
+    /// only once.
     public long delayNanos(long frame) {
         if (!script.hasDelays()) return 0;
         return script.takeDelays(frame, time.nowNanos() - time.startNanos());
@@ -122,16 +123,16 @@ public final class ScriptPlayer {
 
     private void playScript() {
         long start = time.startNanos();
-        // The loop reads the time again for each action, because time passes while the user holds
-        // the window.
+        // This statement reads the time again for each action, because time passes while the user
+        // holds the window.
         for (long due = script.nextNanos();
                 due <= time.nowNanos() - start;
                 due = script.nextNanos()) happen(script.pollUntil(due), start + due);
     }
 
     private void takeFromElsewhere() {
-        // The flag is cleared before the queue is read, so that an input which arrives meanwhile
-        // sets the flag again.
+        // The flag is cleared before the queue is read, so that an input which arrives during the
+        // reading sets the flag again.
         offered = false;
         long now = time.nowNanos();
         for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll())

@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 /// `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
 ///
 /// A `#` starts a comment, which continues to the end of the line. The verbs `type` and `connect`
-/// are an exception: they take the rest of the line as a text, including any `#` in it, but without
-/// the blanks at both ends of the text. For example, `2s type Issue #5` types `Issue #5`. A comment
-/// on such an action needs a line of its own.
+/// are an exception: these verbs take the rest of the line as a text. The text includes any `#`,
+/// but not the blanks at its beginning and end. For example, `2s type Issue #5` types `Issue #5`. A
+/// comment on an action `type` or `connect` needs a line of its own.
 ///
 /// | verb | arguments | example |
 /// |---|---|---|
@@ -52,8 +52,8 @@ import java.util.stream.Stream;
 /// Positions are in points from the upper left corner of the window. The verbs `move`, `click`,
 /// `glide` and `drag` make the cursor enter the window if the position is inside, and leave the
 /// window if the position is outside. The verb `leave` makes the cursor leave the window too. A
-/// line such as `frame 7 slow 50ms` is not an action: it makes the presentation of one frame take
-/// longer.
+/// line such as `frame 7 slow 50ms` is not an action: the line makes the presentation of frame 7
+/// take 50 ms longer.
 ///
 /// A script has at most [Script#LIMIT] actions and [#PAD_NAMES] different names of pads, and each
 /// name has at most [#PAD_NAME] characters.
@@ -75,13 +75,13 @@ public final class ScriptText {
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    /// The maximum length of a number, in characters. The digits that determine the value of any
-    /// double fit into this length, and the time to parse a decimal number grows with the square of
-    /// its length.
+    /// The maximum length of a number, in characters. This length is enough for the digits of any
+    /// double. A limit is needed because the time to parse a decimal number grows with the square
+    /// of its length.
     private static final int NUMBER_LIMIT = 100;
 
     /// The maximum number of different names of game pads in a script, so that the names take
-    /// little memory. The largest database of game pads has fewer models.
+    /// little memory. The largest database of game pads has fewer models than this number.
     static final int PAD_NAMES = 10_000;
 
     /// The maximum length of the name of a game pad, in characters. GLFW stores at most 127 bytes
@@ -96,7 +96,7 @@ public final class ScriptText {
     private final ScriptedInput.Origin origin;
     private String left; // The part of the line that is not parsed yet.
     private boolean atTick;
-    private int pad; // The number of the game pad to which the button belongs that was parsed last.
+    private int pad; // The number of the game pad of the button that was parsed last.
 
     private ScriptText(
             Script script, Map<String, String> padNames, ScriptedInput.Origin origin, String line) {
@@ -159,7 +159,8 @@ public final class ScriptText {
                 atTick = true;
                 verb(script.atTick(whole("the number of a tick")), -1);
             }
-            // The word is any text, so the compiler cannot check that all cases are listed.
+            // The word may be any text, so the compiler cannot check that this switch lists all
+            // cases.
             default -> {
                 long nanos = time(first);
                 verb(script.at(nanos), nanos);
@@ -199,7 +200,8 @@ public final class ScriptText {
             case "close" -> moment.close();
             case "stall" -> script.stallAt(nanos, span("a stall"));
             case "hold" -> script.holdAt(nanos, span("a hold"));
-            // The verb is any text, so the compiler cannot check that all cases are listed.
+            // The verb may be any text, so the compiler cannot check that this switch lists all
+            // cases.
             default -> throw unknown("verb", List.of(VERBS.split(", ")), verb, VERBS, verb);
         }
     }
@@ -221,7 +223,8 @@ public final class ScriptText {
     }
 
     /// Checks that a word is short enough for a number and has no digits except 0 to 9. Java would
-    /// parse whole numbers, but not other numbers, in the digits of every writing system.
+    /// also parse whole numbers in the digits of other writing systems, but not numbers with a
+    /// decimal point.
     ///
     /// @return the same word
     /// @throws NumberFormatException if the word is too long or has other digits
@@ -231,7 +234,7 @@ public final class ScriptText {
         return word;
     }
 
-    /// {@return the rest of the line} A `#` in it does not start a comment.
+    /// {@return the rest of the line} A `#` in this text does not start a comment.
     private String rest(String wanted) {
         if (left.isEmpty()) throw new IllegalArgumentException(wanted + " is missing");
         String all = left;
@@ -293,8 +296,8 @@ public final class ScriptText {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
             String digits = plain(word).substring(0, word.length() - unit.length());
             BigDecimal value = new BigDecimal(digits);
-            // The method movePointRight would write out an exponent of a billion as a billion
-            // digits; this method does not.
+            // This method accepts any exponent. The method movePointRight would create a number of
+            // a billion digits for an exponent of a billion.
             long nanos = value.scaleByPowerOfTen(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;

@@ -5,8 +5,8 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
-/// One action of a script in a window. The action is either a fixed input, or it depends on the
-/// state of the window at its moment which inputs it causes.
+/// One action of a script in a window. Some actions are a fixed input. For other actions, the state
+/// of the window at the moment of the action determines which inputs the action causes.
 public sealed interface ScriptedInput {
 
     /// The place in a script where an action was written, for error messages. This record holds the
@@ -25,12 +25,12 @@ public sealed interface ScriptedInput {
         }
     }
 
-    /// The window receives an input, and its state changes as the input reports.
+    /// The window receives an input, and the input changes the state of the window.
     record Given(Input input) implements ScriptedInput {}
 
     /// The cursor moves to a position in points. The cursor enters the window if the position is
     /// inside, and leaves the window if the position is outside. While the cursor is captured, the
-    /// game receives a motion instead.
+    /// game receives a motion instead of the position.
     record MouseTo(double x, double y) implements ScriptedInput {}
 
     /// A mouse button is pressed or released at the position of the cursor.
@@ -78,8 +78,8 @@ public sealed interface ScriptedInput {
     /// The user restores the window.
     record TakenBack() implements ScriptedInput {}
 
-    /// The user holds the frame of the window for this many nanoseconds. The system blocks the loop
-    /// during this time.
+    /// The user holds the border of the window for this many nanoseconds. The system blocks the
+    /// loop during this time.
     record Held(long nanos) implements ScriptedInput {}
 
     /// The window gains or loses the keyboard focus.

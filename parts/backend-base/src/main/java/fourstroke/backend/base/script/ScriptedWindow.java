@@ -19,8 +19,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// A window without a screen that behaves like a window on a screen. A [Script] takes the place of
-/// the user. A [Presenter] draws the frames; the drawing takes no virtual time.
+/// A window without a screen that behaves like a window on a screen. A [Script] lists the actions
+/// of a simulated user. A [Presenter] draws the frames; the drawing takes no virtual time.
 ///
 /// **Options.** The window reads these options of [WindowSettings#options()]. The window ignores
 /// options with a dot in their name, because they belong to a backend:
@@ -36,9 +36,10 @@ import java.util.function.Function;
 ///
 /// **Time.** The virtual clock starts at 0. Virtual time passes only in [#awaitUntil(long)], in
 /// [#spend(long)], and in [#present(Frame)] if the options or the script say that presenting takes
-/// time. Computing takes no virtual time. On the real clock the same script plays in real time. On
-/// the virtual clock, a rest without a deadline after the end of the script would never end,
-/// because virtual time cannot wait for other threads. Such a rest throws a [StandstillException].
+/// time. Computing takes no virtual time. On the real clock a script plays in real time. On the
+/// virtual clock, a rest without a deadline after the end of the script would never end, because
+/// virtual time cannot wait for other threads. Instead of resting forever, the window throws a
+/// [StandstillException].
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
@@ -50,10 +51,10 @@ public final class ScriptedWindow extends GameWindow {
     private final Desktop desktop;
     private final WindowModel model;
     private final ScriptPlayer player;
-    private volatile boolean scripted; // whether the player may have anything to do
+    private volatile boolean scripted; // True if the player may have actions or inputs to apply.
     private volatile boolean closedForOthers;
     // True if the thread of the window has called wake(), and no rest has ended by that call yet.
-    // Used only with the virtual clock.
+    // The field is used only with the virtual clock.
     private boolean ownWake;
     private long presented;
 
@@ -90,11 +91,11 @@ public final class ScriptedWindow extends GameWindow {
     /// at any time.
     public Script script() {
         model.check();
-        scripted = true; // the caller may add actions
+        scripted = true; // The caller may add actions to the script.
         return player.script();
     }
 
-    /// Adds inputs with the current time. The state of the window changes as the inputs report. Any
+    /// Adds inputs with the current time. The inputs also change the state of the window. Any
     /// thread may call this method. Inputs from a thread other than the thread of the window arrive
     /// with the next [#pump(long)], and end the current rest.
     ///
@@ -114,8 +115,8 @@ public final class ScriptedWindow extends GameWindow {
         player.offer(given);
     }
 
-    /// Lets this many nanoseconds pass, as long work would. Inputs and calls of [#wake()] do not
-    /// shorten this time.
+    /// Lets this many nanoseconds pass, as if the game did long work. Inputs and calls of [#wake()]
+    /// do not shorten this time.
     ///
     /// @throws IllegalArgumentException if the time is negative
     /// @throws IllegalStateException if the clock would exceed its range of 292 years
@@ -156,11 +157,11 @@ public final class ScriptedWindow extends GameWindow {
         }
         int before = model.pending();
         player.play();
-        // An input is due now, or has arrived from another thread.
+        // The rest ends at once, because an input is due now or has arrived from another thread.
         if (model.pending() > before) return;
         restUntil(Math.min(deadlineNanos, player.nextNanos()));
-        // Actions that are due are applied at once. Otherwise the action that ended this rest would
-        // end the next rest too.
+        // Actions that are due are applied at once. If they were applied later, the action that
+        // ended this rest would also end the next rest.
         player.play();
     }
 
@@ -169,8 +170,8 @@ public final class ScriptedWindow extends GameWindow {
         ownWake = false;
         if (woken && deadlineNanos == Long.MAX_VALUE || time.restUntil(deadlineNanos)) return;
         throw new StandstillException(
-                "the loop waits for input that will never come, since time is"
-                        + " virtual and the script is over: end the script with the action"
+                "the loop waits for input that will never come, because time is virtual"
+                        + " and the script is over: end the script with the action"
                         + " close, stop the loop, or, to wait for posts of other threads, set"
                         + " the window option clock to real");
     }
@@ -187,8 +188,8 @@ public final class ScriptedWindow extends GameWindow {
     }
 
     /// On the virtual clock, a call of this method by the thread of the window ends only a rest
-    /// without a deadline. Otherwise no time would pass in a game that posts its next piece of work
-    /// while it handles the previous one.
+    /// without a deadline. If the call ended other rests too, no time would pass in a game that
+    /// posts a piece of work whenever it handles a piece of work.
     @Override
     public void wake() {
         if (time.isVirtual() && model.isOwnThread()) ownWake = true;
@@ -208,7 +209,7 @@ public final class ScriptedWindow extends GameWindow {
         long nanos = presentNanos + player.delayNanos(presented);
         if (nanos > 0) time.pass(nanos);
         presented++;
-        // This code is not written as a lambda, because a lambda would allocate memory in each
+        // This statement does not use a lambda, because a lambda would allocate memory in each
         // frame.
         Optional<Rate> rate = presentRate();
         if (rate.isPresent()) awaitBlank(rate.get());

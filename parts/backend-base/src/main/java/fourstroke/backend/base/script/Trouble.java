@@ -4,7 +4,7 @@ import fourstroke.loop.api.draw.Size;
 
 import java.util.SplittableRandom;
 
-/// Random trouble that tests how a game reacts to it: slow frames, stalls, floods of mouse
+/// Random trouble for tests of how a game reacts to trouble: slow frames, stalls, floods of mouse
 /// movements, a lost focus, a minimised window, and new sizes of the window. The trouble lasts for
 /// the first minute. The same seed always gives the same trouble.
 final class Trouble {
@@ -15,23 +15,23 @@ final class Trouble {
 
     private static final long MILLI = 1_000_000;
 
-    /// The longest time without trouble, in milliseconds. So even a test that plays for two seconds
-    /// meets some trouble.
+    /// The longest time without trouble, in milliseconds. Even a test that plays for two seconds
+    /// therefore meets some trouble.
     private static final int PAUSE = 800;
 
-    /// The longest stall, in milliseconds. Such a stall exceeds the limit of late ticks, so that
-    /// the loop drops some ticks.
+    /// The longest stall, in milliseconds. A stall of this length exceeds the loop's limit of late
+    /// ticks, so that the loop drops some ticks.
     private static final int STALL = 700;
 
-    /// The maximum number of mouse movements at one moment: a mouse that reports 8000 times a
-    /// second reports so many in a quarter of a second.
+    /// The maximum number of mouse movements at one moment: a mouse that reports 8000 movements a
+    /// second reports this number in a quarter of a second.
     private static final int FLOOD = 2000;
 
-    /// The number of frames among which slow frames are chosen: a minute has so many frames at 60
-    /// Hz.
+    /// The number of frames among which slow frames are chosen: a minute has this number of frames
+    /// at 60 Hz.
     private static final int FRAMES = 3600;
 
-    /// One frame in this many is slow.
+    /// On average, one of this number of frames is slow.
     private static final int SLOW = 30;
 
     /// The longest time by which a slow frame takes longer, in milliseconds.
@@ -78,7 +78,8 @@ final class Trouble {
                 script.at(nanos).minimize();
                 script.at(nanos + millis(PAUSE)).restore();
             }
-            // The value is a random number, so the compiler cannot check that all cases are listed.
+            // The value is a random number, so the compiler cannot check that this switch lists all
+            // cases.
             default -> {
                 int width = size.width() / 2 + random.nextInt(size.width() + 1);
                 int height = size.height() / 2 + random.nextInt(size.height() + 1);

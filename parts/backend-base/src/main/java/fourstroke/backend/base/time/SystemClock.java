@@ -2,7 +2,8 @@ package fourstroke.backend.base.time;
 
 import fourstroke.loop.api.spi.Clock;
 
-/// The monotonic clock of this machine. Only this class, tests and benchmarks read that clock.
+/// The monotonic clock of this machine. Only this class, tests and benchmarks read the monotonic
+/// clock.
 public final class SystemClock implements Clock {
 
     @Override

@@ -6,11 +6,11 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// The time of a window, which is either real time, or virtual time. Virtual time passes only while
-/// the window waits.
+/// The time of a window, which is either real or virtual. Virtual time passes only while the window
+/// waits.
 public final class WindowTime {
 
-    // One clock for all windows, because a process may have thousands of loops, and each of them
+    // All windows share one clock, because a process may have thousands of loops, and each loop
     // reads the clock several times per event.
     private static final Clock SYSTEM = new SystemClock();
 
@@ -18,7 +18,7 @@ public final class WindowTime {
     private final Clock clock;
     private final long startNanos;
     private final PreciseWait rest;
-    // Waits for delays of a fixed length; nothing wakes this wait early.
+    // The wait for delays of a fixed length; nothing wakes this wait early.
     private final PreciseWait hold;
     private Waiting waiting = Waiting.PRECISE;
 

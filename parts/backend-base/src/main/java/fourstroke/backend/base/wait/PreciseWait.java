@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 
 /// Waits until a moment; any thread can end the wait early.
 ///
-/// A sleep usually ends late, but a loop that reads the clock again and again (a spin) does not. So
-/// a wait sleeps until shortly before the moment, and spins for the rest of the time. The length of
-/// this spin is called the margin. [SleepPlan] computes the margin from the lateness of earlier
-/// sleeps, and [Waiting] selects how exact a wait is. A call of [#wake()] while no thread waits
-/// ends the next wait, so that no call is lost. Only one thread may wait. An interrupt does not end
-/// the wait, and the interrupt status of the thread is still set after the wait.
+/// A sleep usually ends late, but a loop that reads the clock again and again (a spin) does not. A
+/// wait therefore sleeps until shortly before its moment, and spins for the remaining time. The
+/// length of this spin is called the margin. [SleepPlan] computes the margin from the lateness of
+/// earlier sleeps, and [Waiting] selects how exact a wait is. A call of [#wake()] while no thread
+/// waits ends the next wait, so that no call is lost. Only one thread may wait. An interrupt does
+/// not end the wait, and the interrupt status of the thread is still set after the wait.
 ///
-/// On a virtual thread every wait is approximate and only parks the thread. A spin or a call of the
-/// system would occupy the carrier thread, which other virtual threads need; and the precision of
-/// timers is a setting of the carrier thread.
+/// On a virtual thread every wait is approximate and only parks the thread. A spin or a system call
+/// would occupy the carrier thread, which other virtual threads need. The precision of timers is a
+/// setting of the carrier thread, too.
 public final class PreciseWait implements AutoCloseable {
 
     private static final Sleeper PARKING = new Sleeper() {};
@@ -44,17 +44,17 @@ public final class PreciseWait implements AutoCloseable {
         Thread current = Thread.currentThread();
         Waiting how = current.isVirtual() ? Waiting.APPROXIMATE : asked;
         Sleeper used = sleeperOf(current);
-        // Precise timers use more energy, so a loop in the background does without them.
+        // Precise timers use more energy, so an approximate wait does not use precise timers.
         if (how == Waiting.APPROXIMATE) resolution.restore();
         else resolution.raise();
-        // The field `waiting` is set before `woken` is read for the first time. So either wake()
-        // finds the thread here, or the thread sees that `woken` is set.
+        // The field `waiting` is set before `woken` is read for the first time. Therefore either
+        // wake() finds the thread in `waiting`, or the thread sees that `woken` is set.
         waiting = current;
         boolean interrupted = false;
         boolean over = false;
         while (!takeWake() && !over) {
-            // A thread whose interrupt status is set cannot sleep. So the status is cleared here,
-            // and set again after the wait.
+            // A thread whose interrupt status is set cannot sleep. The interrupt status is
+            // therefore cleared here, and set again after the wait.
             interrupted |= Thread.interrupted();
             over =
                     deadlineNanos == Long.MAX_VALUE
@@ -73,14 +73,13 @@ public final class PreciseWait implements AutoCloseable {
         if (deadlineNanos - now <= 0) return true;
         long sleep = plan.sleepNanos(deadlineNanos - now, now, how);
         if (sleep == 0) {
-            // The spin loop does nothing else: other work could end late, and it would run with
-            // cold caches.
+            // The spin loop does no other work, because other work could end after the deadline.
             while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
             return true;
         }
         if (used.sleep(sleep)) return true;
-        // An approximate wait does not use the margin, so it skips learning, which would read
-        // memory that is not in the cache.
+        // An approximate wait does not use the margin. It therefore does not update the plan, whose
+        // memory is probably not in the cache.
         if (woken || how == Waiting.APPROXIMATE) return false;
         long after = clock.nowNanos();
         plan.slept(after - now - sleep, after);
@@ -98,8 +97,8 @@ public final class PreciseWait implements AutoCloseable {
         return thread.isVirtual() ? PARKING : sleeper;
     }
 
-    /// {@return whether [#wake()] was called since the last wait or the last call of this method}
-    /// After that, the call of [#wake()] does not end the next wait any more.
+    /// {@return whether [#wake()] was called since the last wait or the last call of this method} A
+    /// call of [#wake()] that this method has reported does not end the next wait.
     public boolean takeWake() {
         if (!woken) return false;
         // If wake() is called a second time between these two lines, both calls count as one.
@@ -107,7 +106,7 @@ public final class PreciseWait implements AutoCloseable {
         return true;
     }
 
-    /// Frees the resources. Must be called on the thread that waited.
+    /// Frees the resources of the wait. Must be called on the thread that waited.
     @Override
     public void close() {
         resolution.restore();

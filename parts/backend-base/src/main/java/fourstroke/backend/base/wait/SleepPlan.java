@@ -7,21 +7,22 @@ import java.util.Arrays;
 /// Divides a wait into sleeps and a final spin, which is a loop that reads the clock again and
 /// again. This class only calculates: it neither reads a clock nor sleeps. A wait calls
 /// [#sleepNanos(long, long, Waiting)], sleeps for that time and calls [#slept(long, long)], until
-/// [#sleepNanos(long, long, Waiting)] returns 0. Then the wait spins. Each thread needs an instance
-/// of its own.
+/// [#sleepNanos(long, long, Waiting)] returns 0. After this result, the wait spins. Each thread
+/// needs an instance of its own.
 ///
 /// A core of the processor that was idle for long takes 50 to 200 microseconds to wake up; a core
-/// that was idle only briefly takes 20 to 35 microseconds. So a wait has three parts: a long sleep
-/// that ends [#BRIEF_NANOS] before the moment of the wait, a brief sleep that ends shortly before
-/// the moment, and a spin. The length of the spin is called the margin. The margin is computed from
-/// the lateness of the last [#WINDOW] brief sleeps. The margin depends on the median and on the
-/// second-largest lateness instead of an average, so that a single pause of the garbage collector
-/// does not change it.
+/// that was idle only briefly takes 20 to 35 microseconds. A wait therefore has three parts: a long
+/// sleep that ends [#BRIEF_NANOS] before the moment of the wait, a brief sleep that ends shortly
+/// before the moment, and a spin. The length of the spin is called the margin. The margin is
+/// computed from the lateness of the last [#WINDOW] brief sleeps. The margin depends on the median
+/// and on the second-largest lateness instead of an average, so that a single pause of the garbage
+/// collector does not change the margin.
 ///
 /// On a busy machine a thread that slept for long may have to wait up to 4 milliseconds until
 /// another thread ends its time slice. A thread that slept for only a millisecond rarely has to
-/// wait, and if it had to wait, the scheduler prefers it the next time. So after a sleep that ended
-/// far too late, waits divide their sleeps into slices of [#SLICE_NANOS] for [#BUSY_NANOS].
+/// wait for another thread. If the thread had to wait, the scheduler prefers this thread the next
+/// time. For this reason, after a sleep that ended far too late, waits divide their sleeps into
+/// slices of [#SLICE_NANOS] for a time of [#BUSY_NANOS].
 final class SleepPlan {
 
     /// The length of the brief sleep before the spin, in addition to the length of the shortest
@@ -29,61 +30,62 @@ final class SleepPlan {
     /// time.
     static final long BRIEF_NANOS = 300_000;
 
-    /// The number of brief sleeps from which the margin is computed: those of about a second at 60
-    /// Hz.
+    /// The number of brief sleeps from which the margin is computed. At 60 Hz, a loop makes this
+    /// number of brief sleeps in about a second.
     static final int WINDOW = 64;
 
-    /// The initial margin. No brief sleep was later than this when sleeps were measured on an idle
-    /// Linux machine with the default timer slack of 50 microseconds.
+    /// The initial margin. In a measurement on an idle Linux machine with the default timer slack
+    /// of 50 microseconds, no brief sleep was late by more than this time.
     static final long INITIAL_NANOS = 80_000;
 
-    /// The maximum margin. If a sleep is later than this, the thread, the process or the machine
-    /// was stopped, and a longer margin would not help.
+    /// The maximum margin. If a sleep is late by more than this time, the thread, the process or
+    /// the machine was stopped, and a longer margin would not help.
     static final long LIMIT_NANOS = 2_000_000;
 
     /// The time that is added to the computed margin, for reading the clock and deciding how long
     /// to sleep.
     static final long GUARD_NANOS = 2_000;
 
-    /// If a sleep is later than the sum of this time and the shortest sleep, no core was free when
-    /// the sleep ended: the slowest idle cores that were measured wake up within a third of this
-    /// time.
+    /// If a sleep is late by more than the sum of this time and the shortest sleep, no core was
+    /// free when the sleep ended. The slowest idle cores that were measured wake up within a third
+    /// of this time.
     static final long LOST_NANOS = 500_000;
 
-    /// How long a machine counts as busy after a sleep that was later than [#LOST_NANOS]. On a busy
-    /// machine about one slice in a hundred is so late, so the next late slice usually follows
-    /// within this time.
+    /// How long a machine counts as busy after a sleep that was late by more than [#LOST_NANOS]. On
+    /// a busy machine about one slice in a hundred is late by more than [#LOST_NANOS], so the next
+    /// late slice usually follows within this time.
     static final long BUSY_NANOS = 2_000_000_000;
 
     /// The longest sleep on a busy machine, as in SDL's precise delay.
     static final long SLICE_NANOS = 1_000_000;
 
-    /// The share of time that waits may spin, as the denominator of a fraction: a fifth. Time in
-    /// which waits did not spin is saved for later spins, up to [#LIMIT_NANOS]. A fifth of the time
-    /// is 3.3 milliseconds per frame at 60 Hz, and 200 microseconds per tick at 1 kHz.
+    /// The denominator of the fraction of time that waits may spin: waits may spin for a fifth of
+    /// the time. If waits spin for less time, later waits may spin for longer, by up to
+    /// [#LIMIT_NANOS]. A fifth of the time is 3.3 milliseconds per frame at 60 Hz, and 200
+    /// microseconds per tick at 1 kHz.
     static final int SPIN_SHARE = 5;
 
     private static final int MEDIAN_RANK = WINDOW / 2 - 1;
 
     /// The rank of the second-largest lateness: the largest lateness of the 64 sleeps is ignored.
     /// At 60 Hz, the 99th percentile of the lateness of waits was 6 to 13 microseconds with this
-    /// rank, and 20 to 40 microseconds when the three latest sleeps were ignored.
+    /// rank, and 20 to 40 microseconds with a rank that ignores the three largest latenesses.
     private static final int HIGH_RANK = WINDOW - 2;
 
-    /// The margin is at most this many times the median lateness. Other threads delayed a sleep
-    /// that is later than this, and a longer spin would not prevent that.
+    /// The margin is at most this many times the median lateness. A sleep that is late by more than
+    /// this was delayed by other threads, and a longer spin would not prevent such a delay.
     private static final int MEDIANS = 4;
 
     private final long leastSleepNanos;
-    // The lateness of the last brief sleeps. This array and the next one are created after the
-    // first brief sleep, because the loops of a host never sleep themselves.
+    // The lateness of the last brief sleeps. The arrays `lateNanos` and `ranked` are created after
+    // the first brief sleep, because the loops of a host never sleep and need no arrays.
     private long[] lateNanos = {};
     private long[] ranked = {};
     private int oldest;
     private long marginNanos = INITIAL_NANOS + GUARD_NANOS;
     private boolean brief; // True if the sleep that was planned last is a brief sleep.
-    private long busyNanos; // How long the machine still counts as busy, from the time atNanos on.
-    private long spinNanos = LIMIT_NANOS; // How long waits may spin, from the time atNanos on.
+    private long busyNanos; // How long the machine counts as busy after the time atNanos.
+    private long spinNanos = LIMIT_NANOS; // How long waits may spin after the time atNanos.
     private long atNanos;
 
     /// @param leastSleepNanos the shortest sleep; a wait that is shorter only spins
@@ -114,7 +116,7 @@ final class SleepPlan {
         atNanos = nowNanos;
     }
 
-    /// Reports how late the sleep ended that was planned last.
+    /// Reports how late the last planned sleep ended.
     ///
     /// @param late the lateness in nanoseconds; negative if the sleep ended early
     void slept(long late, long nowNanos) {

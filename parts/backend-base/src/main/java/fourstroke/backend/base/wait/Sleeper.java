@@ -6,9 +6,10 @@ import java.util.concurrent.locks.LockSupport;
 /// every system.
 public interface Sleeper extends AutoCloseable {
 
-    /// Makes the current thread sleep. The sleep ends for one of these reasons: the time is over,
-    /// and then it usually ends late; an event arrives for which this implementation waits; another
-    /// thread wakes the thread; or the system ends the sleep early without a reason.
+    /// Makes the current thread sleep. The sleep ends for one of these reasons: the time is over
+    /// (such a sleep usually ends late); an event arrives for which this implementation waits;
+    /// another thread wakes the sleeping thread; or the system ends the sleep early without a
+    /// reason.
     ///
     /// @param nanos the length of the sleep, at least 1; [Long#MAX_VALUE] for a sleep without a
     ///   limit
@@ -18,9 +19,9 @@ public interface Sleeper extends AutoCloseable {
         return false;
     }
 
-    /// {@return the length of the shortest useful sleep in nanoseconds} A wait that is shorter
-    /// spins. The default is 10 microseconds, because a core of a processor needs about this time
-    /// to fall asleep and wake up.
+    /// {@return the length of the shortest useful sleep in nanoseconds} A wait that is shorter than
+    /// this time spins. The default is 10 microseconds, because a core of a processor needs about
+    /// this time to fall asleep and wake up.
     default long leastNanos() {
         return 10_000;
     }
@@ -30,8 +31,8 @@ public interface Sleeper extends AutoCloseable {
         LockSupport.unpark(sleeping);
     }
 
-    /// Frees the resources. Must be called on the thread that slept. After that, calls of [#wake]
-    /// have no effect.
+    /// Frees the resources. Must be called on the thread that slept. After this call, calls of
+    /// [#wake] have no effect.
     @Override
     default void close() {}
 }

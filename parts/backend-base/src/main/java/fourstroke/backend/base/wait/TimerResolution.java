@@ -1,11 +1,11 @@
 package fourstroke.backend.base.wait;
 
 /// The precision of the timers that end the sleeps of a thread. The thread that sleeps calls these
-/// methods. The default implementation does nothing. The default is for systems without such a
-/// setting, where sleeps end later and waits therefore spin for longer.
+/// methods. The default implementation does nothing. On systems without a setting for the precision
+/// of timers, sleeps end later, and waits therefore spin for longer.
 public interface TimerResolution {
 
-    /// Requests precise timers. A second call has no effect.
+    /// Requests precise timers. A second call of this method has no effect.
     default void raise() {}
 
     /// Withdraws the request for precise timers. Does nothing if [#raise()] was not called before.

@@ -12,12 +12,13 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// Makes a thread sleep with a high-resolution waitable timer of Windows. A sleep with such a timer
-/// ends half a millisecond late; a thread that parks wakes up to 15 milliseconds late. The sleep
-/// also waits for an event object, so that another thread can end the sleep.
+/// Makes a thread sleep with a high-resolution waitable timer of Windows. A sleep with a
+/// high-resolution timer ends half a millisecond late; a parked thread wakes up to 15 milliseconds
+/// late. The sleep also waits for an event object, so that another thread can end the sleep.
 ///
 /// This class calls the functions of the Windows kernel through Java's foreign-function interface.
-/// The functions are declared for 64-bit systems, because Java 25 supports no others.
+/// The functions are declared for 64-bit systems, because Java 25 supports Windows only on 64-bit
+/// systems.
 // An object of this class is created only if native access was granted.
 @SuppressWarnings("restricted")
 public final class WindowsSleeper implements Sleeper {
@@ -42,10 +43,10 @@ public final class WindowsSleeper implements Sleeper {
     private final MethodHandle closeHandle;
     private final long timer;
     // The handle of the event object, which other threads signal until this sleeper is closed;
-    // guarded by this object.
+    // access is synchronized on this object.
     private long event;
 
-    /// Memory for the arguments that are passed by address: two handles, and then the time.
+    /// Memory for the arguments that are passed by address: two handles, followed by the time.
     private final MemorySegment scratch = Arena.ofAuto().allocate(LONG, 3);
 
     private WindowsSleeper(SymbolLookup kernel) {

@@ -1,4 +1,4 @@
-/// The parts of waits that are specific to Windows.
+/// The code for waits that is specific to Windows.
 @NullMarked
 package fourstroke.backend.base.windows;
 

@@ -11,8 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Creates a folder that looks like the folder which the Linux kernel shows for thread 43 of
-/// process 42.
+/// Creates a copy of the folder that the Linux kernel shows for thread 43 of process 42.
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class TimerSlackTest {
 

@@ -46,7 +46,8 @@ class BlanksTest {
                             .divide(BigInteger.valueOf(rate.denominator() * 1_000_000_000));
             String where = "seed " + seed + ", " + rate + " after " + now;
             while (blank(rate, k) < next)
-                // Rounded down, the times of two refreshes can lie close together.
+                // Times are rounded down, so several refreshes can have the same time at extreme
+                // rates.
                 k = k.add(BigInteger.ONE);
             assertEquals(next, blank(rate, k), where);
             assertTrue(next > now, where);

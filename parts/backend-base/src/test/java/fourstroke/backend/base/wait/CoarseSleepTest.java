@@ -17,7 +17,7 @@ import java.util.function.LongConsumer;
 
 /// Plays waits in virtual time on systems with coarse sleeps. Some sleeps end only when a coarse
 /// clock ticks, and some of them end early. Other sleeps, such as those of GLFW on Windows, take
-/// whole milliseconds, so that a shorter sleep does not happen at all.
+/// whole milliseconds, so that a sleep of less than a millisecond ends at once.
 @Timeout(60)
 class CoarseSleepTest {
 
@@ -35,7 +35,7 @@ class CoarseSleepTest {
 
     private long tick = MS;
     private long least = MS;
-    // True if the length of a sleep counts from the last tick of the coarse clock instead of from
+    // True if the length of a sleep is measured from the last tick of the coarse clock and not from
     // the current time.
     private boolean early;
     private long now = -5 * MS;
@@ -44,7 +44,7 @@ class CoarseSleepTest {
     private long total;
     private long[] late = {};
 
-    /// Sleeps as GLFW does on Windows: for whole milliseconds, and not at all if the time is
+    /// Sleeps as GLFW sleeps on Windows: for whole milliseconds, and not at all if the time is
     /// shorter than a millisecond.
     private void glfw(long nanos) {
         if (nanos < MS) atOnce();
@@ -126,8 +126,8 @@ class CoarseSleepTest {
                         lateMs(1));
     }
 
-    /// The wait spins for the part of a millisecond that is left. The time that it may spin is
-    /// sufficient for that.
+    /// The wait spins for the part of a millisecond that is left. The time for which the wait may
+    /// spin is long enough for this part.
     @ParameterizedTest
     @CsvSource({"false, 0.085", "true, 0.05"})
     void isOnTimeAtSixtyHertzWithFineTicks(boolean before, double limit) {

@@ -96,8 +96,8 @@ class PreciseWaitTest {
     @Test
     void sleepsTwiceAndSpinsTheRest() {
         rest.until(5_000_000, PRECISE);
-        // The wait read the clock once before the first sleep, once after it, and once before the
-        // second sleep.
+        // The wait read the clock once before the first sleep, once after the first sleep, and once
+        // before the second sleep.
         assertEquals(List.of(10_000_000 - 1_000 - MARGIN - BRIEF, BRIEF - 2_000), sleeps);
         assertEquals(5_000_000, now);
     }
@@ -134,7 +134,8 @@ class PreciseWaitTest {
         late.until(now + 1_000_000, PRECISE);
         long margin = 40_000 + SleepPlan.GUARD_NANOS;
         long first = 1_000_000 - 1_000 - margin - BRIEF;
-        // The wait read the clock before the first sleep, after it, and before the second sleep.
+        // The wait read the clock before the first sleep, after the first sleep, and before the
+        // second sleep.
         long second = 1_000_000 - 1_000 - first - 39_000 - 2_000 - margin;
         assertEquals(List.of(first, second), sleeps);
     }
@@ -207,7 +208,7 @@ class PreciseWaitTest {
             real.wake();
             if (i % 3 == 0) Thread.yield();
         }
-        // If a wake is lost, the time limit of this test ends the test with a failure.
+        // If a call of wake() is lost, this test exceeds its time limit and fails.
         taken.await();
         sleeper.join();
         assertEquals(0, posted.get());

@@ -94,7 +94,8 @@ class SleepPlanTest {
         assertTrue(covered >= all * 0.97, "covered %d of %d".formatted(covered, all));
     }
 
-    /// Compares the margin with that of a plain calculation, which sorts the last sleeps each time.
+    /// Compares the margin with the result of a plain calculation, which sorts the latenesses of
+    /// the last sleeps each time.
     @Test
     void theMarginIsAFunctionOfTheLastSleepsWithinItsLimits() {
         Deque<Long> window = new ArrayDeque<>();
@@ -128,8 +129,8 @@ class SleepPlanTest {
         assertEquals(left - MARGIN - BRIEF, precise(left));
     }
 
-    /// A wait with a single long sleep would be late in 30 % of all cases, because so many sleeps
-    /// of 16 milliseconds are late.
+    /// A wait with a single long sleep would be late in 30 % of all cases, because 30 % of all
+    /// sleeps of 16 milliseconds are late.
     @ParameterizedTest
     @ValueSource(ints = {60, 120})
     void isMoreOftenInTimeIfLongSleepsLoseTheirCore(int hz) {
@@ -204,8 +205,8 @@ class SleepPlanTest {
         return plan.sleepNanos(left, now, Waiting.PRECISE);
     }
 
-    /// Reports brief sleeps that all end equally late, although the machine does not count as busy
-    /// for long.
+    /// Reports brief sleeps that all end equally late, so that the machine does not stay busy for
+    /// long.
     private void learn(long late, int times) {
         for (int i = 0; i < times; i++) {
             now += SleepPlan.BUSY_NANOS;
@@ -231,7 +232,7 @@ class SleepPlanTest {
 
     /// Plays one wait as [PreciseWait] does. On the simulated machine, sleeps are usually late by
     /// the given times; if the thread loses its core, the sleep is late by any time up to 4
-    /// milliseconds. A longer sleep loses its core more often, as it does on real machines.
+    /// milliseconds. A thread loses its core more often during a longer sleep, as on real machines.
     private void await(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
         int turns = 0;
         sleeps = 0;

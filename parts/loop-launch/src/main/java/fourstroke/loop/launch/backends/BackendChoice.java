@@ -84,8 +84,8 @@ public final class BackendChoice {
     }
 
     /// Calls [Backend#prepare()] of the backend that will probably be opened, and moves this
-    /// backend to the front of the list, because no other backend may load libraries at the same
-    /// time.
+    /// backend to the front of the list. The first backend of the list is examined first, and no
+    /// other backend may load libraries while the first backend prepares.
     static void prepare(List<Found<Backend>> loaded) {
         try {
             int likely = 0;
@@ -96,7 +96,8 @@ public final class BackendChoice {
             Backend first = loaded.getFirst().provider();
             if (first != null) first.prepare();
         } catch (RuntimeException | LinkageError _) {
-            // The backend will fail again when it is examined, and is reported then.
+            // This failure is not reported here: the backend fails again when it is examined, and
+            // the examination reports the failure.
         }
     }
 
@@ -106,15 +107,16 @@ public final class BackendChoice {
 
     // --- choosing ---
 
-    /// The backends that may be tried, in order.
+    /// The backends that may be tried, in the order in which they are tried.
     ///
     /// @param ready the backends that are ready, at least one; backends with a screen come first
     /// @param screens all backends with a screen, ready or not, if no backend was named
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
-    /// The named backend that was opened last. The backend is remembered because a search reads
-    /// files of all jars, which takes most of the time in which a loop without a window opens. The
-    /// reference is weak, so that it does not keep a class loader alive.
+    /// The named backend that was opened last. The backend is remembered because a search for
+    /// backends reads files of all jars. The search would take most of the time that a loop without
+    /// a window needs to open. The reference is weak, so that it does not keep a class loader
+    /// alive.
     private volatile WeakReference<Remembered> last = new WeakReference<>(null);
 
     private record Remembered(String name, List<Place> places, Found<Backend> backend) {}
@@ -167,7 +169,7 @@ public final class BackendChoice {
                 return examined.ready() ? examined : null;
             }
         } catch (LinkageError | RuntimeException _) {
-            return null; // the examination of all backends finds the reason
+            return null; // The examination of all backends finds the reason of the failure.
         }
         return null;
     }
@@ -306,8 +308,8 @@ public final class BackendChoice {
 
     /// {@return an exception whose stack trace does not contain the calls of the game} The message
     /// is for the person who started the game: if nobody catches the exception, Java prints the
-    /// message in one line and no stack trace. The calls of Java itself stay, because the launcher
-    /// of source files expects and removes them.
+    /// message in one line and no stack trace. The exception keeps the calls of Java itself,
+    /// because Java's launcher of source files expects these calls and removes them.
     private static BackendException withoutCalls(BackendException thrown) {
         StackTraceElement[] calls = thrown.getStackTrace();
         int first = calls.length;

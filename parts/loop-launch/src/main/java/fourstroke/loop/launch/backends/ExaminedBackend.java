@@ -19,7 +19,8 @@ public record ExaminedBackend(
         String name, int priority, Readiness readiness, @Nullable Backend backend)
         implements Comparable<ExaminedBackend> {
 
-    /// The priority of a backend that cannot report its priority, so that it comes last.
+    /// The priority that is used for a backend whose method `priority()` fails. It is the lowest
+    /// priority, so that such a backend comes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
 
     /// The pattern of the text in which Java stores the name of a class that was missing at an
@@ -106,7 +107,8 @@ public record ExaminedBackend(
     /// {@return the name and the readiness in words}
     @Override
     public String toString() {
-        return name + " (" + state() + ")"; // not formatted: made for each loop of a server
+        // The text is not formatted, because a server makes it for each loop.
+        return name + " (" + state() + ")";
     }
 
     private static String reason(Throwable e) {

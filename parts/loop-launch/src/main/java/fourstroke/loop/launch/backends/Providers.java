@@ -13,9 +13,9 @@ import java.util.Set;
 /// Finds the providers of a service in several places.
 public final class Providers {
 
-    /// The maximum number of providers of a place that may fail to load; then the search ends. The
-    /// limit is needed because `ServiceLoader` reports a broken list of providers again at each
-    /// call.
+    /// The maximum number of providers of a place that may fail to load. After this number of
+    /// failures the search ends. The limit is needed because `ServiceLoader` reports a broken list
+    /// of providers again at each call.
     private static final int FAILURE_LIMIT = 100;
 
     private Providers() {}
@@ -26,8 +26,8 @@ public final class Providers {
         private <S> ServiceLoader<S> load(Class<S> service) {
             Providers.class
                     .getModule()
-                    // The call of addUses() also allows services that only users of this module
-                    // declare.
+                    // The call of addUses() also allows services that this module itself does not
+                    // declare, but the modules that use this module.
                     .addUses(service);
             return layer == null
                     ? ServiceLoader.load(service, loader)
@@ -56,8 +56,9 @@ public final class Providers {
     public record Found<S>(
             @Nullable Class<? extends S> type, @Nullable S provider, @Nullable Throwable failure) {}
 
-    /// {@return the providers in the given places} If a class or a failure was already found in an
-    /// earlier place, it is left out. A provider that cannot be loaded does not affect the others.
+    /// {@return the providers in the given places} The method leaves out each class and each
+    /// failure that it has already found in an earlier place. A provider that cannot be loaded does
+    /// not affect the others.
     public static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
         List<Found<S>> all = new ArrayList<>();
         Set<Object> seen = new HashSet<>(); // The classes and failures that were found so far.

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Decides whether a backend without a screen may be used if no backend was named and no backend
-/// with a screen can open a window. A player would see nothing, so the player is told the reason:
-/// as an exception on a machine with a display, and otherwise as a line on standard error.
+/// with a screen can open a window. A player sees nothing of a game without a screen. This class
+/// therefore reports the reason to the player: as an exception on a machine with a display, and
+/// otherwise as a line on standard error.
 ///
 /// @param system the name of the operating system
 /// @param image whether this is a runtime image, whose user is a player and no developer
@@ -83,7 +84,7 @@ record ScreenRule(
                         .formatted(other);
     }
 
-    /// {@return whether this machine has a display, as far as its environment tells}
+    /// {@return whether this machine has a display, according to its environment variables}
     private boolean hasDisplay() {
         String lower = system.toLowerCase(Locale.ROOT);
         return lower.startsWith("windows")

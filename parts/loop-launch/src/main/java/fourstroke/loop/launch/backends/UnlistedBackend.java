@@ -31,9 +31,9 @@ record UnlistedBackend(String name, int priority, boolean hasScreen, String type
         return new UnlistedBackend(name, priority, hasScreen, "fourstroke.backend." + type);
     }
 
-    /// {@return whether the class is in one of the given places} Only class loaders are searched.
-    /// In a module the provider is declared in the module itself, so the declaration cannot be
-    /// lost.
+    /// {@return whether the class is in one of the given places} The method searches only class
+    /// loaders. A module declares its providers in the module itself, so a tool that joins jars
+    /// cannot lose the declaration.
     boolean isIn(List<Place> places) {
         String file = type.replace('.', '/') + ".class";
         for (Place place : places)

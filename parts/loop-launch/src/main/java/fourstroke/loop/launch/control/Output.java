@@ -26,8 +26,8 @@ public record Output(String name, Path file, long from, long to) {
 
     public static final String SCREENSHOT = "screenshot";
 
-    /// {@return a list of outputs in which the outputs with one name are replaced by those that a
-    /// text describes}
+    /// {@return a copy of a list of outputs in which a text replaces all outputs with the given
+    /// name by the outputs that the text describes}
     ///
     /// @throws IllegalArgumentException if a file cannot be written, or if a moment is not a number
     ///   of ticks
@@ -76,7 +76,8 @@ public record Output(String name, Path file, long from, long to) {
         return new Output(name, writable(path), from, to);
     }
 
-    /// {@return whether the file is not written yet after a number of ticks of a loop that is open}
+    /// {@return whether the file is not written yet after the given number of ticks of an open
+    /// loop}
     public boolean isUnwritten(long tick) {
         return !name.equals(SCREENSHOT) || from < 0 || tick < from;
     }

@@ -39,7 +39,7 @@ public final class Values {
             if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
                 return new Size((int) width, (int) height);
         } catch (NumberFormatException _) {
-            // The exception below reports the text.
+            // The exception at the end of this method reports the text.
         }
         throw new IllegalArgumentException(
                 "a size is width x height in points like 1280x720, each from 1 to %s, not '%s'"
@@ -66,7 +66,7 @@ public final class Values {
             long number = whole(text);
             if (number >= least) return number;
         } catch (NumberFormatException _) {
-            // The exception below reports the text.
+            // The exception at the end of this method reports the text.
         }
         throw new IllegalArgumentException("%s, not '%s'".formatted(wanted, Excerpt.of(text)));
     }

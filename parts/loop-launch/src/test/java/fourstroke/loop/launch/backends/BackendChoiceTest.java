@@ -45,7 +45,8 @@ class BackendChoiceTest {
             "a native library cannot be loaded (%s): put the jar of its natives for this system"
                     + " beside the others";
 
-    /// Stands for `NoScreenException`, which only its own package can create.
+    /// Replaces `NoScreenException` in these tests, because only the package of `NoScreenException`
+    /// can create it.
     private static final class Refused extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
@@ -58,7 +59,8 @@ class BackendChoiceTest {
         }
     }
 
-    /// Stands for `UnknownBackendException`, which only its own package can create.
+    /// Replaces `UnknownBackendException` in these tests, because only the package of
+    /// `UnknownBackendException` can create it.
     private static final class Unknown extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
@@ -153,7 +155,8 @@ class BackendChoiceTest {
         return thrown.getMessage();
     }
 
-    /// Java then prints one line and no stack trace.
+    /// Checks that the exception has no stack frames of the game, so that Java prints only one line
+    /// for the exception.
     private static void assertHasNoCallsOfTheGame(BackendException thrown) {
         for (StackTraceElement call : thrown.getStackTrace())
             assertTrue(String.valueOf(call.getModuleName()).matches("java\\..*|jdk\\..*"));
@@ -262,8 +265,8 @@ class BackendChoiceTest {
                 "environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
         assertEquals("dx", BackendName.of(null, null, "dx").name());
-        // A blank value must count as no name, because otherwise the probable backend would not be
-        // prepared.
+        // A blank value must count as no name; if the blank value counted as a name, the probable
+        // backend would not be prepared.
         assertNull(BackendName.of(null, " ", "dx"));
         assertNull(BackendName.of(null, null, ""));
         assertNull(BackendName.of(null, null, null));

@@ -2,15 +2,16 @@ package fourstroke.loop.api;
 
 import org.jspecify.annotations.Nullable;
 
-/// Thrown if the operating system or a driver refuses what a backend needs, for example because
-/// there is no display, no graphics driver, or because the graphics device was lost. The message
-/// says what was wanted, what was found, and what to do. If the system reported an error code, the
-/// message contains the code and its name.
+/// Thrown if the operating system or a driver refuses what a backend needs, for example if there is
+/// no display or no graphics driver, or if the graphics device was lost. The message says what was
+/// wanted, what was found, and what to do. If the system reported an error code, the message
+/// contains the code and its name.
 ///
 /// A running loop throws this exception if a frame cannot be presented or the display is lost, for
-/// example because the player logs out. From then on every call of the window throws this exception
-/// too. On X11, the loss of the display is reported only with Xlib 1.7 (2020) or newer, and only
-/// after the first frame was presented; otherwise Xlib ends the process.
+/// example because the player logs out. After the first such exception, every call of the window
+/// throws a `BackendException` too. On X11, the loss of the display is reported only with Xlib 1.7
+/// (2020) or newer, and only after the first frame was presented. In all other cases Xlib ends the
+/// process when the display is lost.
 public class BackendException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

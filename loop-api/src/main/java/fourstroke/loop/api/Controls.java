@@ -6,20 +6,22 @@ package fourstroke.loop.api;
 /// The state follows the inputs that the loop hands out. The methods that report what happened *in
 /// a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) report every input that
 /// arrived after the end of the previous update and before the end of the next update. So if a
-/// button is pressed and released within one tick, exactly one update sees both. A frame may or may
-/// not see such inputs. The key press that closes a menu is also seen by the first update of the
-/// game: if the space bar starts the game and also makes the figure jump, the figure jumps at the
-/// start unless the game ignores the space bar in its first update.
+/// button is pressed and released within one tick, exactly one update sees both the press and the
+/// release. A frame may miss the press and the release of such a button. The key press that closes
+/// a menu is also seen by the first update of the game: if the space bar starts the game and also
+/// makes the figure jump, the figure jumps at the start unless the game ignores the space bar in
+/// its first update.
 ///
 /// While the game is paused, each frame sees the input that arrived since the previous frame, but
 /// no input from before the pause. Input that arrives during a pause is also kept for the next
-/// single step, however many frames come before that step. Such input is dropped when the pause
-/// ends. Input that arrived before the pause and that no update has seen yet is kept for the next
-/// update, which is either a single step or the first update after the pause. If a loop has no
-/// updates and draws frames on request, input is kept until the next frame is presented.
+/// single step of the paused game, however many frames come before that step. When the pause ends,
+/// the loop drops the input that arrived during the pause. Input that arrived before the pause and
+/// that no update has seen yet is kept for the next update, which is either a single step or the
+/// first update after the pause. If a loop has no updates and draws frames on request, input is
+/// kept until the next frame is presented.
 ///
 /// A method of this interface that takes a [PadButton] or [PadAxis] considers all pads; [#pad(int)]
-/// returns the state of a single pad. Use this object only on the loop's thread.
+/// returns the state of a single pad. Use a `Controls` object only on the loop's thread.
 public interface Controls {
 
     /// {@return whether a button is held}
@@ -69,14 +71,15 @@ public interface Controls {
     /// {@return how far the captured mouse was moved down in this tick, in points}
     double mouseDeltaY();
 
-    /// {@return how far the wheel was turned to the right in this tick, in steps}
+    /// {@return how far the user scrolled to the right in this tick, in steps of the wheel}
     double scrollX();
 
-    /// {@return how far the wheel was turned away from the user in this tick, in steps}
+    /// {@return how far the wheel was turned away from the user in this tick, in steps of the
+    /// wheel}
     double scrollY();
 
-    /// {@return the position of an axis on that pad where the axis is farthest from 0, among all
-    /// pads} [Pad#axis(PadAxis)] describes the values.
+    /// {@return the position of an axis on the pad on which this axis is farthest from 0}
+    /// [Pad#axis(PadAxis)] describes the values.
     double axis(PadAxis axis);
 
     /// {@return 1 while only the second button is held, -1 while only the first button is held, and
@@ -87,17 +90,17 @@ public interface Controls {
     }
 
     /// {@return the time at which the current input happened, in nanoseconds of the window's clock}
-    /// During an event that is not an input, this is the time of the last input.
+    /// During an event that is not an input, the result is the time of the last input.
     long receivedNanos();
 
     /// {@return the pad with a number, whether or not that pad is connected} For the same number
     /// the method always returns the same object.
     ///
     /// @param number from 0 to [Input#PAD_LIMIT] - 1
-    /// @throws IllegalArgumentException if the number is not in this range
+    /// @throws IllegalArgumentException if the number is not from 0 to [Input#PAD_LIMIT] - 1
     Pad pad(int number);
 
-    /// The state of one game pad as of the current event. On a pad that is not connected no button
+    /// The state of one game pad as of the current event. On a pad that is not connected, no button
     /// is held, and all axes are at rest.
     interface Pad {
 

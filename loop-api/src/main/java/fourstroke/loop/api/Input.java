@@ -12,7 +12,8 @@ import java.util.Objects;
 /// Inputs are plain values without a timestamp, so two presses of the same key are equal objects,
 /// which makes recorded runs comparable. [Controls#receivedNanos()] returns the time at which the
 /// current input happened. An input does not contain whether Shift, Control, Alt or Meta are held;
-/// [Controls#shift()] and its neighbours tell.
+/// [Controls#shift()], [Controls#control()], [Controls#alt()] and [Controls#meta()] return the
+/// state of these keys.
 ///
 /// Each input is delivered exactly once, in the order in which it happened, before the update that
 /// follows it. Later versions may add kinds of inputs, so a `switch` over inputs should end with
@@ -113,12 +114,12 @@ public sealed interface Input extends Event {
     /// A button of the mouse went down.
     ///
     /// @param button the button
-    /// @param x the position of the cursor in points from the left edge, as in [MouseMove]; while
-    ///   the cursor is captured, its last position before
-    /// @param y points from the top edge
+    /// @param x the distance of the cursor from the left edge in points, as in [MouseMove]; while
+    ///   the cursor is captured, the distance before the capture
+    /// @param y the distance of the cursor from the top edge, in points
     record MousePress(MouseButton button, double x, double y) implements Press {
 
-        /// Refuses null, and coordinates that are not finite.
+        /// Refuses a null button, and coordinates that are not finite.
         public MousePress {
             Objects.requireNonNull(button, "button");
             checkFinite("x", x);
@@ -129,12 +130,12 @@ public sealed interface Input extends Event {
     /// A button of the mouse went up.
     ///
     /// @param button the button
-    /// @param x the position of the cursor in points from the left edge, as in [MouseMove]; while
-    ///   the cursor is captured, its last position before
-    /// @param y points from the top edge
+    /// @param x the distance of the cursor from the left edge in points, as in [MouseMove]; while
+    ///   the cursor is captured, the distance before the capture
+    /// @param y the distance of the cursor from the top edge, in points
     record MouseRelease(MouseButton button, double x, double y) implements Release {
 
-        /// Refuses null, and coordinates that are not finite.
+        /// Refuses a null button, and coordinates that are not finite.
         public MouseRelease {
             Objects.requireNonNull(button, "button");
             checkFinite("x", x);
@@ -144,9 +145,9 @@ public sealed interface Input extends Event {
 
     /// The cursor moved.
     ///
-    /// @param x points from the left edge of the window's content; outside the window it may be
-    ///   negative or exceed the width
-    /// @param y points from the top edge of the window's content
+    /// @param x the distance of the cursor from the left edge of the window's content, in points;
+    ///   outside the window the distance may be negative or exceed the width
+    /// @param y the distance of the cursor from the top edge of the window's content, in points
     record MouseMove(double x, double y) implements Input {
 
         /// Refuses coordinates that are not finite.
@@ -160,7 +161,7 @@ public sealed interface Input extends Event {
     /// [fourstroke.loop.api.window.Window.Feature#RAW_MOTION], the distances are raw: the system's
     /// pointer acceleration is not applied.
     ///
-    /// @param dx points to the right
+    /// @param dx the distance to the right, in points
     /// @param dy points down
     record MouseDelta(double dx, double dy) implements Input {
 
@@ -177,8 +178,8 @@ public sealed interface Input extends Event {
     /// selects something by single steps should therefore use only the sign of the value, or add
     /// values up until they reach 1.
     ///
-    /// @param dx wheel steps to the right; some devices report fractions
-    /// @param dy wheel steps away from the user
+    /// @param dx the number of wheel steps to the right; some devices report fractions
+    /// @param dy the number of wheel steps away from the user; negative towards the user
     record MouseScroll(double dx, double dy) implements Input {
 
         /// Refuses distances that are not finite.
@@ -193,7 +194,7 @@ public sealed interface Input extends Event {
     /// A button of a game pad went down.
     ///
     /// @param pad which pad
-    /// @param button which of its buttons
+    /// @param button the button of this pad
     record PadPress(int pad, PadButton button) implements Press {
 
         /// Refuses a pad number out of range, and null.
@@ -206,7 +207,7 @@ public sealed interface Input extends Event {
     /// A button of a game pad went up.
     ///
     /// @param pad which pad
-    /// @param button which of its buttons
+    /// @param button the button of this pad
     record PadRelease(int pad, PadButton button) implements Release {
 
         /// Refuses a pad number out of range, and null.
@@ -219,8 +220,8 @@ public sealed interface Input extends Event {
     /// An axis of a game pad moved.
     ///
     /// @param pad which pad
-    /// @param axis which of its axes
-    /// @param value from -1 to 1, triggers from 0 to 1
+    /// @param axis the axis of this pad
+    /// @param value the position of the axis: from -1 to 1 for a stick, from 0 to 1 for a trigger
     record PadMove(int pad, PadAxis axis, double value) implements Input {
 
         /// Refuses a pad number or a value out of range, and null.
@@ -229,7 +230,8 @@ public sealed interface Input extends Event {
             Objects.requireNonNull(axis, "axis");
             boolean trigger = axis == PadAxis.LEFT_TRIGGER || axis == PadAxis.RIGHT_TRIGGER;
             int least = trigger ? 0 : -1;
-            // The negated condition also refuses NaN, with which all comparisons are false.
+            // The condition is negated so that it also refuses NaN, because every comparison with
+            // NaN is false.
             if (!(value >= least && value <= 1)) {
                 throw new IllegalArgumentException(
                         "%s goes from %s to 1, not to %s".formatted(axis, least, value));
@@ -252,9 +254,9 @@ public sealed interface Input extends Event {
     }
 
     /// A game pad was disconnected. Before this input, the loop reports the release of each button
-    /// of the pad that was held. From this input on, the axes of the pad are at rest.
+    /// that was held on the pad. After this input, the axes of the pad are at rest.
     ///
-    /// @param pad the number that the pad had
+    /// @param pad the number of the pad while it was connected
     record PadDisconnected(int pad) implements Input {
 
         /// Refuses a pad number out of range.
@@ -286,8 +288,8 @@ public sealed interface Input extends Event {
     /// @param inside whether the pointer is inside the window now
     record PointerInside(boolean inside) implements Input {}
 
-    /// The size of the window changed. On some systems both sizes are 0 by 0 while the window is
-    /// minimised.
+    /// The size of the window changed. On some systems the size in points and the size in pixels
+    /// are 0 by 0 while the window is minimised.
     ///
     /// @param points the size of the window's content in points
     /// @param pixels the size of the window's content in pixels
@@ -301,9 +303,9 @@ public sealed interface Input extends Event {
     }
 
     /// The position or the scale of the window changed, or a monitor was connected, disconnected or
-    /// changed. The methods of the [fourstroke.loop.api.window.Window] return the new values. If
-    /// only the video mode of a monitor changed, the loop reports this input when the window next
-    /// moves, changes its size or comes to the front.
+    /// changed. The methods of the [fourstroke.loop.api.window.Window] return the new position,
+    /// scale and monitors. If only the video mode of a monitor changed, the loop delivers a
+    /// `WindowChanged` when the window next moves, changes its size or comes to the front.
     record WindowChanged() implements Input {}
 
     /// Files were dropped on the window.
@@ -311,7 +313,7 @@ public sealed interface Input extends Event {
     /// @param files the paths of the files
     record FilesDropped(List<Path> files) implements Input {
 
-        /// Copies the list, and refuses null.
+        /// Copies the list of paths, and refuses null.
         public FilesDropped {
             for (Path file : Objects.requireNonNull(files, "files"))
                 Objects.requireNonNull(file, "a file");
@@ -320,9 +322,8 @@ public sealed interface Input extends Event {
     }
 
     /// The user asked to close the window. The loop delivers this request in order with the other
-    /// inputs, and then ends. If the loop's settings have `askBeforeClose`, the loop goes on
-    /// instead, and the game decides whether to stop the loop, ask the player, or ignore the
-    /// request.
+    /// inputs, and then ends. If the loop's settings have `askBeforeClose`, the loop does not end,
+    /// and the game decides whether to stop the loop, ask the player, or ignore the request.
     record CloseRequest() implements Input {}
 
     // --- threads

@@ -2,13 +2,13 @@ package fourstroke.loop.api;
 
 /// A key by its physical position on the keyboard, named after the US layout.
 ///
-/// `W`, `A`, `S`, `D` are the same four positions on every keyboard, which is right for movement.
-/// For shortcuts and settings pages, [fourstroke.loop.api.window.Window#label(KeyCode)] returns the
-/// character that the player's keyboard layout prints on a key.
+/// `W`, `A`, `S` and `D` are the same four positions on every keyboard, so these keys suit
+/// movement. For shortcuts and settings pages, [fourstroke.loop.api.window.Window#label(KeyCode)]
+/// returns the character that the player's keyboard layout prints on a key.
 ///
 /// Keyboards for other languages have keys that a US keyboard lacks: [#NON_US_BACKSLASH], and the
 /// keys of Brazil, Japan and Korea from [#KEYPAD_COMMA] to [#LANG_5]. Some X servers, for example
-/// those of remote desktops, number keys differently from Linux. Such X servers report these
+/// those of remote desktops, give keys other numbers than Linux does. Such X servers report these
 /// additional keys as [#UNKNOWN] or as another key that types the same character.
 public enum KeyCode implements Button {
     /// Any key that has no constant in this enum, such as some keys for volume or brightness.

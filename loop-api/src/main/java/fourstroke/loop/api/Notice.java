@@ -14,11 +14,11 @@ public sealed interface Notice extends Event {
     /// game can do optional work that takes less time than [#spare()].
     ///
     /// The loop delivers this notice once before each wait, and again after each input that
-    /// interrupts the wait. The loop uses the same object each time. The object is valid until the
-    /// game asks for the next event.
+    /// interrupts the wait. The loop uses the same `Idle` object each time. This object is valid
+    /// until the game asks for the next event.
     abstract non-sealed class Idle implements Notice {
 
-        /// For loops only; games do not create this notice.
+        /// Only loops call this constructor; games do not create this notice.
         protected Idle() {}
 
         /// {@return the time in seconds until the next update or frame is due} The result is
@@ -28,13 +28,13 @@ public sealed interface Notice extends Event {
 
     /// The loop dropped some ticks, which will never run: the simulation falls behind real time by
     /// the length of these ticks. The causes [Cause#PAUSE] and [Cause#RESET] are choices of the
-    /// game itself, so ignore them when you look for lost time.
+    /// game itself, so ignore these two causes when you look for lost time.
     ///
     /// @param ticks the number of dropped ticks, at least 1
     /// @param cause why the ticks were dropped
     record Skipped(long ticks, Cause cause) implements Notice {
 
-        /// Refuses fewer than one tick, and null.
+        /// Refuses a number of ticks below 1, and a null cause.
         public Skipped {
             Objects.requireNonNull(cause, "cause");
             if (ticks < 1)
@@ -57,7 +57,7 @@ public sealed interface Notice extends Event {
         /// The user dragged the window's frame or title bar. Some systems block the program until
         /// the user releases the mouse button.
         DRAG("drag"),
-        /// The game paused the loop. The notice comes when the game resumes the loop.
+        /// The game paused the loop. A notice with this cause comes when the game resumes the loop.
         PAUSE("pause"),
         /// The game itself asked the loop to drop the ticks that were due.
         RESET("reset");

@@ -28,9 +28,9 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     /// calculations with periods are exact.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
-    /// The rate of something that never happens, as the updates of a loop without updates. The rate
-    /// `NEVER` is 0/1 and less than any other rate. Its period is infinite, so [#nanos()] returns
-    /// [Long#MAX_VALUE].
+    /// The rate of something that never happens, for example the update rate of a loop without
+    /// updates. The rate `NEVER` is 0/1 and less than any other rate. The period of this rate is
+    /// infinite, so [#nanos()] returns [Long#MAX_VALUE].
     public static final Rate NEVER = new Rate(0, 1);
 
     private static final String NEVER_TEXT = "never";
@@ -127,16 +127,16 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     }
 
     /// {@return the rate that a text such as `60`, `59.94` or `60000/1001` describes} The text has
-    /// at most 100 characters. The text `never` means [#NEVER]. Of the digits that Unicode has,
-    /// only 0 to 9 are accepted.
+    /// at most 100 characters. The text `never` means [#NEVER]. Only the digits 0 to 9 are
+    /// accepted, and no other digits of Unicode.
     ///
     /// @throws IllegalArgumentException if the text has more than 100 characters, is not a number
     ///   or fraction, or describes a rate outside the limits
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
         if (text.strip().equalsIgnoreCase(NEVER_TEXT)) return NEVER;
-        // Some of Java's parsers accept the digits of every script and others do not, so every
-        // character that is not ASCII is refused here.
+        // Some of Java's parsers accept the digits of every writing system and others do not, so
+        // this method refuses every character that is not ASCII.
         if (text.length() > TEXT_LIMIT || text.chars().anyMatch(c -> c > '~')) throw noRate(text);
         try {
             int slash = text.indexOf('/');
@@ -145,7 +145,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                     Long.parseLong(text.substring(0, slash).strip()),
                     Long.parseLong(text.substring(slash + 1).strip()));
         } catch (NumberFormatException _) {
-            // The message of this exception would quote the whole text, however long it is.
+            // A NumberFormatException quotes the whole text, however long the text is, so the
+            // message of noRate replaces its message.
             throw noRate(text);
         }
     }
@@ -182,8 +183,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return (double) denominator / numerator;
     }
 
-    /// {@return the period of this rate in nanoseconds, rounded down} Use this only for estimates:
-    /// a schedule that adds up rounded periods drifts.
+    /// {@return the period of this rate in nanoseconds, rounded down} Use this value only for
+    /// estimates: a schedule that adds up rounded periods drifts.
     public long nanos() {
         if (numerator == 0) return Long.MAX_VALUE;
         return denominator * 1_000_000_000 / numerator;

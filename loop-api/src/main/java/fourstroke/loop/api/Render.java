@@ -11,7 +11,7 @@ import fourstroke.loop.api.draw.Size;
 /// asks for the next event.
 public abstract non-sealed class Render implements Event {
 
-    /// For loops only; games do not create this event.
+    /// Only loops call this constructor; games do not create this event.
     protected Render() {}
 
     /// {@return the canvas to draw on} At the beginning of each frame the canvas is black and has
@@ -23,10 +23,10 @@ public abstract non-sealed class Render implements Event {
     /// draw an object at its position plus its velocity times this value.
     public abstract double ahead();
 
-    /// {@return [#ahead()] as a fraction of the length of a tick} To interpolate, draw an object at
-    /// its position of the previous tick plus this fraction of the way to its current position; the
-    /// picture is then one tick in the past. While the loop is paused, a change of the update rate
-    /// does not change this value.
+    /// {@return [#ahead()] as a fraction of the length of a tick} To interpolate, draw an object
+    /// between its position of the previous tick and its current position, at this fraction of the
+    /// way. With interpolation, the picture is one tick in the past. While the loop is paused, a
+    /// change of the update rate does not change this value.
     public abstract double alpha();
 
     /// {@return the size of the window in points, the unit of the canvas}
@@ -41,9 +41,9 @@ public abstract non-sealed class Render implements Event {
 
     /// {@return the backend's own view of this frame, with which a game can call the graphics API
     /// directly} A game that uses such a view does not run on other backends. The game passes its
-    /// drawing code to the view, whose documentation says when that code runs. If a game calls the
-    /// graphics API directly while it handles this event, the result is not visible and may disturb
-    /// what the canvas draws.
+    /// drawing code to the view. The documentation of the view says when the drawing code runs. If
+    /// a game calls the graphics API directly while it handles this event, the result is not
+    /// visible and may disturb what the canvas draws.
     ///
     /// @throws IllegalArgumentException if the backend has no view of this type; the message lists
     ///   the available types

@@ -9,7 +9,7 @@ public final class StandstillException extends IllegalStateException {
 
     @Serial private static final long serialVersionUID = 1;
 
-    /// Creates an exception with this message.
+    /// Creates an exception with a message.
     public StandstillException(String message) {
         super(message);
     }

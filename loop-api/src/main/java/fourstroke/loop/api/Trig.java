@@ -3,22 +3,24 @@ package fourstroke.loop.api;
 /// Sine and cosine for a game's state. The results have the same bits on every machine, and the
 /// methods allocate no memory.
 ///
-/// The last bits of `Math.sin` may differ between processors, so two runs of the same game may
-/// diverge. `StrictMath.sin` does not differ, but each call allocates 32 bytes (measured with JDK
-/// 25): a few hundred calls per tick cause a garbage collection every few seconds. `StrictMath.sin`
-/// also takes five times as long as drawing a whole sprite may take, and the canvas needs a sine
-/// and a cosine for each rotated sprite. For the other trigonometric functions use `StrictMath`.
+/// The last bits of `Math.sin` may differ between processors, so two runs of the same game on
+/// different machines may diverge. `StrictMath.sin` returns the same bits on every machine, but
+/// each call allocates 32 bytes (measured with JDK 25): a few hundred calls per tick cause a
+/// garbage collection every few seconds. A call of `StrictMath.sin` also takes five times as long
+/// as the target for drawing a whole sprite, and the canvas needs a sine and a cosine for each
+/// rotated sprite. For the other trigonometric functions use `StrictMath`.
 ///
 /// **Algorithm**: a table contains the sines and cosines of 512 angles. An angle is at most d =
-/// 1/163 radian away from the nearest angle of the table, and the function continues from there
-/// along a parabola, whose error is d³/6. For angles beyond 4 million radians (667,000 rotations)
-/// there is another error: the rounding error of 2π as a `double`, multiplied by the number of
-/// rotations. The results for multiples of a quarter turn within the first rotation are exact.
+/// 1/163 radian away from the nearest angle of the table. From the nearest angle, the function
+/// follows a parabola, and the error of this parabola is d³/6. For angles beyond 4 million radians
+/// (667,000 rotations) there is another error: the rounding error of 2π as a `double`, multiplied
+/// by the number of rotations. The results for multiples of a quarter turn within the first
+/// rotation are exact.
 public final class Trig {
 
     /// The maximum error of a sine or cosine. The error is largest halfway between two angles of
-    /// the table, where the parabola has an error of 3.9e-8. In a picture 8192 pixels wide, this
-    /// error is a three-thousandth of a pixel.
+    /// the table, where the parabola has an error of 3.9e-8. In a picture that is 8192 pixels wide,
+    /// an error of 3.9e-8 of the width is 1/3000 of a pixel.
     public static final double ERROR = 4e-8;
 
     /// The number of angles in the table, a power of two. The table takes 8 KiB, which is a quarter
@@ -28,17 +30,17 @@ public final class Trig {
     private static final double STEP = 2 * StrictMath.PI / STEPS;
     private static final double PER_RADIAN = STEPS / (2 * StrictMath.PI);
 
-    /// The number 1.5 · 2⁵². Doubles near this number are whole numbers, so adding it to a small
-    /// double rounds the double to the nearest whole number, which can then be read from the lowest
-    /// bits.
+    /// The number 1.5 · 2⁵². Doubles near this number are whole numbers, so adding 1.5 · 2⁵² to a
+    /// small double rounds the double to the nearest whole number. This whole number can then be
+    /// read from the lowest bits of the sum.
     private static final double ROUNDER = 0x1.8p52;
 
     /// For angles beyond this many radians, the rounding errors of multiples of π become as large
     /// as [#ERROR], so the exact remainder of a division by 2π is computed first.
     private static final double EXACT = 1 << 22;
 
-    /// The sine and the cosine of each angle, one after the other. The values of quarter turns are
-    /// exact.
+    /// The sine and the cosine of each angle, one after the other. The values for multiples of a
+    /// quarter turn are exact.
     private static final double[] TABLE = new double[2 * STEPS];
 
     static {

@@ -8,9 +8,9 @@ import java.util.Objects;
 /// walking figure.
 ///
 /// An animation has no clock. The game counts the seconds since the animation began, for example in
-/// its updates, and calls [#at] to get the picture for that time. So many figures can share one
-/// animation, the animation pauses with the game, and every run of the game shows the same
-/// pictures.
+/// its updates, and calls [#at] to get the picture for that time. Because the game counts the time,
+/// several figures can share one animation, the animation pauses with the game, and every run of
+/// the game shows the same pictures.
 ///
 /// ```java
 /// Animation walk = Animation.of(12, sheet.grid(8, 1)); // 12 pictures a second, repeated
@@ -29,7 +29,7 @@ public record Animation(List<Picture> pictures, double perSecond, boolean repeat
     public Animation {
         pictures = List.copyOf(Objects.requireNonNull(pictures, "pictures"));
         if (pictures.isEmpty())
-            throw new IllegalArgumentException("an animation has at least one picture, not none");
+            throw new IllegalArgumentException("an animation needs at least one picture");
         if (!(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) // also refuses NaN
         throw new IllegalArgumentException(
                     "an animation shows more than 0 pictures a second, not " + perSecond);
@@ -53,7 +53,7 @@ public record Animation(List<Picture> pictures, double perSecond, boolean repeat
         return pictures.size() / perSecond;
     }
 
-    /// {@return the picture at a time}
+    /// {@return the picture that the animation shows at a time}
     ///
     /// @param seconds the time in seconds since the animation began; at a negative time the first
     ///   picture is shown
@@ -62,14 +62,14 @@ public record Animation(List<Picture> pictures, double perSecond, boolean repeat
         if (!Double.isFinite(seconds))
             throw new IllegalArgumentException(
                     "the time of an animation must be finite, not " + seconds);
-        // The number of pictures that were shown before this one.
+        // The number of pictures that were shown before the picture at the given time.
         double shown = Math.max(0, Math.floor(seconds * perSecond));
         double index = repeats ? shown % pictures.size() : Math.min(shown, pictures.size() - 1);
         return pictures.get((int) index);
     }
 
-    /// {@return whether all pictures have been shown at a time} The result is always false for an
-    /// animation that repeats.
+    /// {@return whether the animation has shown all its pictures by a given time} The result is
+    /// always false for an animation that repeats.
     ///
     /// @param seconds the time in seconds since the animation began
     public boolean ended(double seconds) {

@@ -2,7 +2,7 @@ package fourstroke.loop.api.draw;
 
 /// How the colour of a shape is mixed with the pixels that it covers. As in browsers and 2D
 /// toolkits, the mixture is computed from the sRGB values as they are stored. There is no mode that
-/// replaces pixels, because an opaque shape replaces them in [#NORMAL].
+/// replaces pixels, because in [#NORMAL] an opaque shape replaces the pixels that it covers.
 public enum Blend {
     /// The shape covers the pixels in proportion to its opacity `a`: `new = drawn·a + old·(1 - a)`.
     NORMAL,

@@ -1,29 +1,30 @@
 package fourstroke.loop.api.draw;
 
-/// The drawing surface of one frame. Only loops implement this interface; later versions add
-/// methods.
+/// The drawing surface of one frame. Only loops implement this interface, because later versions
+/// add methods.
 ///
 /// Coordinates are in points. Unless a transform changes them, the origin is the top left corner of
 /// the window and the y axis points down. Colours are the packed integers of [Color]. Edges of
 /// shapes are smoothed over one pixel. Shapes that are drawn later cover shapes that were drawn
 /// earlier.
 ///
-/// A shape with a negative width, height, radius or line width is not drawn. Only the methods
-/// `image`, `part` and `sprite` accept a negative width or height, and mirror the picture without
-/// moving it. A line of width 0 is one pixel wide at any scale. If such a line is parallel to an
-/// axis, as the outline of a rectangle is, it covers whole pixels. If two shapes share an edge that
-/// lies between whole pixels, both shapes are partly transparent along this edge, and the
-/// background shows through as a fine line. To avoid the line, let one shape reach half a pixel
-/// under the other, draw both as one polygon, or put the edge on whole pixels.
+/// A shape with a negative width, height, radius or line width is not drawn. The methods `image`,
+/// `part` and `sprite` are the exception: if the width or height is negative, they mirror the
+/// picture without moving it. A line of width 0 is one pixel wide at any scale. If such a line is
+/// parallel to an axis, as the outline of a rectangle is, it covers whole pixels. If two shapes
+/// share an edge that lies between whole pixels, both shapes are partly transparent along this
+/// edge, and the background shows through as a fine line. To avoid this line, let one shape reach
+/// half a pixel under the other shape, draw both shapes as one polygon, or put the shared edge on
+/// whole pixels.
 ///
-/// A canvas is valid while its [fourstroke.loop.api.Render] is being handled, on the loop's thread.
-/// At any other time every method throws an [IllegalStateException]. The canvas does not detect
-/// calls from another thread, since a check would slow every call down; the result of such calls is
-/// undefined. A method throws an [IllegalArgumentException] if a number is not finite or if a part
-/// is not inside its image. A method throws an [IllegalStateException] if an image is closed, or if
-/// the drawing would exceed a limit of the [fourstroke.loop.api.spi.Frame]; the message then names
-/// the limit. Drawing allocates memory only while the buffers of the frame grow to the size that
-/// the game needs.
+/// A canvas is valid on the loop's thread while the game handles the [fourstroke.loop.api.Render]
+/// of this canvas. At any other time every method of the canvas throws an [IllegalStateException].
+/// The canvas does not detect calls from another thread, because a check would slow down every
+/// call. The result of calls from another thread is undefined. A method throws an
+/// [IllegalArgumentException] if a number is not finite or if a part is not inside its image. A
+/// method throws an [IllegalStateException] if an image is closed, or if the drawing would exceed a
+/// limit of the [fourstroke.loop.api.spi.Frame]; the message then names the limit. Drawing
+/// allocates memory only while the buffers of the frame grow to the size that the game needs.
 public interface Canvas {
 
     /// {@return the size of the window in points}
@@ -57,7 +58,7 @@ public interface Canvas {
             double lineWidth,
             int color);
 
-    /// Fills a circle around a centre, as [#ellipse] does.
+    /// Fills a circle around a centre. The circle is drawn as a polygon, like an [#ellipse].
     Canvas circle(double centerX, double centerY, double radius, int color);
 
     /// Draws the outline of a circle.
@@ -65,7 +66,7 @@ public interface Canvas {
 
     /// Fills an ellipse around a centre. The ellipse is drawn as a polygon with at most 512
     /// corners. Up to a radius of 26,000 pixels this polygon deviates from the ellipse by at most
-    /// half a pixel; at larger radii its corners become visible.
+    /// half a pixel; at larger radii the corners of the polygon become visible.
     Canvas ellipse(double centerX, double centerY, double radiusX, double radiusY, int color);
 
     /// Draws the outline of an ellipse.
@@ -83,7 +84,7 @@ public interface Canvas {
     /// Draws connected lines from point to point. The joints are mitred; a joint is bevelled where
     /// its mitre would be longer than twice the line width.
     ///
-    /// @param points x and y in turn, of 2 to 65,536 points
+    /// @param points the coordinates of 2 to 65,536 points, in the order x, y, x, y and so on
     /// @param count the number of elements of the array that are used: two for each point
     /// @param closed whether the last point is connected to the first
     /// @throws IllegalArgumentException if there are too few or too many points, or if `count` is
@@ -94,7 +95,7 @@ public interface Canvas {
     /// edges of the polygon cross each other, it is undefined which areas are filled, but the same
     /// points always produce the same picture.
     ///
-    /// @param points x and y in turn, of 3 to 1,024 points
+    /// @param points the coordinates of 3 to 1,024 points, in the order x, y, x, y and so on
     /// @param count the number of elements of the array that are used: two for each point
     /// @throws IllegalArgumentException if there are too few or too many points, or if `count` is
     ///   odd or greater than the length of the array
@@ -120,8 +121,8 @@ public interface Canvas {
     Canvas radialGradient(
             double centerX, double centerY, double radius, int centerColor, int edgeColor);
 
-    /// Draws a picture with its top left corner at (x, y). Each pixel of the picture takes one
-    /// point.
+    /// Draws a picture with its top left corner at (x, y). Each pixel of the picture is one point
+    /// wide and one point high.
     default Canvas image(Picture picture, double x, double y) {
         return image(picture, x, y, picture.width(), picture.height());
     }
@@ -156,7 +157,8 @@ public interface Canvas {
             double height,
             int tint);
 
-    /// Draws a picture around a centre. Each pixel of the picture takes one point.
+    /// Draws a picture around a centre. Each pixel of the picture is one point wide and one point
+    /// high.
     default Canvas sprite(Picture picture, double centerX, double centerY) {
         return sprite(picture, centerX, centerY, picture.width(), picture.height(), 0);
     }
@@ -197,7 +199,8 @@ public interface Canvas {
     /// @param text up to 65,536 characters
     /// @param x the x coordinate at which each line of the text starts
     /// @param y the y coordinate of the baseline of the first line
-    /// @param size the font size in points; baselines are `size` times the font's line height apart
+    /// @param size the font size in points; the distance between two baselines is `size` times the
+    ///   line height of the font
     /// @throws IllegalArgumentException if the text has more than 65,536 characters
     default Canvas text(CharSequence text, double x, double y, double size, int color) {
         return text(text, x, y, size, color, Align.LEFT);
@@ -209,8 +212,8 @@ public interface Canvas {
         return text(font(), text, x, y, size, color, align);
     }
 
-    /// Draws a text in a font of the game's choice. The built-in font's `text` method explains
-    /// lines, glyphs and limits.
+    /// Draws a text in a font of the game's choice. The method `text` for the built-in font
+    /// explains lines, glyphs and limits.
     Canvas text(
             Font font, CharSequence text, double x, double y, double size, int color, Align align);
 
@@ -238,21 +241,21 @@ public interface Canvas {
     /// Scales the axes of the coordinates by two factors.
     Canvas scale(double x, double y);
 
-    /// Multiplies the current transform by the matrix with these elements: x' = a·x + c·y + e, y' =
-    /// b·x + d·y + f.
+    /// Multiplies the current transform by a matrix that maps the point (x, y) to the point (x',
+    /// y'), where x' = a·x + c·y + e and y' = b·x + d·y + f.
     Canvas transform(double a, double b, double c, double d, double e, double f);
 
-    /// Replaces the transform by that of a camera: the y axis points up, the given point is in the
-    /// middle of the canvas, and the canvas is `unitsHigh` units high. Pictures and texts still
-    /// appear upright: an image covers the same area as a rectangle with the same numbers, and the
-    /// second line of a text is below the first. Angles are counterclockwise.
+    /// Replaces the transform by the transform of a camera: the y axis points up, the given point
+    /// is in the middle of the canvas, and the canvas is `unitsHigh` units high. Pictures and texts
+    /// still appear upright: an image covers the same area as a rectangle with the same
+    /// coordinates, and the second line of a text is below the first. Angles are counterclockwise.
     ///
     /// @throws IllegalArgumentException if `unitsHigh` is not above 0
     Canvas camera(double centerX, double centerY, double unitsHigh);
 
     /// Restricts drawing to the intersection of a rectangle and the current clip. The rectangle is
     /// transformed and then enlarged to whole pixels. If the width or height of the rectangle is 0,
-    /// nothing is drawn any more.
+    /// the clip is empty and later calls draw nothing.
     Canvas clip(double x, double y, double width, double height);
 
     /// Sets the blend mode for the drawing calls that follow.

@@ -5,9 +5,9 @@ package fourstroke.loop.api.draw;
 ///
 /// **Colours can be written as on the web**: the canvas and the methods of this class treat an AA
 /// of 00 as opaque, so `0x3366CC` is an opaque colour. An AA of 01 means fully transparent, and the
-/// methods of this class return it for transparent colours. So use [#alpha], [#fade] or [#rgba] if
-/// the opacity is computed, because `a << 24 | rgb` would be opaque if `a` is 0. In the pixels of
-/// an [Image], both 00 and 01 are transparent.
+/// methods of this class return 01 as the AA of transparent colours. If the opacity is computed,
+/// use [#alpha], [#fade] or [#rgba], because `a << 24 | rgb` would be opaque if `a` is 0. In the
+/// pixels of an [Image], both 00 and 01 are transparent.
 ///
 /// A colour is an `int` and not an object, so that a thousand fading particles create no garbage.
 /// All named colours are opaque.
@@ -22,7 +22,8 @@ public final class Color {
     /// `#808080`: a grey whose components are half of those of white.
     public static final int GRAY = 0xFF808080;
 
-    /// `#E5484D`: a red that is softer than the primary colour, as are the colours that follow.
+    /// `#E5484D`: a red that is softer than the primary colour `#FF0000`. The other named colours
+    /// are softer than primary colours too.
     public static final int RED = 0xFFE5484D;
 
     /// `#F2AA4C`
@@ -67,7 +68,8 @@ public final class Color {
     /// red, 1/3 is green, and 2/3 is blue. Saturation and value go from 0 to 1.
     public static int hsv(double hue, double saturation, double value) {
         double turn = hue - Math.floor(hue);
-        double sector = turn < 1 ? turn * 6 : 0; // Rounding may make the turn exactly 1.
+        // For a hue just below 0, rounding makes the turn exactly 1.
+        double sector = turn < 1 ? turn * 6 : 0;
         double low = value * (1 - saturation);
         double falling = value * (1 - saturation * (sector - Math.floor(sector)));
         double rising = value * (1 - saturation * (1 - sector + Math.floor(sector)));

@@ -1,10 +1,11 @@
 package fourstroke.loop.api.draw;
 
-/// The letters with which texts are drawn. Except for the width of a text, all measures are
-/// fractions of the font size, so that layout does not depend on the pixels of the screen.
+/// A font: the letters with which a canvas draws texts. Except for the width of a text, all
+/// measures are fractions of the font size, so that layout does not depend on the pixels of the
+/// screen.
 ///
 /// [Canvas#font()] returns the built-in font, and the module `fourstroke.loop.assets` reads fonts
-/// from files. A canvas refuses fonts of other classes.
+/// from files. A canvas refuses every other implementation of `Font`.
 public interface Font {
 
     /// {@return the width of a text at a font size, in the same unit as the size} If the text has

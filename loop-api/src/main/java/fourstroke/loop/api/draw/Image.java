@@ -14,9 +14,9 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 
 /// An image that can be drawn. Its pixels have the form `0xAARRGGBB`, in non-premultiplied sRGB,
-/// and are stored row by row from the top. In contrast to [Color], AA is the opacity itself, so an
-/// AA of 00 is transparent. An AA of 01 is transparent too, so that the transparent colours of
-/// [Color] are also transparent in an image.
+/// and are stored row by row from the top. In contrast to the colours of [Color], the AA of a pixel
+/// is the opacity itself, so an AA of 00 is transparent. An AA of 01 is transparent too, so that
+/// the transparent colours of [Color] are also transparent in an image.
 ///
 /// A backend keeps its own copy of an image from the first frame that draws it until the image is
 /// closed. Images are not thread-safe.
@@ -30,15 +30,15 @@ public final class Image implements Picture, AutoCloseable {
     /// drawn enlarged, reduced, rotated or between whole pixels.
     public enum Sampling {
         /// The colour is that of the nearest pixel of the image. The pixels of an enlarged image
-        /// are sharp squares, which is right for pixel art. If an image is drawn smaller than it
-        /// is, some of its pixels are left out, and the image shimmers when it moves.
+        /// are sharp squares, which is right for pixel art. If an image is drawn smaller than its
+        /// size in pixels, some of its pixels are left out, and the image shimmers when it moves.
         NEAREST,
         /// The colour is a weighted mean of the four nearest pixels of the image. Linear sampling
         /// looks smooth and is right for all pictures except pixel art. An image at half its size
         /// or below is drawn from a smaller copy, whose pixels are means of areas of the image, so
-        /// that the image does not shimmer. The canvas makes such a copy when it first needs it,
-        /// which takes about 10 ns for each pixel of the image, and makes those parts again that
-        /// [Image#replace] changes.
+        /// that the image does not shimmer. The canvas makes the smaller copy when the copy is
+        /// first needed, which takes about 10 ns for each pixel of the image. After an
+        /// [Image#replace], the canvas updates only the parts of the copy that changed.
         LINEAR
     }
 
@@ -54,7 +54,7 @@ public final class Image implements Picture, AutoCloseable {
         /// {@return the name of this format in messages, such as `PNG`}
         String name();
 
-        /// {@return whether a file begins with the bytes with which files of this format begin}
+        /// {@return whether the first bytes of a file identify it as a file of this format}
         boolean starts(byte[] file);
 
         /// {@return the picture in a file for which [#starts] returned true} The array of pixels
@@ -77,8 +77,8 @@ public final class Image implements Picture, AutoCloseable {
     /// image without compression.
     private static final int FILE_LIMIT = 1 << 29;
 
-    /// How many changes of its pixels an image remembers. A game that replaces parts of an image
-    /// does so a few times in each frame.
+    /// The number of changed rectangles that an image remembers. A game that replaces parts of an
+    /// image usually replaces fewer than 8 parts in each frame.
     private static final int CHANGE_LIMIT = 8;
 
     private final int width;
@@ -87,8 +87,8 @@ public final class Image implements Picture, AutoCloseable {
     private final int[] pixels;
     private final Region whole;
     private long version;
-    // The last rectangles that changed, four edges each. The change of version v is at v modulo the
-    // limit.
+    // The rectangles that changed last, with four edges each. The rectangle of version v has the
+    // number v modulo CHANGE_LIMIT.
     private int[] changes = {};
     private boolean closed;
     private Holder[] holders = {};
@@ -103,16 +103,16 @@ public final class Image implements Picture, AutoCloseable {
 
     /// {@return an image with a copy of these pixels and with [Sampling#LINEAR]}
     ///
-    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
-    ///   not `width * height`
+    /// @throws IllegalArgumentException if the width or height is not from 1 to [#LIMIT], or if
+    ///   there are not exactly `width * height` pixels
     public static Image of(int width, int height, int[] pixels) {
         return of(width, height, pixels, Sampling.LINEAR);
     }
 
     /// {@return an image with a copy of these pixels}
     ///
-    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT], or the pixels are
-    ///   not `width * height`
+    /// @throws IllegalArgumentException if the width or height is not from 1 to [#LIMIT], or if
+    ///   there are not exactly `width * height` pixels
     public static Image of(int width, int height, int[] pixels, Sampling sampling) {
         check(width, height, pixels, sampling);
         return new Image(width, height, pixels.clone(), sampling);
@@ -131,7 +131,7 @@ public final class Image implements Picture, AutoCloseable {
 
     /// {@return an image that is filled with one colour}
     ///
-    /// @throws IllegalArgumentException if a side is not between 1 and [#LIMIT]
+    /// @throws IllegalArgumentException if the width or height is not from 1 to [#LIMIT]
     public static Image filled(int width, int height, int color, Sampling sampling) {
         checkSize(width, height);
         int[] pixels = new int[width * height];
@@ -143,7 +143,7 @@ public final class Image implements Picture, AutoCloseable {
     /// module `fourstroke.loop.assets` is on the path, a JPEG. The name of the file does not
     /// matter.
     ///
-    /// @throws IOException if the file cannot be read, or contains no picture in such a format
+    /// @throws IOException if the file cannot be read, or contains no picture in a supported format
     public static Image read(Path file) throws IOException {
         return read(file, Sampling.LINEAR);
     }
@@ -151,7 +151,7 @@ public final class Image implements Picture, AutoCloseable {
     /// {@return the picture in a file} The file contains a PNG or, if the module
     /// `fourstroke.loop.assets` is on the path, a JPEG. The name of the file does not matter.
     ///
-    /// @throws IOException if the file cannot be read, or contains no picture in such a format
+    /// @throws IOException if the file cannot be read, or contains no picture in a supported format
     public static Image read(Path file, Sampling sampling) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(sampling, "sampling");
@@ -160,8 +160,8 @@ public final class Image implements Picture, AutoCloseable {
         } catch (NoSuchFileException e) {
             throw new IOException("there is no file " + Excerpt.of(file), e);
         } catch (IOException e) {
-            // The message of a FileSystemException without a reason is only the path, so the class
-            // of the exception is named instead.
+            // The message of a FileSystemException without a reason is only the path, so this
+            // method names the class of the exception instead.
             boolean system = e instanceof FileSystemException known && known.getReason() == null;
             String reason = system ? e.getClass().getSimpleName() : e.getMessage();
             throw new IOException(Excerpt.of(file) + ": " + reason, e);
@@ -172,22 +172,24 @@ public final class Image implements Picture, AutoCloseable {
     /// packaged with the game, for example from the folder `src/main/resources`. Example:
     /// `Image.resource(Lantern.class, "hero.png")`.
     ///
-    /// @param beside a class of the module that contains the resource. The package need not be
-    ///   opened
-    /// @param name counts from the package of that class or, if it begins with `/`, from the root
-    /// @throws IOException if there is no such resource, which is the message together with the
-    ///   nearest name; or if it contains no picture in a supported format
+    /// @param beside a class of the module that contains the resource. The module need not open the
+    ///   package of the resource
+    /// @param name the name of the resource, relative to the package of the class `beside` or, if
+    ///   the name begins with `/`, to the root
+    /// @throws IOException if there is no such resource, in which case the message contains the
+    ///   most similar name; or if the resource contains no picture in a supported format
     public static Image resource(Class<?> beside, String name) throws IOException {
         return resource(beside, name, Sampling.LINEAR);
     }
 
     /// {@return the picture in a resource}
     ///
-    /// @param beside a class of the module that contains the resource. The package need not be
-    ///   opened
-    /// @param name counts from the package of that class or, if it begins with `/`, from the root
-    /// @throws IOException if there is no such resource, which is the message together with the
-    ///   nearest name; or if it contains no picture in a supported format
+    /// @param beside a class of the module that contains the resource. The module need not open the
+    ///   package of the resource
+    /// @param name the name of the resource, relative to the package of the class `beside` or, if
+    ///   the name begins with `/`, to the root
+    /// @throws IOException if there is no such resource, in which case the message contains the
+    ///   most similar name; or if the resource contains no picture in a supported format
     public static Image resource(Class<?> beside, String name, Sampling sampling)
             throws IOException {
         Objects.requireNonNull(sampling, "sampling");
@@ -208,8 +210,8 @@ public final class Image implements Picture, AutoCloseable {
     public static Image read(InputStream in, Sampling sampling) throws IOException {
         Objects.requireNonNull(
                 in,
-                "in is null: getResourceAsStream returns null for a resource that it does not find;"
-                        + " Image.resource says why");
+                "the stream is null: getResourceAsStream returns null if it does not find the"
+                        + " resource; call Image.resource, which explains why");
         Objects.requireNonNull(sampling, "sampling");
         byte[] file = in.readNBytes(FILE_LIMIT);
         if (in.read() >= 0)
@@ -230,7 +232,7 @@ public final class Image implements Picture, AutoCloseable {
         String advice = OtherFormats.advice(file);
         if (advice != null) throw new IOException(advice);
         throw new IOException(
-                "this is no picture of a format that is known here (%s); fourstroke.loop.assets adds JPEG"
+                "this file is no picture in a supported format (%s); fourstroke.loop.assets adds JPEG"
                         .formatted(String.join(", ", known)));
     }
 
@@ -241,7 +243,7 @@ public final class Image implements Picture, AutoCloseable {
     private static void checkSize(int width, int height) {
         if (width < 1 || height < 1 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
-                    "an image goes from 1 x 1 to %1$s x %1$s, not %2$s x %3$s"
+                    "an image must be from 1 x 1 to %1$s x %1$s pixels, not %2$s x %3$s"
                             .formatted(LIMIT, width, height));
         }
     }
@@ -261,9 +263,9 @@ public final class Image implements Picture, AutoCloseable {
         return sampling;
     }
 
-    /// {@return the colour of one pixel, as `0xAARRGGBB`}
+    /// {@return the colour of the pixel in a column and a row, as `0xAARRGGBB`}
     ///
-    /// @throws IndexOutOfBoundsException if it is not inside the image
+    /// @throws IndexOutOfBoundsException if the pixel is not inside the image
     public int pixel(int x, int y) {
         if (x < 0 || y < 0 || x >= width || y >= height)
             throw new IndexOutOfBoundsException(
@@ -280,7 +282,7 @@ public final class Image implements Picture, AutoCloseable {
     /// file gets its name only when it is complete, so no other program sees an incomplete file.
     /// The same pixels produce the same bytes.
     ///
-    /// @throws IOException if the file cannot be written; then no incomplete file remains
+    /// @throws IOException if the file cannot be written; in this case no incomplete file remains
     public void write(Path file) throws IOException {
         Objects.requireNonNull(file, "file");
         for (Format format : formats()) {
@@ -298,19 +300,20 @@ public final class Image implements Picture, AutoCloseable {
         System.arraycopy(pixels, 0, target, 0, pixels.length);
     }
 
-    /// {@return a part of this image, checked once so that drawing it is fast}
+    /// {@return a part of this image, which is checked only now, so that drawing the part is fast}
     ///
-    /// @throws IndexOutOfBoundsException if it is not inside the image
+    /// @throws IndexOutOfBoundsException if the part is not inside the image
     public Region region(int x, int y, int width, int height) {
         checkPart(x, y, width, height);
         return new Region(this, x, y, width, height);
     }
 
-    /// {@return the tiles of this image, which is divided into columns and rows of equal size; row
-    /// by row} The comment of [Region] explains why pixels of a neighbour can show at the edge of a
-    /// tile, and when to use [#paddedGrid] instead.
+    /// {@return the tiles of this image, row by row, if the image is divided into columns and rows
+    /// of equal size} The comment of [Region] explains why pixels of a neighbouring tile can show
+    /// at the edge of a tile, and when to use [#paddedGrid] instead.
     ///
-    /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image
+    /// @throws IllegalArgumentException if the number of columns or rows is below 1 or does not
+    ///   divide the image
     public Region[] grid(int columns, int rows) {
         checkGrid(columns, rows);
         return cut(this, columns, rows, 0);
@@ -320,7 +323,7 @@ public final class Image implements Picture, AutoCloseable {
     /// between the tiles} A strip at the right or at the bottom that is smaller than a tile is
     /// ignored.
     ///
-    /// @throws IllegalArgumentException if a side is below 1 or larger than the image
+    /// @throws IllegalArgumentException if a side of the tiles is below 1 or larger than the image
     public Region[] tiles(int width, int height) {
         return tiles(width, height, 0, 0);
     }
@@ -331,8 +334,8 @@ public final class Image implements Picture, AutoCloseable {
     /// @param margin the number of pixels between the left and top edges of the image and the first
     ///   tiles
     /// @param gap the number of pixels between neighbouring tiles
-    /// @throws IllegalArgumentException if a side is below 1, the margin or the gap is negative, or
-    ///   no tile fits
+    /// @throws IllegalArgumentException if a side of the tiles is below 1, the margin or the gap is
+    ///   negative, or no tile fits into the image
     public Region[] tiles(int width, int height, int margin, int gap) {
         if (width < 1 || height < 1 || margin < 0 || gap < 0)
             throw new IllegalArgumentException(
@@ -342,8 +345,8 @@ public final class Image implements Picture, AutoCloseable {
             throw new IllegalArgumentException(
                     "no tile of %s x %s with a margin of %s fits into this %s"
                             .formatted(width, height, margin, this));
-        // The sums are computed as long, because they overflow an int if the gap is very large,
-        // which is allowed if only one tile fits.
+        // The sums are computed as long, because a very large gap would overflow an int. A very
+        // large gap is allowed if only one tile fits.
         int columns = (int) (((long) this.width - margin + gap) / ((long) width + gap));
         int rows = (int) (((long) this.height - margin + gap) / ((long) height + gap));
         Region[] regions = new Region[columns * rows];
@@ -359,12 +362,12 @@ public final class Image implements Picture, AutoCloseable {
     }
 
     /// {@return the tiles of a padded copy of this image, row by row} In the copy, each tile has a
-    /// border of one pixel that repeats the pixels of its edge. So a neighbour never shows at the
-    /// edge of a tile, wherever the tile is drawn and however it is rotated. [Region#image] returns
-    /// the copy for each of the tiles.
+    /// border of one pixel that repeats the pixels of its edge. So pixels of a neighbouring tile
+    /// never show at the edge of a tile, wherever the tile is drawn and however it is rotated.
+    /// [Region#image] of each tile returns the padded copy.
     ///
-    /// @throws IllegalArgumentException if a number is not above 0 or does not divide the image, or
-    ///   the copy would be larger than an image can be
+    /// @throws IllegalArgumentException if the number of columns or rows is below 1 or does not
+    ///   divide the image, or if the copy would be larger than [#LIMIT]
     public Region[] paddedGrid(int columns, int rows) {
         checkGrid(columns, rows);
         int tileWidth = width / columns;
@@ -412,11 +415,11 @@ public final class Image implements Picture, AutoCloseable {
     }
 
     /// Replaces the pixels in a rectangle of this image. A frame shows the pixels that an image has
-    /// when the frame is presented. So the change is visible wherever the current frame draws this
-    /// image, even where the image was drawn before this call.
+    /// when the frame is presented. So the new pixels are visible wherever the current frame draws
+    /// this image, even where the image was drawn before the call of `replace`.
     ///
-    /// @throws IndexOutOfBoundsException if the rectangle is not inside the image or there are too
-    ///   few pixels to fill it
+    /// @throws IndexOutOfBoundsException if the rectangle is not inside the image, or if the array
+    ///   has too few pixels to fill the rectangle
     public void replace(int x, int y, int width, int height, int[] replacement) {
         checkPart(x, y, width, height);
         Objects.requireNonNull(replacement, "replacement");
@@ -459,7 +462,7 @@ public final class Image implements Picture, AutoCloseable {
     }
 
     /// An object that keeps a frame and draws it later, and therefore must know when the pixels of
-    /// its images change; see [Access#hold].
+    /// the images in the frame change; see [Access#hold].
     public interface Holder {
 
         /// Called by [Image#replace] before the pixels in a rectangle of an image change.
@@ -472,9 +475,9 @@ public final class Image implements Picture, AutoCloseable {
 
         private Access() {}
 
-        /// {@return an image that uses the given array instead of a copy} From now on the array
-        /// belongs to the image, and the caller must not change it. Using the array without a copy
-        /// saves time and memory for large images, which need up to 256 MB.
+        /// {@return an image that uses the given array instead of a copy} After this call the array
+        /// belongs to the image, and the caller must not change the array. Using the array without
+        /// a copy saves time and memory for large images, which need up to 256 MB.
         ///
         /// @throws IllegalArgumentException as [Image#of]
         public static Image over(int width, int height, int[] pixels, Sampling sampling) {
@@ -515,14 +518,14 @@ public final class Image implements Picture, AutoCloseable {
             }
         }
 
-        /// {@return whether an image was closed, so that it can no longer be drawn and backends
-        /// free their copies of it}
+        /// {@return whether an image was closed: a closed image can no longer be drawn, and
+        /// backends free their copies of it}
         public static boolean closed(Image image) {
             return image.closed;
         }
 
-        /// Registers a holder: each [Image#replace] calls it before the pixels change, until
-        /// [#release] is called.
+        /// Registers a holder. Until [#release] removes the holder, each [Image#replace] calls the
+        /// holder before the pixels change.
         public static void hold(Image image, Holder holder) {
             Holder[] more = Arrays.copyOf(image.holders, image.holders.length + 1);
             more[image.holders.length] = Objects.requireNonNull(holder, "holder");

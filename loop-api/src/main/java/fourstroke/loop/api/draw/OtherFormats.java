@@ -14,7 +14,7 @@ final class OtherFormats {
     /// file is not recognised}
     static @Nullable String advice(byte[] file) {
         String start = new String(file, 0, Math.min(file.length, 64), StandardCharsets.ISO_8859_1);
-        if (start.isEmpty()) return "this file is empty: get it again";
+        if (start.isEmpty()) return "this file is empty: download or copy it again";
         if (start.startsWith("version https://git-lfs"))
             return "this is a pointer of Git LFS and not the picture itself: fetch the picture with"
                     + " 'git lfs pull'";

@@ -31,7 +31,7 @@ import java.util.zip.ZipFile;
 public final class Resources {
 
     /// The maximum number of names that are compared with the name of a resource that was not
-    /// found, so that a message never takes long.
+    /// found, so that finding the most similar name never takes long.
     private static final int NAME_LIMIT = 10_000;
 
     /// The maximum length of a text: 16 MiB, which no level or table of a game reaches.
@@ -42,11 +42,12 @@ public final class Resources {
     /// {@return the text in a resource in UTF-8, such as a level or a table} Example:
     /// `Resources.text(Lantern.class, "levels.txt").lines().toList()`.
     ///
-    /// @param beside a class of the module that contains the resource. The package need not be
-    ///   opened
-    /// @param name counts from the package of that class or, if it begins with `/`, from the root
-    /// @throws IOException if there is no such resource, which is the message together with the
-    ///   nearest name; or if it is not UTF-8, or longer than 16 MiB
+    /// @param beside a class of the module that contains the resource. The module need not open the
+    ///   package of the resource
+    /// @param name the name of the resource, relative to the package of the class `beside` or, if
+    ///   the name begins with `/`, to the root
+    /// @throws IOException if there is no such resource, in which case the message contains the
+    ///   most similar name; or if the resource is not UTF-8, or is longer than 16 MiB
     public static String text(Class<?> beside, String name) throws IOException {
         byte[] bytes = read(beside, name, TEXT_LIMIT);
         try {
@@ -62,11 +63,13 @@ public final class Resources {
     /// {@return the bytes of a resource} A module need not open the package that contains the
     /// resource: the class that the caller passes gives access.
     ///
-    /// @param beside a class of the same module, or of the same jar or folder of the class path
-    /// @param name relative to the package of that class or, if it begins with `/`, to the root
+    /// @param beside a class that is in the same module as the resource, or in the same jar or
+    ///   folder of the class path
+    /// @param name the name of the resource, relative to the package of the class `beside` or, if
+    ///   the name begins with `/`, to the root
     /// @param limit the maximum length of the resource in bytes
-    /// @throws IOException if there is no such resource, or if it cannot be read or is longer than
-    ///   the limit
+    /// @throws IOException if there is no such resource, or if the resource cannot be read or is
+    ///   longer than the limit
     public static byte[] read(Class<?> beside, String name, int limit) throws IOException {
         Objects.requireNonNull(beside, "beside");
         Objects.requireNonNull(name, "name");
@@ -85,10 +88,8 @@ public final class Resources {
             }
         }
         try (ModuleReader reader = module.get().open()) {
-            boolean isFolder =
-                    path.isEmpty()
-                            || path.endsWith(
-                                    "/"); // Some readers would open a folder as if it were a file.
+            // Some module readers would open a folder as if it were a file.
+            boolean isFolder = path.isEmpty() || path.endsWith("/");
             Optional<InputStream> found = isFolder ? Optional.empty() : reader.open(path);
             if (found.isEmpty()) {
                 try (Stream<String> names = reader.list()) {
@@ -112,7 +113,8 @@ public final class Resources {
         try {
             bytes = in.readNBytes(limit);
             if (in.read() < 0) return bytes;
-        } catch (IOException e) { // The message is for example "Is a directory".
+        } catch (IOException e) {
+            // The message of the exception is for example "Is a directory".
             throw new IOException(
                     "the resource %s cannot be read: %s"
                             .formatted(Excerpt.of(path), e.getMessage()),
@@ -132,7 +134,8 @@ public final class Resources {
     }
 
     /// {@return the folder `src/main/resources`, for a class that `java` compiled in memory from a
-    /// file in `src/main/java`} Such a program is not packaged, so its resources are nowhere else.
+    /// file in `src/main/java`} Such a program is not packaged, so its resources exist only in this
+    /// folder.
     private static Optional<Path> resourcesBesideSource(Class<?> beside) {
         return own(beside)
                 .filter(source -> source.toString().endsWith(".java"))
@@ -157,8 +160,8 @@ public final class Resources {
 
     private static String advice(Class<?> beside, String path, List<String> names) {
         String folder = path(beside, "");
-        // The names beside the class come first, because NearestName returns the first of several
-        // names that are equally similar.
+        // The names in the package of the class come first, because NearestName returns the first
+        // of several names that are equally similar.
         List<String> ordered =
                 names.stream().sorted(Comparator.comparing(n -> !n.startsWith(folder))).toList();
         List<String> files = ordered.stream().map(Resources::file).toList();
@@ -210,7 +213,7 @@ public final class Resources {
         try {
             return Stream.of(Path.of(source.getLocation().toURI()));
         } catch (URISyntaxException e) {
-            // Without this folder, the message only lacks the most similar name.
+            // If this place is unknown, the message may lack the most similar name.
             return Stream.empty();
         }
     }

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 /// @param height from 0 to [#LIMIT]
 public record Size(int width, int height) {
 
-    /// The maximum width and height, because no window system or graphics API in use supports more
-    /// than signed 16-bit sizes.
+    /// The maximum width and height. No window system or graphics API in use supports sizes that do
+    /// not fit into a signed 16-bit number.
     public static final int LIMIT = 32_767;
 
     /// Refuses a side that is out of range.
     public Size {
         if (width < 0 || height < 0 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
-                    "a size goes from 0 x 0 to %1$s x %1$s, not %2$s x %3$s"
+                    "a size is from 0 x 0 to %1$s x %1$s, not %2$s x %3$s"
                             .formatted(LIMIT, width, height));
         }
     }
@@ -40,9 +40,9 @@ public record Size(int width, int height) {
         return width + " x " + height;
     }
 
-    /// This method and [#hashCode()] are written by hand. Windows compare sizes in each frame, and
-    /// the methods that a record generates are linked when they are first used, which would delay
-    /// the first frame.
+    /// This method and [#hashCode()] are written by hand. A window compares sizes in each frame,
+    /// and the methods that a record generates are linked when they are first used, which would
+    /// delay the first frame.
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Size size && width == size.width && height == size.height;

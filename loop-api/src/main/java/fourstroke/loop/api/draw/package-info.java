@@ -1,4 +1,4 @@
-/// What a game draws with: canvas, colours, images, regions of images, and fonts.
+/// The types with which a game draws: canvas, colours, images, regions of images, and fonts.
 ///
 /// Coordinates are in points, and the y axis points down. A colour is a packed integer of
 /// [fourstroke.loop.api.draw.Color].

@@ -14,24 +14,24 @@ public interface Backend {
     /// lower case letters, digits and hyphens.
     String name();
 
-    /// {@return the priority of this backend, which matters if the game or the user names no
-    /// backend} The loop then uses the backend with the highest priority among those that are
+    /// {@return the priority of this backend, which matters if neither the game nor the user names
+    /// a backend} The loop then uses the backend with the highest priority among those that are
     /// ready, and prefers backends with a screen. A backend with a negative priority is used only
     /// if somebody names it.
     int priority();
 
     /// {@return whether a user sees the windows of this backend and can interact with them} Without
-    /// a screen, no user can end the program, so the program must end by itself; and time is
-    /// virtual unless the option `clock` is `real`.
+    /// a screen, no user can end the program, so the program must end by itself. Without a screen,
+    /// time is virtual unless the option `clock` is `real`.
     default boolean hasScreen() {
         return true;
     }
 
     /// Starts work on other threads that would otherwise delay the opening of a window. The loop
     /// calls this method for the backend that it will probably use, and asks this backend before
-    /// all others for its [#readiness()]. Until that call, the loop does nothing that could
-    /// interfere with the threads of this method. The loop may decide not to open a window after
-    /// all. The method must return at once and must throw nothing.
+    /// all others for its [#readiness()]. Before the call of `readiness`, the loop does nothing
+    /// that could interfere with the threads of this method. The loop may later decide to open no
+    /// window. This method must return at once and must throw nothing.
     default void prepare() {}
 
     /// {@return whether this backend could open a window here and now} The method must be fast,

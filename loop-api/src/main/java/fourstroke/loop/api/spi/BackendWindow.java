@@ -54,7 +54,8 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// Waits until the clock reaches the deadline, another input arrives, or [#wake()] is called.
     /// If [#wake()] was called before this method, the method returns at once. An input that was
     /// already pending does not end the wait, because not every schedule takes its input before it
-    /// waits. The method may return early without a reason, and never returns late on purpose.
+    /// waits. The method may return before the deadline for any reason, but never waits beyond the
+    /// deadline on purpose.
     ///
     /// @param deadlineNanos the deadline on [#clock()]; [Long#MAX_VALUE] means that only an input
     ///   or a call of [#wake()] ends the wait
@@ -80,14 +81,15 @@ public interface BackendWindow extends Window, AutoCloseable {
     void wake();
 
     /// {@return whether a frame would be visible: the window has pixels, is shown, and is not
-    /// minimised} The result changes only together with an input that reports the reason, during
-    /// [#present(Frame)], or when the game shows or hides the window. The results of
-    /// [#presentRate()] and [#displayRate()] also change only then, or when the game changes them.
+    /// minimised} The result changes only in three cases: together with an input that reports the
+    /// reason, during [#present(Frame)], or when the game shows or hides the window. The results of
+    /// [#presentRate()] and [#displayRate()] change only in these three cases, or when the game
+    /// changes the vsync or the video mode.
     boolean drawable();
 
     /// {@return whether the last [#pump(long)] found that the system has lost the content of the
     /// window} The system loses the content if a window was covered or minimised and the system
-    /// does not store its picture. The loop then draws a new frame.
+    /// does not store its picture. If the content was lost, the loop draws a new frame.
     ///
     /// This default implementation returns false.
     default boolean damaged() {
@@ -97,21 +99,22 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// Presents a frame. With vsync, the method may block until the next refresh of the display.
     /// While the window is not [#drawable()], the method does nothing.
     ///
-    /// @throws BackendException if the device is lost and cannot be opened again
+    /// @throws BackendException if the graphics device is lost and cannot be opened again
     void present(Frame frame);
 
     /// {@return the rate in frames per second to which [#present(Frame)] limits the loop by
-    /// blocking; empty if it does not block}
+    /// blocking; empty if `present` does not block}
     Optional<Rate> presentRate();
 
-    /// {@return the refresh rate of the window's monitor, whether or not presenting waits for it;
-    /// empty if unknown} The loop calls this method once per frame, so the method must be fast.
+    /// {@return the refresh rate of the window's monitor, whether or not presenting waits for the
+    /// refresh; empty if the rate is unknown} The loop calls this method once per frame, so the
+    /// method must be fast.
     Optional<Rate> displayRate();
 
     /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may have
     /// changed since the last call} The loop calls this method after each frame and, while no frame
     /// is visible, after each wait, and calls the other four methods only if the result is true. A
-    /// window that cannot tell returns true, as this default implementation does.
+    /// window that cannot detect changes returns true, as this default implementation does.
     default boolean changed() {
         return true;
     }

@@ -13,35 +13,36 @@ import java.util.Objects;
 ///
 /// A [fourstroke.loop.api.draw.Canvas] turns every drawing call into this data, so a backend only
 /// has to draw frames. Code that gets a frame reads it and must not write into its arrays. A canvas
-/// reuses the frame and its arrays for the next frame. To keep a frame for longer, call [#copy].
-/// The copy does not change, except that its images show new pixels if the game changes the pixels
-/// of an image.
+/// reuses the frame and its arrays for the next frame. To keep a frame for longer, call [#copy]. A
+/// copy does not change, with one exception: if the game changes the pixels of an image, the copy
+/// shows the new pixels.
 ///
-/// **Vertices** are stored in [#vertices()]. Each vertex takes [#VERTEX_INTS] ints: the position x
-/// and y in pixels from the top left corner (the bits of a `float` each), the position u and v in
-/// the image from 0 to 1 (the bits of a `float` each; a negative u means that no image is sampled),
-/// and the colour `0xAARRGGBB`, non-premultiplied, where AA is the opacity itself. **Indices** are
-/// stored in [#indices()]: three for each triangle, whose corners may go clockwise or
+/// **Vertices** are stored in [#vertices()]. Each vertex takes [#VERTEX_INTS] ints. The first two
+/// ints are the position x and y in pixels from the top left corner, as the bits of a `float` each.
+/// The next two ints are the position u and v in the image from 0 to 1, also as the bits of a
+/// `float` each; a negative u means that no image is sampled. The last int is the colour
+/// `0xAARRGGBB`, non-premultiplied, where AA is the opacity itself. **Indices** are stored in
+/// [#indices()]: three for each triangle. The corners of a triangle may go clockwise or
 /// counterclockwise. The colour of a pixel is interpolated between the colours of the three
 /// vertices and, if u is not negative, multiplied by the colour of the image.
 ///
 /// **Quads** are stored in [#quads()]. Each quad is a sprite or a box, and takes [#QUAD_INTS] ints:
 ///
-/// | int | of a sprite | of a box | |
+/// | int | value for a sprite | value for a box | unit or format |
 /// |---|---|---|---|
-/// | 0, 1 | x and y of the centre | x of the left, y of the top edge | pixels, bits of a `float` |
-/// | 2, 3 | x and y of a vector | x of the right, y of the bottom edge | likewise |
-/// | 4, 5 | x and y of another | unused | likewise |
-/// | 6 | left and top edge of a part of the draw's image | the same | whole pixels of the image, left in the lower 16 bits, top in the upper |
-/// | 7 | its right and bottom edge | the same | likewise |
-/// | 8 | the colour | the same | as of a vertex |
-/// | 9 | 0 | [#BOX] | plus [#BARE] where no image is sampled |
+/// | 0, 1 | x and y of the centre | x of the left edge, y of the top edge | pixels, as the bits of a `float` |
+/// | 2, 3 | x and y of the first vector | x of the right edge, y of the bottom edge | pixels, as the bits of a `float` |
+/// | 4, 5 | x and y of the second vector | unused in a box | pixels, as the bits of a `float` |
+/// | 6 | left and top edge of the sampled part of the draw's image | the same edges as for a sprite | whole pixels of the image: the left edge in the lower 16 bits, the top edge in the upper 16 bits |
+/// | 7 | right and bottom edge of the sampled part of the draw's image | the same edges as for a sprite | whole pixels of the image: the right edge in the lower 16 bits, the bottom edge in the upper 16 bits |
+/// | 8 | the colour of the sprite | the colour of the box | `0xAARRGGBB`, as for a vertex |
+/// | 9 | the flags: 0 | the flags: [#BOX] | the flag [#BARE] is added if no image is sampled |
 ///
 /// A sprite is a parallelogram around its centre: opposite corners are the centre minus both
-/// vectors and the centre plus both vectors. A box is the rectangle between its edges. A sprite or
-/// box consists of two triangles, whose corners are 0, 1, 2 and 0, 2, 3 as [#corner] returns them.
-/// The image is multiplied by the colour. Two neighbouring boxes with the same edge have no gap and
-/// no overlap.
+/// vectors and the centre plus both vectors. A box is the rectangle between its edges. A quad
+/// consists of two triangles: the first has the corners 0, 1 and 2 that [#corner] returns, and the
+/// second has the corners 0, 2 and 3. The colour of the image is multiplied by the colour of the
+/// quad. Two neighbouring boxes with the same edge have no gap and no overlap.
 ///
 /// **Draws** are listed in painting order. Each draw has a range of indices or a range of quads but
 /// never both, and one image, one blend mode and one clip.
@@ -149,13 +150,13 @@ public interface Frame {
     /// {@return the number of the first quad of a draw}
     int firstQuad(int draw);
 
-    /// {@return the number after the last quad of a draw} If the draw has triangles, this equals
-    /// [#firstQuad].
+    /// {@return the number after the last quad of a draw} If the draw has triangles, the result
+    /// equals [#firstQuad].
     int endQuad(int draw);
 
     /// {@return a copy of this frame that does not change} While the copy is reachable, its images
     /// are not garbage-collected. If the game later changes the pixels of an image, the copy shows
-    /// the new pixels; to prevent this, see [Image.Access#hold].
+    /// the new pixels; to keep the old pixels, see [Image.Access#hold].
     ///
     /// @param old an earlier copy that the caller no longer needs and whose arrays the new copy may
     ///   reuse, or null

@@ -93,22 +93,23 @@ public interface GlyphFont extends Font {
             case 0x2006 -> 1 / 6.0;
             case 0x2007 -> advance('0'); // figure space
             case 0x2008 -> advance('.'); // punctuation space
-            case 0x2009, 0x202F -> 1 / 5.0; // thin space, and the same without a break
+            case 0x2009, 0x202F -> 1 / 5.0; // thin space, narrow no-break space
             case 0x200A -> 1 / 16.0; // hair space: "thinner than a thin space"
             case 0x205F -> 4 / 18.0; // medium mathematical space
             default -> advance(' ');
         };
     }
 
-    /// {@return a text in normalization form C of Unicode, in which it is drawn and measured} In
-    /// this form a letter and its combining marks are one character if Unicode has such a
-    /// character. If the text contains no marks, the method returns the text itself.
+    /// {@return a text in normalization form C of Unicode, the form in which texts are drawn and
+    /// measured} In this form a letter and its combining marks are one character if Unicode has
+    /// such a character. If the text contains no marks, the method returns the text itself.
     static CharSequence composed(CharSequence text) {
         int length = text.length();
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
             if (unit < 0x300) continue; // Nearly all characters take this fast path.
-            // The vowels and final consonants of Korean syllables.
+            // The vowels and final consonants of Korean syllables are not marks, but form C
+            // combines them.
             boolean korean = unit >= 0x1161 && unit <= 0x11C2;
             if (korean || isMark(Character.codePointAt(text, i)))
                 return Normalizer.normalize(text, Normalizer.Form.NFC);

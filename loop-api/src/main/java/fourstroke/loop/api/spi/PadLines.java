@@ -21,8 +21,9 @@ public record PadLines(String taken, @Nullable String complaint) {
     /// systems has half a million characters.
     static final int LIMIT = 1 << 22;
 
-    /// The maximum number of line numbers in a message. If somebody passes a text of another kind,
-    /// every line is invalid, and the message would otherwise be very long.
+    /// The maximum number of line numbers in a message. Without this limit, the message would be
+    /// very long if somebody passes a text that contains no mappings, because then every line is
+    /// invalid.
     static final int TOLD = 10;
 
     /// The maximum length of a line in bytes, which is a limit of GLFW.
@@ -74,9 +75,9 @@ public record PadLines(String taken, @Nullable String complaint) {
         }
         if (wrong > TOLD) numbers.append(" and ").append(wrong - TOLD).append(" more");
         String complaint =
-                "pad mappings cannot be read in line %s: each must begin with a GUID of 32"
+                "pad mappings cannot be read in line %s: each line must begin with a GUID of 32"
                     + " hexadecimal digits and a name, as in 'GUID,name,a:b0,'; the other lines are"
-                    + " taken";
+                    + " used";
         return new PadLines(taken.toString(), wrong == 0 ? null : complaint.formatted(numbers));
     }
 

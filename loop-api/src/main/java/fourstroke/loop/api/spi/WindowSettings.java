@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 ///   can go below; 1 x 1 by default. The system can still make the content smaller, for example on
 ///   a small screen
 /// @param resizable whether the user may change the size of the window
-/// @param visible whether the window is shown at once
+/// @param visible whether the window is shown as soon as it opens
 /// @param decorated whether the window has a title bar and borders
 /// @param fullscreen whether the window fills the primary monitor
 /// @param vsync how frames are synchronised with the screen's refresh
@@ -90,7 +90,7 @@ public record WindowSettings(
         return with(copy -> copy.resizable = resizable);
     }
 
-    /// {@return these settings, for a window that is or is not shown at once}
+    /// {@return these settings, for a window that is shown, or not shown, as soon as it opens}
     public WindowSettings withVisible(boolean visible) {
         return with(copy -> copy.visible = visible);
     }

@@ -5,17 +5,17 @@ import java.nio.file.Path;
 /// Quotes text of a user in messages. The result is a single line of limited length, without
 /// characters that a terminal would interpret.
 ///
-/// Control and format characters, line separators and unpaired surrogates become escapes such as `
-///
-/// ` or `\u001b`. If a text is too long, the result ends in `...`.
+/// Control and format characters, line separators and unpaired surrogates become escapes: a line
+/// feed becomes `\n`, and most of these characters become a backslash, `u` and four hexadecimal
+/// digits. If a text is too long, the result ends in `...`.
 public final class Excerpt {
 
-    /// The maximum number of characters of a quoted text. A sentence that contains 60 more
+    /// The maximum number of characters of a quoted text. A message that contains 60 quoted
     /// characters still fits on two lines of a terminal.
     private static final int TEXT_LIMIT = 60;
 
     /// The maximum number of characters of a quoted path or message. Few paths and messages are
-    /// longer, and one without its end is of little use.
+    /// longer than this limit, and a path without its end is of little use.
     private static final int LONG_LIMIT = 300;
 
     private Excerpt() {}
@@ -31,7 +31,7 @@ public final class Excerpt {
     }
 
     /// {@return the first 300 characters of a message of a library or the system, made safe because
-    /// such a message may quote a user}
+    /// such a message may quote text of a user}
     public static String message(String text) {
         return of(text, LONG_LIMIT);
     }

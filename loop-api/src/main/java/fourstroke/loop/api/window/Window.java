@@ -30,7 +30,8 @@ public interface Window {
     /// Changes the text in the title bar.
     ///
     /// @param title up to 4096 characters; an unpaired surrogate becomes a question mark
-    /// @throws IllegalArgumentException if the title is longer or contains U+0000
+    /// @throws IllegalArgumentException if the title has more than 4096 characters or contains
+    ///   U+0000
     void setTitle(String title);
 
     /// {@return the size of the content in points} Fractions are rounded up, so that a shape of
@@ -43,8 +44,8 @@ public interface Window {
     /// {@return the number of pixels per point}
     double scale();
 
-    /// Requests a new size of the content, in points. A width or height below that of
-    /// [fourstroke.loop.api.spi.WindowSettings#minSize()] is enlarged to it.
+    /// Requests a new size of the content, in points. A width or height below
+    /// [fourstroke.loop.api.spi.WindowSettings#minSize()] is enlarged to this minimum.
     ///
     /// @throws IllegalArgumentException if the width or height is below 1 or, for a window in
     ///   memory, above [Image#LIMIT] pixels
@@ -80,8 +81,9 @@ public interface Window {
     /// primary monitor; see [#monitor()].
     void setFullscreen(boolean fullscreen);
 
-    /// Makes the window fill a monitor without borders, in the desktop's video mode. The switch is
-    /// immediate, and the window stays on the screen when it loses the keyboard focus.
+    /// Makes the window fill a monitor without borders, in the desktop's video mode. The switch to
+    /// fullscreen is immediate, and the window stays on the screen when it loses the keyboard
+    /// focus.
     ///
     /// On X11 the window manager resizes a fullscreen window when the video mode of the monitor
     /// changes. If no window manager runs, the window keeps its size, and no input reports the
@@ -139,7 +141,8 @@ public interface Window {
     /// Copies a text to the clipboard.
     ///
     /// @param text up to 4 million characters; an unpaired surrogate becomes a question mark
-    /// @throws IllegalArgumentException if the text is longer or contains U+0000
+    /// @throws IllegalArgumentException if the text has more than 4 million characters or contains
+    ///   U+0000
     void setClipboard(String text);
 
     /// Sets the window's icon. The system chooses the best of the given images, and shows a default
@@ -158,8 +161,8 @@ public interface Window {
     List<Monitor> monitors();
 
     /// {@return the monitor that shows most of the window} On Wayland a program cannot find out
-    /// which monitor shows a window. There the result is the monitor that the game made the window
-    /// fill, or else the primary monitor.
+    /// which monitor shows a window. On Wayland the result is the monitor that the game made the
+    /// window fill, or the primary monitor if the game made it fill none.
     Monitor monitor();
 
     /// {@return the character that the player's keyboard layout prints on a key, in upper case, or
@@ -167,13 +170,13 @@ public interface Window {
     /// never for movement.
     String label(KeyCode key);
 
-    /// Adds mappings for game pads. A mapping says which button or axis of a pad is which button or
-    /// axis of the standard layout. Use this method for pads that have no mapping or a wrong
+    /// Adds mappings for game pads. A mapping assigns the buttons and axes of a pad to the buttons
+    /// and axes of the standard layout. Use this method for pads that have no mapping or a wrong
     /// mapping. The mappings are valid as long as a window is open. The lines have the format of
     /// SDL's game controller database; lines for other systems, and text after a `#`, are ignored.
-    /// As in SDL, a line belongs to a pad if their GUIDs are equal, or if the CRCs of their names
-    /// are equal, or, if there is no better line, if their vendors and products are equal. A pad
-    /// without a mapping produces no input, and the log names it once.
+    /// As in SDL, a line belongs to a pad if the line and the pad have the same GUID or the same
+    /// CRC of the name. If no such line exists, a line with the same vendor and product belongs to
+    /// the pad. A pad without a mapping produces no input, and the log names the pad once.
     ///
     /// When the first window opens, it reads the environment variables of SDL, which Steam sets.
     /// `SDL_GAMECONTROLLERCONFIG` contains more mappings. `SDL_GAMECONTROLLER_IGNORE_DEVICES`,
@@ -323,11 +326,11 @@ public interface Window {
             Objects.requireNonNull(rate, "rate");
             if (pixels.isEmpty())
                 throw new IllegalArgumentException(
-                        "a screen shows at least 1 x 1 pixels, not " + pixels);
+                        "a video mode has at least 1 x 1 pixels, not " + pixels);
         }
     }
 
-    /// A monitor as it was when a method of the window returned it. After a
+    /// The state that a monitor had when a method of the window returned this object. After a
     /// [fourstroke.loop.api.Input.WindowChanged] the monitor may no longer be connected.
     interface Monitor {
 

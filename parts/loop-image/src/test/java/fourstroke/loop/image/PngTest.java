@@ -45,7 +45,7 @@ class PngTest {
     };
 
     private static final String UNKNOWN =
-            "this is no picture of a format that is known here (PNG); fourstroke.loop.assets adds"
+            "this file is no picture in a supported format (PNG); fourstroke.loop.assets adds"
                     + " JPEG";
 
     /// Does the same as [Image#read], but does not copy the bytes out of a stream.

@@ -2,27 +2,29 @@ package fourstroke.loop.core.display;
 
 import java.util.Arrays;
 
-/// Finds out whether frames come at a steady rate. If the rate is steady, something holds the
-/// frames back, though perhaps at another rate than the display's mode specifies.
+/// Finds out whether frames come at a steady rate. If frames come at a steady rate, the display or
+/// the driver holds the frames back, though perhaps at another rate than the display's mode
+/// specifies.
 ///
 /// This class measures how long each block of [#BLOCK] frames takes, and compares these durations
-/// with their median. If something holds frames back at a steady rate, the durations are nearly
-/// equal, even if the times of single frames vary. If each frame takes a time of its own, the
-/// differences add up.
+/// with their median. If frames are held back at a steady rate, the durations of blocks are nearly
+/// equal, even if the times of single frames vary. If frames are not held back, the differences
+/// between the times of single frames add up, and the durations of blocks differ.
 ///
 /// This class reads no clock and is for one thread.
 public final class Cadence {
 
     /// The number of frames in a block. In a block of 8 frames, an error of a few tenths of a
-    /// millisecond in the time of one frame hardly changes the duration.
+    /// millisecond in the time of one frame hardly changes the duration of the block.
     private static final int BLOCK = 8;
 
     /// The number of blocks that are compared. The last 32 blocks are about four seconds at 60 Hz.
     private static final int BLOCKS = 32;
 
     /// A block counts as equal to the median if its duration differs by at most one part in this
-    /// many. Late measurements change the duration of 8 frames at 100 Hz by less than this. Frames
-    /// that take 16 to 18 ms at random change it by more.
+    /// many. Measurements that come late change the duration of 8 frames at 100 Hz by less than a
+    /// block may differ. Frames that take 16 to 18 ms at random change the duration of a block by
+    /// more.
     private static final int ALIKE_PARTS = 200;
 
     private final long[] blocks = new long[BLOCKS];
@@ -43,14 +45,14 @@ public final class Cadence {
         if (frames == 0) blockNanos = nowNanos;
         if (frames++ < BLOCK) return;
         blocks[count % BLOCKS] = nowNanos - blockNanos;
-        // The count is reduced so that it never overflows.
+        // The count of durations is reduced here and therefore never overflows.
         if (++count == 2 * BLOCKS) count = BLOCKS;
         blockNanos = nowNanos;
         frames = 1;
     }
 
-    /// {@return the share of blocks whose duration is close to the median} The share is near 1 if
-    /// frames come at a steady rate. A missed refresh makes the duration of one block differ.
+    /// {@return the share of blocks with a duration close to the median, from 0 to 1} The share is
+    /// near 1 if frames come at a steady rate. A missed refresh changes the duration of one block.
     public double share() {
         int kept = Math.min(count, BLOCKS);
         if (kept == 0) return 0;

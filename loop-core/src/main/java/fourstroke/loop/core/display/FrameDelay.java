@@ -1,76 +1,78 @@
 package fourstroke.loop.core.display;
 
-/// Decides when a frame should begin, so that the frame is ready just before the display refreshes
-/// and shows input that is as recent as possible.
+/// Decides how late a frame may begin to be ready just before the display refreshes. A frame that
+/// begins late shows more recent input.
 ///
-/// The time from the beginning of a frame to the refresh is the cost of the most expensive recent
-/// frame, plus a margin. How much time a backend needs inside presenting is unknown, so this class
-/// finds the margin by trying, as TCP finds its rate: the margin shrinks slowly, and grows after a
-/// missed refresh. In the worst case the margin is a whole period, and frames begin at once, as
-/// without this class.
+/// A frame begins before its refresh by the cost of the most expensive recent frame, plus a margin.
+/// The time that a backend needs inside presenting is unknown, so this class finds the margin by
+/// trying: the margin shrinks slowly, and grows after a missed refresh. The network protocol TCP
+/// finds its rate in a similar way. In the worst case the margin is a whole refresh period, and
+/// frames begin at once, as they would without this class.
 ///
 /// **The player sees a missed refresh**, so this class remembers the margin that was too small. For
-/// a minute the margin stays above that value; then the margin shrinks again. The minute doubles
-/// with each miss at about the same margin.
+/// a minute the margin stays above the remembered margin; then the margin shrinks again. With each
+/// miss at about the same margin, this time doubles.
 ///
-/// **A miss can have other causes than the margin.** A frame that began at once, or took longer
-/// than a period, would have missed its refresh with any margin. If a frame misses its refresh
-/// although it was presented as early as frames that were in time, the miss counts as chance,
-/// unless another miss follows soon.
+/// **A missed refresh can have other causes than the margin.** A frame that began at once, or took
+/// longer than a refresh period, would have missed its refresh with any margin. If a frame misses
+/// its refresh although it was presented as early as frames that were in time, the missed refresh
+/// counts as chance, unless another missed refresh follows soon.
 ///
 /// Pure; one thread.
 public final class FrameDelay {
 
     /// The smallest margin, in nanoseconds. On a busy machine a thread may wake up late by this
-    /// time.
+    /// margin.
     static final long LEAST_MARGIN_NANOS = 1_000_000;
 
-    /// With each frame, the assumed cost of a frame decays by one part in this many, so the cost
-    /// halves in 44 frames.
+    /// With each frame, the assumed cost of a frame shrinks by one part in this many, so the
+    /// assumed cost halves in 44 frames.
     private static final int COST_FRAMES = 64;
 
     /// With each frame, the margin shrinks by one part in this many, so at 60 frames a second the
     /// margin halves in 6 seconds.
     private static final int MARGIN_FRAMES = 512;
 
-    /// A miss does not count as chance if the previous miss was less than this many frames ago.
-    /// Some desktops miss a refresh although the game is in time, but only about once in 15
+    /// A missed refresh does not count as chance if the previous missed refresh was less than this
+    /// many frames ago. Some desktops miss a refresh although the game is in time, about once in 15
     /// seconds.
     private static final int CLOSE_FRAMES = 128;
 
-    /// The margin stays above the margin that missed by one part in this many, because the costs of
-    /// frames vary.
+    /// After a missed refresh, the margin stays above the margin of the missed refresh by one part
+    /// in this many, because the costs of frames vary.
     private static final int CLEAR_PARTS = 8;
 
-    /// The margin stays above the margin that missed by at least this time in nanoseconds, because
-    /// a thread does not always wake up at the same time.
+    /// After a missed refresh, the margin stays above the margin of the missed refresh by at least
+    /// this time in nanoseconds, because a thread wakes up a little earlier or later each time.
     private static final long LEAST_CLEAR_NANOS = LEAST_MARGIN_NANOS / 2;
 
-    /// For how long the margin stays above the margin that missed, in nanoseconds. After this
-    /// minute the margin is tried again, so a margin that is always too small causes one miss a
-    /// minute.
+    /// The time in nanoseconds for which the margin stays above the margin of a missed refresh.
+    /// After this minute smaller margins are tried again, so a margin that is always too small
+    /// causes one missed refresh a minute.
     private static final long KEEP_NANOS = 60_000_000_000L;
 
-    /// The maximum to which [#KEEP_NANOS] is doubled. After four minutes at most, this class
-    /// notices that frames have become cheaper.
+    /// The maximum to which the time [#KEEP_NANOS] is doubled. With this maximum, this class
+    /// notices after four minutes at most that frames have become cheaper.
     private static final long MOST_KEEP_NANOS = 4 * KEEP_NANOS;
 
     private long costNanos;
     private long marginNanos = LEAST_MARGIN_NANOS;
-    private long missedNanos; // The margin at the last miss.
-    // The value that the margin does not go below, just above the margin that missed last.
+    private long missedNanos; // The margin at the last missed refresh.
+    // The floor: a value just above the margin of the last missed refresh, below which the margin
+    // does not go.
     private long floorNanos = LEAST_MARGIN_NANOS;
-    private long keepNanos = KEEP_NANOS; // For how long the floor is kept after a miss.
-    private long keepLeftNanos = KEEP_NANOS; // For how long the floor is still kept.
+    // The time for which the floor is kept after a missed refresh.
+    private long keepNanos = KEEP_NANOS;
+    private long keepLeftNanos = KEEP_NANOS; // The remaining time for which the floor is kept.
     // The shortest time before a refresh at which a recent frame was presented in time.
     private long spareNanos = Long.MAX_VALUE;
-    private int sinceMiss = CLOSE_FRAMES; // The number of frames since the last miss.
+    private int sinceMiss = CLOSE_FRAMES; // The number of frames since the last missed refresh.
     private long refreshNanos; // The refresh at which the current frame should appear.
-    private boolean waits; // Whether the current frame was delayed.
+    private boolean waits; // Whether the current frame began later than at once.
 
     /// {@return the time at which the next frame should begin, in nanoseconds}
     ///
-    /// @param nowNanos the current time, which is the earliest result
+    /// @param nowNanos the current time; the result is not earlier
     /// @param refreshNanos the time of the next refresh of the display
     long beginNanos(long nowNanos, long refreshNanos) {
         this.refreshNanos = refreshNanos;
@@ -101,7 +103,7 @@ public final class FrameDelay {
     }
 
     private void inTime(long spare, long periodNanos) {
-        // The stored time decays as slowly as the margin.
+        // The stored time changes as slowly as the margin.
         long known = Math.min(spareNanos, periodNanos);
         spareNanos =
                 Math.min(Math.max(0, spare), known + (known + LEAST_MARGIN_NANOS) / MARGIN_FRAMES);

@@ -2,30 +2,31 @@ package fourstroke.loop.core.display;
 
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Finds frames that miss refreshes only because earlier misses left late ticks.
+/// Finds frames that miss refreshes only because earlier missed refreshes left late ticks.
 ///
-/// A frame that runs the ticks of two refresh periods can take two periods. Then the next frame has
-/// as many ticks again, and so on forever, although a frame with the ticks of one period would fit
-/// into one period. To end this, no tick must be dropped. If the loop skips the drawing of one
-/// frame, it has time to catch up, and the next frame begins at a refresh.
+/// A frame that runs the ticks of two refresh periods can take two refresh periods. Then the next
+/// frame also has the ticks of two periods, and so on forever, although a frame with the ticks of
+/// one period would fit into one period. To end this series, the loop need not drop ticks. If the
+/// loop skips the drawing of one frame, the loop has time to catch up, and the next frame begins at
+/// a refresh.
 ///
 /// A part of a frame's cost is hidden in presenting, so the decision to skip a drawing is a guess.
-/// A wrong guess costs one late frame, and the next guess then needs twice as many frames as
-/// evidence.
+/// A wrong guess delays one frame, and the next guess then needs twice as many frames as evidence.
 ///
 /// Pure; one thread.
 public final class MissedRefreshes {
 
-    /// The number of successive frames that must show the same behaviour before a guess, because a
-    /// single stall or a single cheap frame says nothing about the load.
+    /// The number of successive frames that must show the same behaviour before the loop skips a
+    /// drawing, because a single stall or a single cheap frame says nothing about the load.
     private static final int FRAMES = 8;
 
-    /// The maximum number of frames between two guesses. At 30 frames a second these are 34
-    /// seconds; after this time the class notices that frames have become cheaper.
+    /// The maximum number of frames between two skipped drawings. At 30 frames a second, this
+    /// number of frames takes 34 seconds; after this time the class notices that frames have become
+    /// cheaper.
     private static final int MOST_FRAMES = 1024;
 
-    /// The largest load that counts as fitting into its time, in percent. The limit is below 100
-    /// because the costs of frames vary.
+    /// The largest part of a period, in percent, that the work of a period may take to count as
+    /// fitting into the period. The limit is below 100 because the costs of frames vary.
     private static final int FITS = 98;
 
     /// After a skipped drawing, a frame begins one part in this many of a period after a refresh.
@@ -35,7 +36,7 @@ public final class MissedRefreshes {
 
     private long beginTicks; // The number of ticks when the current frame began.
     private long ticks; // The number of ticks that ran in the current frame.
-    private long updateNanos; // The time that these ticks took together.
+    private long updateNanos; // The time that the ticks of the current frame took together.
     private long drawStartNanos;
     private long presentedNanos;
     private int missed; // The number of successive frames that missed a refresh.
@@ -65,9 +66,9 @@ public final class MissedRefreshes {
     /// Takes note that the drawing of a frame is skipped.
     ///
     /// @param due whether there is still a late tick to run
-    /// @return the time at which the next frame begins. The next frame begins at the current time
-    ///   while late ticks are left, and otherwise just after the next refresh. If updates have
-    ///   become slower, the loop gives up after some time, so that the picture does not stand still
+    /// @return the time at which the next frame begins: the current time while late ticks are left,
+    ///   and otherwise just after the next refresh. If updates have become slower, the loop draws
+    ///   again after some time although ticks are late, so that the picture does not stand still
     ///   for too long
     public long skipDrawing(boolean due, long nowNanos, long periodNanos) {
         catchingUp = due && nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
@@ -87,7 +88,8 @@ public final class MissedRefreshes {
         presentedNanos = nowNanos;
         inTime = refreshes > 1 ? 0 : inTime + 1;
         if (inTime >= FRAMES) needed = FRAMES;
-        // If this is false, something that this class cannot measure took the time.
+        // False if the measured work is too short to explain the missed refresh. Then something
+        // that this class cannot measure made the frame late.
         boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
         boolean late = refreshes > 1 && ticks > 0 && explained;
         boolean comesBack = late && caughtUp(tickNanos);
@@ -104,10 +106,10 @@ public final class MissedRefreshes {
         needed = Math.min(2 * needed, MOST_FRAMES);
     }
 
-    /// {@return whether the late ticks, and the ticks that become due meanwhile, can run in the
-    /// time for which the picture may stand still}
+    /// {@return whether the late ticks, and the ticks that become due while the late ticks run, can
+    /// run in the time for which the picture may stand still}
     private boolean caughtUp(long tickNanos) {
-        // The part of the time that updates leave free.
+        // The part of each period that updates do not need.
         double spare = 1 - (double) updateNanos / ticks / tickNanos;
         return updateNanos <= CatchUp.DEFAULT.burstNanos() * spare;
     }

@@ -3,46 +3,49 @@ package fourstroke.loop.core.display;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.FrameLock;
 
-/// Estimates when the display refreshes, from the times at which presenting returned. The times at
-/// which presenting returned are called *stamps*.
+/// Estimates when the display refreshes, from the times at which presenting returned. These times
+/// are called *stamps*.
 ///
 /// Presenting returns some time after a refresh, and this delay differs from frame to frame. If a
-/// game drew each frame for the time of a stamp, the player would see these differences as judder.
-/// `RefreshClock` follows the refreshes instead of the stamps. The clock is a phase-locked loop: it
-/// expects the next stamp a whole number of periods after the last stamp, and corrects its phase
-/// and its period by a small part of the error. While the clock is locked, a frame shows the time
-/// of the refresh; otherwise it shows the time of the stamp.
+/// game drew each frame for the time of a stamp, the player would see the different delays as
+/// judder. `RefreshClock` follows the refreshes instead of the stamps. The clock is a phase-locked
+/// loop: it expects the next stamp a whole number of periods after the last stamp, and corrects its
+/// phase and its period by a small part of the error. While the clock is locked, a frame shows the
+/// time of the refresh; otherwise the frame shows the time of the stamp.
 ///
-/// **Source**: a growing-memory α-β filter (T. R. Benedict and G. W. Bordner, "Synthesis of an
-/// Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962). The gains of the filter fall
-/// like those of a straight line that is fitted to all stamps so far, down to a minimum. Two things
-/// are additions of Fourstroke: the error is the mean of the last two errors, so that stamps which
-/// are early and late in turn cancel out; and there is a test that decides whether frames can be
-/// locked to the display.
+/// **Source**: the clock is a growing-memory α-β filter (T. R. Benedict and G. W. Bordner,
+/// "Synthesis of an Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962). The gains of
+/// the filter fall, down to a minimum, like the gains of a straight line that is fitted to all
+/// stamps so far. Fourstroke adds two rules to the filter. First, the filter uses the mean of the
+/// last two errors, in which stamps that are early and late in turn cancel out. Second, a test
+/// decides whether frames can be locked to the display.
 ///
 /// **Stamps are late, never early.** So the mean of the stamps lies after the refresh, and the
-/// clock shifts the moment of a frame back to the earliest stamps. Once the clock is locked, only
-/// the earliest stamps change this shift, because the mean also changes when delays change although
-/// the display stays the same.
+/// clock shifts the moment of a frame back to the earliest stamps. Once the clock is locked, the
+/// earliest stamps alone determine this shift, because the mean of the stamps changes whenever
+/// delays change although the display stays the same.
 ///
 /// **Display or random walk.** On a display with a variable refresh rate, frames appear when they
-/// are ready. Frames cannot be locked to such a display, although a fast filter could follow the
-/// frames. The two kinds of displays differ in how errors add up. With a fixed refresh rate, stamps
-/// swing around the refreshes, so their errors do not add up; with a variable rate, errors add up
-/// like the steps of a random walk. So the clock compares two mean squares, both over
-/// [#SWING_FRAMES] frames: the mean square of the errors, and the mean square of the differences
-/// between successive errors, which is twice as large if the errors are independent. The first mean
-/// square must not exceed the second by more than a swing explains. A larger swing needs more
-/// evidence, which [StraightLine] finds in six times as many frames.
+/// are ready. Frames cannot be locked to a display with a variable refresh rate, although a fast
+/// filter could follow the frames. Displays with a fixed and with a variable refresh rate differ in
+/// how the errors of stamps add up. With a fixed refresh rate, stamps swing around the refreshes,
+/// so the errors do not add up; with a variable refresh rate, the errors add up like the steps of a
+/// random walk. So the clock compares two mean squares over [#SWING_FRAMES] frames: the mean square
+/// of the errors, and the mean square of the differences between successive errors. If the errors
+/// are independent, the mean square of the differences is twice the mean square of the errors. The
+/// mean square of the errors must not exceed the mean square of the differences by more than a
+/// swing of the stamps explains. A larger swing needs more evidence, which the class [StraightLine]
+/// finds in six times as many frames.
 ///
-/// **Errors do not accumulate.** The moment is always the last stamp plus a correction. Only the
-/// correction is carried from frame to frame, and the errors of the stamps limit the correction.
+/// **Errors do not accumulate.** The moment is always the last stamp plus a correction. The clock
+/// carries the correction, and no other value, from frame to frame, and the errors of the stamps
+/// limit the correction.
 ///
 /// This class reads no clock and is for one thread.
 public final class RefreshClock {
 
     /// The measured rate may differ from the rate of the display's mode by this part, because modes
-    /// contain whole numbers: a rate of 59.94 is rounded or truncated.
+    /// contain whole numbers: a rate of 59.94 Hz is rounded or truncated.
     static final double RATE_TOLERANCE = 0.02;
 
     /// The number of frames in which a slow swing of the stamps repeats: two seconds at 60 Hz. The
@@ -51,25 +54,27 @@ public final class RefreshClock {
     public static final int SWING_FRAMES = 128;
 
     /// The largest root mean square, in nanoseconds, of the errors that a swing of the stamps may
-    /// cause. A swing of a millisecond from end to end causes 0.35 ms, and stamps that are
-    /// truncated to whole milliseconds cause 0.29 ms. In [#SWING_FRAMES] frames, a larger swing
-    /// cannot be distinguished from a random walk of a tenth of a millisecond a frame.
+    /// cause. A swing of a millisecond from end to end causes errors with a root mean square of
+    /// 0.35 ms. Stamps that are truncated to whole milliseconds cause errors with a root mean
+    /// square of 0.29 ms. In [#SWING_FRAMES] frames, a larger swing cannot be distinguished from a
+    /// random walk of a tenth of a millisecond a frame.
     private static final double SWING_NANOS = 450_000;
 
-    /// The value of [#SWING_NANOS] for stamps that follow a [StraightLine]: a swing of 3 ms causes
-    /// errors with a root mean square of 1.06 ms. If this value were used without the straight
-    /// line, the clock would wrongly lock to half of the displays whose frames take 16 to 18 ms at
-    /// random.
+    /// The limit that replaces [#SWING_NANOS] for stamps that follow a [StraightLine]: a swing of 3
+    /// ms causes errors with a root mean square of 1.06 ms. If this limit were used without the
+    /// straight line, the clock would wrongly lock to half of the displays with frames that take 16
+    /// to 18 ms at random.
     private static final double LARGE_SWING_NANOS = 1_100_000;
 
-    /// Once the clock is locked, the mean square of the errors may be this many times as large. A
-    /// swing causes larger errors shortly after the lock, because the fitted line still follows the
-    /// swing.
+    /// Once the clock is locked, the mean square of the errors may be this many times as large as
+    /// during the search. A swing causes larger errors shortly after the lock, because the fitted
+    /// line still follows the swing.
     private static final double LOCKED_SWINGS = 2;
 
-    /// The square of the largest root mean square of the errors, in periods. The limit is 0.15
-    /// periods: stamps that are early and late in turn by 4 ms at 60 Hz reach 0.12, stamps without
-    /// any regularity reach 0.2, and frames that take one and a half periods reach 0.25.
+    /// The square of the largest root mean square of the errors, in periods. The largest root mean
+    /// square is 0.15 periods: stamps that are early and late in turn by 4 ms at 60 Hz reach 0.12
+    /// periods, stamps without any regularity reach 0.2 periods, and frames that take one and a
+    /// half periods reach 0.25 periods.
     private static final double SCATTER = 0.15 * 0.15;
 
     /// While the clock is locked, a stamp that lies less than this many periods before a refresh
@@ -80,35 +85,36 @@ public final class RefreshClock {
     /// of a period.
     private static final double EARLIEST_GAIN = 1.0 / 4000;
 
-    /// If a search has found no regular refreshes after this many frames, it starts again, so that
-    /// older frames no longer count.
+    /// If a search has found no regular refreshes after this many frames, the search starts again,
+    /// so that older frames no longer count.
     static final int SEARCH_FRAMES = 256;
 
     /// The minimum duration of a search in nanoseconds. On displays with a short period, a search
-    /// takes more than [#SEARCH_FRAMES] frames, because the same swing is a larger part of a period
-    /// and is harder to distinguish from a random walk. During the search the limit for a swing
-    /// grows with the square root of the number of frames, as the errors of a random walk do.
+    /// takes more than [#SEARCH_FRAMES] frames, because a swing of the same size is a larger part
+    /// of a period and is harder to distinguish from a random walk. During the search the limit for
+    /// a swing grows with the square root of the number of frames, as the errors of a random walk
+    /// do.
     private static final double SEARCH_NANOS = 3e9;
 
-    /// The number of frames after which it is known whether stamps follow a straight line. A search
-    /// in which they may follow one continues until then.
+    /// The number of frames after which the clock knows whether stamps follow a straight line. A
+    /// search in which stamps may follow a straight line continues until this number of frames.
     private static final int LINE_FRAMES = 8 * SWING_FRAMES;
 
-    /// Frames come at a steady rate, different from that of the display's mode, if this part of
-    /// their time is steady. The limit is not higher because late stamps and one missed refresh in
-    /// a hundred frames disturb a fifth of the time.
+    /// Frames count as coming at a steady rate other than the rate of the display's mode if this
+    /// part of their time is steady. The limit is not higher because late stamps and one missed
+    /// refresh in a hundred frames disturb a fifth of the time.
     private static final double STEADY = 2.0 / 3;
 
     /// If no frame was presented for longer than this time in nanoseconds, the clock starts a new
     /// search, because the window may be on another display.
     static final long GAP_NANOS = 1_000_000_000;
 
-    /// The count of frames stops at this number. The count only serves to lower the gains of the
-    /// filter, which reach their smallest values much earlier.
+    /// The count of frames stops at this number. The count serves to lower the gains of the filter,
+    /// which reach their smallest values much earlier.
     static final int FRAMES_LIMIT = 1 << 16;
 
-    /// The line is fitted as if it had begun this many frames earlier. So the first stamps have
-    /// less influence on the period, which the display's mode already gives to within 2 %.
+    /// The line is fitted as if the search had begun this many frames earlier. So the first stamps
+    /// have less influence on the period, which the display's mode already gives to within 2 %.
     private static final int FRAMES_KNOWN = 4;
 
     /// The smallest gain of the filter for the phase. With this gain the filter averages over four
@@ -121,25 +127,26 @@ public final class RefreshClock {
     private double priorNanos;
     private double searchFrames; // The number of frames after which a search ends.
     private double periodNanos;
-    // The time from the last stamp to its refresh, according to the fitted line.
+    // The time from the last stamp to the refresh of this stamp, according to the fitted line.
     private double correctionNanos;
     private double movedNanos; // The time by which the last stamp moved the fitted line.
     private long stampNanos;
     private long refreshes; // The number of refreshes between the last two stamps.
     private double error; // The error of the last stamp, in periods.
-    private double errors; // The recent mean square of the errors, in squares of periods.
-    private double steps; // The recent mean square of the differences between successive errors.
+    private double errors; // The mean square of the recent errors, in squares of periods.
+    // The mean square of the recent differences between successive errors, in squares of periods.
+    private double steps;
     // The earliest stamp in the current round of frames, relative to the fitted line.
     private double earliestNanos;
     private double lastNanos; // The last stamp, relative to the fitted line.
-    private double beforeNanos; // The stamp before the last one, relative to the fitted line.
+    private double beforeNanos; // The stamp before the last stamp, relative to the fitted line.
     private double earlyNanos; // The current shift of the moment from the fitted line.
     private double earlyGoalNanos; // The shift that earlyNanos approaches.
     private int frames;
     private boolean found; // Whether regular refreshes were found, to which frames can be locked.
-    private boolean swingsFar; // Whether the stamps of these refreshes have a large swing.
+    private boolean swingsFar; // Whether the stamps of the regular refreshes have a large swing.
     private FrameLock lock = FrameLock.NO_VSYNC;
-    // The time between frames that come at a steady rate other than that of the mode.
+    // The time between frames that come at a steady rate other than the rate of the mode.
     private double otherNanos;
 
     /// Starts a search for refreshes.
@@ -185,7 +192,7 @@ public final class RefreshClock {
             restart(FrameLock.SEEKING);
         }
         cadence.frame(nowNanos);
-        // The count is reduced so that it never overflows.
+        // The count is reduced here and therefore never overflows.
         if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES;
         if (frames++ > 0) follow(intervalNanos);
         else line.frame(intervalNanos - Math.rint(intervalNanos / priorNanos) * priorNanos);
@@ -195,13 +202,17 @@ public final class RefreshClock {
     }
 
     private void follow(long intervalNanos) {
-        double since = intervalNanos - correctionNanos; // The time since the previous refresh.
+        // The estimated time since the previous refresh.
+        double since = intervalNanos - correctionNanos;
         double count = refreshesIn(since / periodNanos);
         refreshes = (long) count;
         line.frame(intervalNanos - count * priorNanos);
-        if (count == 0) error = 0; // The previous stamp was not early but late by most of a period.
+        // The previous stamp was late by most of a period, and was wrongly taken for an early
+        // stamp.
+        if (count == 0) error = 0;
         double late = since - count * periodNanos;
-        double most = periodNanos / 4; // This limits the effect of a single stamp.
+        // The limit of the error limits the effect of a single stamp.
+        double most = periodNanos / 4;
         double bounded = Math.clamp(late, -most, most);
         double both = (bounded + error) / 2;
         double step = Math.min(most, Math.abs(intervalNanos - count * periodNanos));
@@ -223,9 +234,10 @@ public final class RefreshClock {
     }
 
     /// {@return the number of refreshes between the previous stamp and a stamp} The result is 0 if
-    /// the previous stamp was so late that it was assigned to the same refresh; this corrects the
-    /// mistake. While the clock is locked, a stamp that is late by more than half a period still
-    /// belongs to the refresh before it, because stamps are late and never early.
+    /// the previous stamp was so late that it was assigned to the refresh of the given stamp; the
+    /// result 0 corrects this mistake. While the clock is locked, a stamp that is late by more than
+    /// half a period still belongs to the refresh before it, because stamps are late and never
+    /// early.
     private double refreshesIn(double periods) {
         double whole = lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
         return Math.max(0, whole);
@@ -235,13 +247,14 @@ public final class RefreshClock {
     ///
     /// @param late the distance of the last stamp from the fitted line, in nanoseconds
     /// @param onward whether the last stamp belongs to a later refresh than the previous stamp. If
-    ///   it does not, the previous stamp was not early but late by most of a period, and the same
-    ///   may be true of the stamp before it
+    ///   the last stamp belongs to the same refresh, the previous stamp was late by most of a
+    ///   period and only looked early, and the same may be true of the stamp before the previous
+    ///   stamp
     private void followEarliest(double late, boolean onward) {
         if (onward) earliestNanos = Math.min(earliestNanos, beforeNanos);
         beforeNanos = onward ? lastNanos : 0;
         // In the first half of a search the distances are large because the fitted line is inexact,
-        // not because the stamps are.
+        // even if the stamps are exact.
         lastNanos = frames > SWING_FRAMES / 2 ? late : 0;
         if (frames % SWING_FRAMES == 0) {
             earlyGoalNanos = earliestNanos;
@@ -252,7 +265,7 @@ public final class RefreshClock {
             return;
         }
         // While the line is fitted to few stamps, its movement brings it closer to the refreshes.
-        // Later it only follows changes in the lateness of stamps.
+        // Later the fitted line merely follows changes in the lateness of stamps.
         if (frames > SEARCH_FRAMES) {
             earliestNanos -= movedNanos;
             earlyGoalNanos -= movedNanos;
@@ -286,7 +299,8 @@ public final class RefreshClock {
     /// {@return the largest mean square of the errors that a swing of the stamps can cause, in
     /// squares of periods}
     ///
-    /// @param swings the factor by which the mean square may exceed that of the swing
+    /// @param swings the factor by which the mean square of the errors may exceed the mean square
+    ///   that the largest swing causes
     private double mostErrors(double swings, double swingNanos) {
         double swing = swingNanos / periodNanos;
         return Math.min(steps + swings * swing * swing, SCATTER);
@@ -328,7 +342,7 @@ public final class RefreshClock {
         return refreshes;
     }
 
-    /// {@return the time of the next refresh of the display, while the clock is locked}
+    /// {@return the time of the next refresh of the display; valid while the clock is locked}
     public long nextRefreshNanos() {
         return stampNanos + Math.round(correctionNanos + earlyNanos + periodNanos);
     }

@@ -12,8 +12,8 @@ import fourstroke.loop.core.view.FrameLock;
 /// clock and is for one thread.
 public final class RefreshLock {
 
-    /// A lock expires after this many periods, because a frame that takes longer is not aligned
-    /// with the refreshes any more.
+    /// A lock expires after this many periods, because a frame that takes longer is no longer
+    /// aligned with the refreshes.
     private static final int EXPIRES_PERIODS = 4;
 
     private final RefreshClock clock = new RefreshClock();
@@ -24,8 +24,9 @@ public final class RefreshLock {
     private long lastMomentNanos; // The time of the last frame's refresh, while frames are locked.
     private boolean late; // Whether frames begin as late as possible.
 
-    /// @param moment the moment of the loop, which this object locks
-    /// @param ticks the grid of the ticks, because moments are kept away from the ends of ticks
+    /// @param moment the moment of the loop, which this object locks to refreshes
+    /// @param ticks the grid of the ticks, which gives the ends of ticks that moments must keep
+    ///   away from
     public RefreshLock(FrameMoment moment, TickGrid ticks) {
         this.moment = moment;
         this.ticks = ticks;
@@ -50,7 +51,7 @@ public final class RefreshLock {
         clock.start(rate);
     }
 
-    /// Takes note that presenting no longer paces frames.
+    /// Takes note that presenting no longer paces frames, so that frames are not locked any more.
     public void stop(FrameLock why) {
         clock.stop(why);
         release();

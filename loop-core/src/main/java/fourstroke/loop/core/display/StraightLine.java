@@ -1,41 +1,43 @@
 package fourstroke.loop.core.display;
 
 /// Finds out whether *stamps* (the times at which presenting returned) follow a straight line over
-/// hundreds of frames. The stamps of a display with a fixed refresh rate do, even if they swing
-/// around the line. The stamps of a random walk, as with a variable refresh rate, do not.
+/// hundreds of frames. The stamps of a display with a fixed refresh rate follow a straight line,
+/// even if the stamps swing around the line. The stamps of a display with a variable refresh rate
+/// follow no straight line, because such stamps are a random walk.
 ///
 /// This class computes means of stamps over two blocks of frames, with weights that rise in the
 /// first block and fall in the second. A swing that is shorter than a block has almost no effect on
-/// such means; a random walk has. Three successive means lie on a straight line if their second
-/// difference is small, whatever the rate of the display is.
+/// these means; a random walk has a large effect on these means. Three successive means lie on a
+/// straight line if their second difference is small, whatever the rate of the display is.
 ///
 /// The caller calls [#start], then [#frame] for each frame. This class reads no clock and is for
 /// one thread.
 final class StraightLine {
 
-    /// The number of frames in a block, which is as many as a slow swing of the stamps takes: two
-    /// seconds at 60 Hz.
+    /// The number of frames in a block. This is the number of frames that a slow swing of the
+    /// stamps takes: two seconds at 60 Hz.
     private static final int BLOCK = 128;
 
     /// The largest second difference of the means, in nanoseconds, that counts as small. A swing of
     /// 3 ms over 85 frames, which is the worst swing for these means, causes a second difference of
-    /// 0.2 ms. Frames that take from 16 to 18 ms at random cause 5 ms.
+    /// 0.2 ms. Frames that take from 16 to 18 ms at random cause a second difference of 5 ms.
     private static final double MOST_NANOS = 300_000;
 
-    /// The number of successive second differences that must be small. With three, a random walk
-    /// passes this test less than once in 10,000 times. With two, one in fifty random walks of 0.3
-    /// ms a frame passed.
+    /// The number of successive second differences that must be small. With three small second
+    /// differences, a random walk passes this test less than once in 10,000 times. With two small
+    /// second differences, one in fifty random walks of 0.3 ms a frame passed.
     private static final int GOOD = 3;
 
-    // The distance of the last stamp from its expected time, by the first stamp and the mode.
+    // The distance of the last stamp from the time that follows from the first stamp and the mode.
     private double offNanos;
     private double rising; // The sum of the distances in this block, with rising weights.
     private double falling; // The sum of the distances in this block, with falling weights.
-    private double risingBefore; // The sum with rising weights of the previous block.
-    private double mean; // The last two means are this one and the one below.
+    // The sum of the distances in the previous block, with rising weights.
+    private double risingBefore;
+    private double mean; // The last two means: the field `mean` and the field below.
     private double meanBefore;
     private int frames; // The number of frames in this block.
-    private int means; // The number of means so far, up to three.
+    private int means; // The number of means that were computed so far, up to three.
     private int good; // The number of successive small second differences.
 
     /// Forgets all stamps.
@@ -44,7 +46,7 @@ final class StraightLine {
         rising = 0;
         falling = 0;
         frames = 0;
-        means = -1; // A mean needs two blocks, so the first block only begins a mean.
+        means = -1; // A mean needs two blocks, so no mean ends with the first block.
         good = 0;
     }
 
@@ -80,7 +82,7 @@ final class StraightLine {
         return good == GOOD;
     }
 
-    /// {@return whether more stamps may still show that they follow a straight line}
+    /// {@return whether it is still possible that more stamps show a straight line}
     boolean isPossible() {
         return good > 0;
     }

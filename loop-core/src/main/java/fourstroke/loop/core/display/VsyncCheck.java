@@ -1,13 +1,14 @@
 package fourstroke.loop.core.display;
 
-/// Finds out whether presenting really holds frames back when vsync is on. [OcclusionDetector]
-/// finds out whether presenting holds frames back for too long.
+/// Finds out whether presenting really holds frames back when vsync is on. The class
+/// [OcclusionDetector] finds out whether presenting holds frames back for too long.
 ///
 /// Virtual displays and some settings of drivers do not hold frames back, and a loop that relied on
-/// it would draw thousands of frames a second. A driver may take a few frames at once before it
-/// waits. So of N successive frames, all but [#QUEUED] must take a refresh period each; if they
-/// take less than 9/10 of this time, presenting does not wait. Frames that are slow by themselves,
-/// or that something else paces, do not change the result. (The idea comes from the project DXVK.)
+/// the display would draw thousands of frames a second. A driver may take a few frames at once
+/// before it waits. So of N successive frames, all but [#QUEUED] frames must take a refresh period
+/// each. If these frames together take less than 9/10 of this time, presenting does not wait.
+/// Frames that are slow by themselves, or that something other than presenting paces, do not change
+/// the result. The idea of this check comes from the project DXVK.
 ///
 /// Pure; one thread.
 public final class VsyncCheck {
@@ -18,13 +19,14 @@ public final class VsyncCheck {
 
     /// The number of frames before the first decision. The check decides after 16, 32, 64 and 128
     /// frames, and then starts again. Before 128 frames the check does not know whether frames come
-    /// at a steady rate, so it only finds frames that come more than twice as fast as they should.
+    /// at a steady rate, so the early decisions find only frames that come more than twice as fast
+    /// as they should.
     static final int FIRST = 16;
 
     static final int LAST = 128;
 
-    /// Frames count as steady if this part of their time is steady. The value is low because the
-    /// result that frames are not held back is final, so a display that misses many refreshes must
+    /// Frames count as steady if this part of their time is steady. The part is low because the
+    /// result that frames are not held back is final, and a display that misses many refreshes must
     /// not cause this result.
     private static final double STEADY = 1.0 / 3;
 
@@ -34,7 +36,7 @@ public final class VsyncCheck {
     private int frames;
     private boolean ignored;
 
-    /// Starts again, and assumes that presenting waits.
+    /// Starts the check again; until the next result, presenting is assumed to wait.
     ///
     /// @param periodNanos the time between two refreshes, in nanoseconds
     public void start(long periodNanos) {
@@ -43,7 +45,7 @@ public final class VsyncCheck {
         frames = 0;
     }
 
-    /// Takes note that a frame was presented that presenting should have held back.
+    /// Takes note of the presenting of a frame that the display should have held back.
     ///
     /// @return whether the check has just found out that frames are not held back
     public boolean presented(long nowNanos) {

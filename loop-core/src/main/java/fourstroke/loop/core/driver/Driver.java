@@ -28,15 +28,15 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 
-/// Runs a [fourstroke.loop.core.machine.LoopMachine] with a window: the driver reads the time,
+/// Runs a [fourstroke.loop.core.machine.LoopMachine] with a window. The driver reads the time,
 /// carries out each [Step] of the machine, and hands out the events. A game uses the driver through
 /// its [fourstroke.loop.core.GameLoop].
 ///
 /// A turn of the driver leads from one event to the next. The driver first ends the last event.
-/// Then the driver hands out the next collected input; if there is none, it carries out steps of
-/// the machine until a step has an event.
+/// Then the driver hands out the next collected input; if no collected input is left, the driver
+/// carries out steps of the machine until a step has an event.
 ///
-/// A *host* is a program that polls instead of using the iterator, and that waits by itself. Where
+/// A *host* is a program that polls instead of using the iterator, and that waits by itself. When
 /// the loop would wait, the host gets no event, and asks again after [#restNanos()].
 ///
 /// All methods must be called on the loop's thread, except [#stop], [#stopped], [#closed] and
@@ -47,22 +47,22 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     private static final Step[] STEPS = Step.values();
 
-    /// The value of [#ready] if no event was found. The field is a number and not a reference,
-    /// because storing a reference costs a write barrier of the garbage collector, and a `for` over
-    /// the events would store two references for each event.
+    /// The value of [#ready] if no event was found. The field [#ready] is a number and not a
+    /// reference, because storing a reference costs a write barrier of the garbage collector, and a
+    /// `for` over the events would store two references for each event.
     private static final int NONE = -1;
 
-    /// How long a loop without updates runs for each tick of its limit, in nanoseconds: as long as
-    /// a tick of the default rate, so that most games run for the same time with and without
-    /// updates.
+    /// The time in nanoseconds that a loop without updates runs for each tick of its number of
+    /// ticks. This time is a tick of the default rate, so most games run for the same time with and
+    /// without updates.
     private static final double NANOS_FOR_A_TICK = 1e9 / 120;
 
     // The states of the driver say who waits until an event is due. The states are numbers and not
-    // an enum for the reason that [#NONE] gives: a host that polls changes the state twice in each
-    // turn.
+    // an enum because a host that polls changes the state twice in each turn, and storing a
+    // reference costs a write barrier of the garbage collector.
 
-    /// The state before the game asks for the first event. Nobody waits, and time does not count,
-    /// so that a game can load data before its loop begins.
+    /// The state before the game asks for the first event. In this state nobody waits, and time
+    /// does not count, so that a game can load data before its loop begins.
     private static final int NEW = 0;
 
     /// The state in which the loop itself waits.
@@ -80,7 +80,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     public final PacingView pacing;
     public final Listeners listeners = new Listeners();
     private final DueEvents dueEvents = new DueEvents();
-    public final Iterable<Event> due = dueEvents::begin; // The events that are due now, for hosts.
+    // The iteration over the events that are due now, for hosts.
+    public final Iterable<Event> due = dueEvents::begin;
 
     private final Clock clock;
     private final Machine machine;
@@ -97,19 +98,20 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     // The ordinal of the step whose event hasNext() found, until next() takes the event.
     private int ready = NONE;
     private long nowNanos; // The time that the clock showed in this turn.
-    // Whether work is left at the end of the last event, or a collected input waits.
+    // Whether the driver has work to do at the end of the last event, or a collected input waits.
     private boolean eventPending;
-    // Whether the last rest without a deadline did not begin, to look for input at the window.
+    // Whether the driver skipped the last rest without a deadline, to look for input at the window.
     private boolean lookedAgain;
     private Waiting waiting; // How the loop waits while the window is focused.
-    // Whether the player watched when the waiting of the window was last set.
+    // Whether the player looked at the window when the driver last told the window how to wait.
     private boolean watched = true;
     // Whether it was logged that presenting does not hold frames back.
     private boolean reportedNotHeldBack;
-    private long draggedNanos; // The window's total of dragged time when it was last read.
+    // The total time for which the user has dragged the window, as last read from the window.
+    private long draggedNanos;
 
     private boolean polling; // Whether a host asks for events, and waits by itself.
-    // Whether input was already waiting when the host's rest began, which the schedule takes later.
+    // Whether input that the schedule takes later was already waiting when the host's rest began.
     private boolean inputLeft;
     private long restStartNanos;
     private long hostDeadlineNanos; // The time at which the host's rest ends.
@@ -122,7 +124,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// The settings of a driver that do not concern its window or its machine.
     ///
     /// @param ticks the number of ticks after which the loop ends with one last frame; 0 means that
-    ///   it does not end by itself. A loop without updates ends after the time of this many ticks
+    ///   the loop does not end by itself. A loop without updates ends after the time of this many
+    ///   ticks of the default rate
     /// @param asksBeforeClose whether the loop goes on after a request to close the window, so that
     ///   the game decides
     /// @param windowless whether the loop has no window, so that frames have no canvas
@@ -169,17 +172,17 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// {@return this driver, after checking that the caller may call a method of the loop on this
     /// thread}
     ///
-    /// @throws IllegalStateException on another thread than the loop's
+    /// @throws IllegalStateException if the calling thread is not the loop's thread
     public Driver check(String method) {
         checkThread(method);
         return this;
     }
 
     /// {@return this driver, after checking that the caller may ask for events on this thread} The
-    /// first request for an event may come from another thread: if nothing ties the window to its
-    /// thread, the loop moves to the calling thread.
+    /// first request for an event may come from a thread other than the loop's: if nothing ties the
+    /// window to its thread, the loop moves to the calling thread.
     ///
-    /// @throws IllegalStateException on another thread than the loop's
+    /// @throws IllegalStateException if the calling thread is not the loop's thread
     public Driver checkDriving(String method) {
         adopt(method);
         return this;
@@ -228,11 +231,11 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// An iterator of the events that are due now, for a host that polls.
     ///
     /// If presenting holds frames back, or if frames are unlimited, the next frame is due as soon
-    /// as the last frame was presented. If the next frame is already due, the events end after each
-    /// frame, so that a host can handle its other windows and tasks.
+    /// as the last frame was presented. If the next frame is already due, the iteration ends after
+    /// each frame, so that a host can handle its other windows and tasks.
     private final class DueEvents implements Iterator<Event> {
 
-        private boolean frameEnds; // Whether the presented frame ends these events.
+        private boolean frameEnds; // Whether the iteration ends after the presented frame.
 
         Iterator<Event> begin() {
             frameEnds = false;
@@ -257,8 +260,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     /// Carries out steps until there is a next event.
     ///
-    /// @return the step to which the event belongs; null if the loop is over or if, for a host that
-    ///   polls, no event is due
+    /// @return the step to which the next event belongs; null if the loop is over, or if a host
+    ///   polls and no event is due
     private @Nullable Step turn() {
         nowNanos = state == RUNNING ? clock.nowNanos() : resume();
         @Nullable Step step;
@@ -272,8 +275,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     /// Ends the last event, and then hands out a collected input or carries out one step.
     ///
-    /// @return the step whose event is handed out now. If the result is null, there is no event
-    ///   yet, and the turn goes on unless the loop is over or the host must wait
+    /// @return the step with the event that is handed out now; null if there is no event yet. After
+    ///   null, the turn goes on unless the loop is over or the host must wait
     private @Nullable Step carryOutStep(long now) {
         if (listeners.failed()) listeners.rethrow();
         if (eventPending && finishEvent(now)) return Step.DRAIN_INPUT;
@@ -300,7 +303,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
                 return step;
             }
             case DRAIN_INPUT -> nowNanos = drain(now);
-            // If the rest ended early, the machine may decide to wait again.
+            // If the rest ended early, the machine may decide to rest again.
             case WAIT -> nowNanos = rest(now);
             case END -> stopping = true;
         }
@@ -327,16 +330,16 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return now;
     }
 
-    /// Does what must follow the event that was handed out last.
+    /// Ends the event that was handed out last, for example by presenting a frame.
     ///
-    /// @return whether the next event is an input
+    /// @return whether the next event is a collected input
     private boolean finishEvent(long now) {
         if (controls.updating()) {
             controls.endTick();
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
         }
         if (pauses.changed()) {
-            // The controls store input of a pause apart from input before the pause.
+            // The controls store input of a pause separately from input before the pause.
             controls.setPaused(paused(), pauses.resumed());
             pauses.eventEnded();
         }
@@ -358,9 +361,10 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         if (!machine.drawLast()) stopping = true;
     }
 
-    /// Hands out the next collected input, or the next finished work that game time waited for.
+    /// Hands out the next collected input, or the next finished work for which game time was
+    /// paused.
     ///
-    /// @return false if there is no such input and no such work
+    /// @return false if no collected input and no finished work is left
     private boolean handOutInput(long now) {
         Input next = inbox.take();
         if (next != null) {
@@ -376,7 +380,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         lookedAgain = false;
         machine.handleInput(next, now);
         if (next instanceof CloseRequest && !settings.asksBeforeClose()) {
-            inbox.close(); // The inputs that came after the request to close are dropped.
+            inbox.close(); // Inputs that came after the request to close are dropped.
             work.stop();
             if (machine.handleClose()) stopping = true;
         }
@@ -391,7 +395,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         handOut(posted, now);
     }
 
-    /// Ends the loop. The time of the last event still counts in the ledger and for listeners.
+    /// Ends the loop. The time that the game spent on the last event still counts in the ledger and
+    /// for listeners.
     private void over(long now) {
         int before = state;
         state = OVER;
@@ -403,27 +408,29 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     // --- rests and input ---
 
     /// Waits until the machine's deadline, or makes the host wait. An input that arrives during the
-    /// rest ends the rest, and so does a wake from another thread. An input that was already
-    /// pending does not end the rest, because not every schedule takes its input before it rests.
+    /// rest ends the rest. A call of `wake` from another thread also ends the rest. An input that
+    /// was already waiting before the rest does not end the rest, because some schedules rest
+    /// before they take their input.
     ///
     /// Before a rest without a deadline, the method checks once more whether the window already has
-    /// input, for example because of what the game did in the last event. If the window has input,
-    /// the step ends, so that the schedule can take the input. For a host, the method also checks
-    /// for a post. After a listener failed, there is no rest without a deadline either, because it
-    /// would delay the exception of the listener.
+    /// input, for example because the game moved the window in the last event. If the window has
+    /// input, the step ends, so that the schedule can take the input. For a host, the method also
+    /// checks for a post. If a listener has failed, a rest without a deadline does not begin
+    /// either, because the rest would delay the exception of the listener.
     ///
     /// @return the time after the rest
     private long rest(long now) {
         long deadlineNanos = machine.deadlineNanos();
         boolean endless = deadlineNanos == Long.MAX_VALUE;
         if (endless && !machine.frames().visible() && window.drawable()) {
-            // The game may have shown the window, which not every window reports with an input.
+            // The game may have shown the window, and some windows do not report this change with
+            // an input.
             readWindow(now);
             return now;
         }
-        // A post wakes the window, but not a host that waits elsewhere. In virtual time, a post of
-        // the loop's own thread also does not end a wait with a deadline, such as the end of a loop
-        // without updates.
+        // A post wakes the window, but does not wake a host that waits for something else. In
+        // virtual time, a post of the loop's own thread does not end a wait with a deadline either;
+        // the end of a loop without updates is such a deadline.
         boolean input =
                 polling || endNanos != Long.MAX_VALUE ? hasInput() : endless && hasInputAtWindow();
         lookedAgain = endless && !lookedAgain && input;
@@ -431,7 +438,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             restAtHost(now, input);
             return now;
         }
-        // A listener may stop the loop here, or throw an exception.
+        // A listener that is called here may stop the loop, or throw an exception.
         long untilNanos = Math.min(deadlineNanos, endNanos);
         listeners.restBegins(now, untilNanos);
         if (!lookedAgain && !stopping && !(endless && listeners.failed()))
@@ -452,20 +459,23 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private long wake(long restStartNanos) {
         if (machine.inputAfterRest()) return drain(restStartNanos);
         long now = resumeWork(restStartNanos);
-        readWindow(now); // The window may have changed, and this schedule takes no input now.
+        // The state of the window is read here because the window may have changed and this
+        // schedule takes no input now.
+        readWindow(now);
         return now;
     }
 
     /// Collects the inputs that the window reports.
     ///
     /// @param sinceNanos the time since which the game has not worked
-    /// @return the time after it
+    /// @return the time after the inputs were collected
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = resumeWork(sinceNanos);
         if (window.damaged()) {
             machine.handleTime(
-                    // The frame is wanted from now on, and not since the beginning of the rest.
+                    // The frame is wanted from now on; lateness must not count from the beginning
+                    // of the rest.
                     now);
             machine.requestFrame();
         }
@@ -473,14 +483,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         boolean input = inbox.begin(machine.inputsLeft(), machine.takesPosts());
         boolean done = work.isWaiting() && work.begin(machine.frame(), visible);
         if (input || done) eventPending = true;
-        // A covered window can become visible without an input.
+        // The driver reads the state of the window here because a covered window can become visible
+        // without an input.
         if (input || !visible && window.changed()) readWindow(now);
         return now;
     }
 
     /// Continues after a rest, or after the events of the window were collected. The time since
-    /// `fromNanos` was not work of the game, and the part of it in which the user dragged the
-    /// window does not count as game time.
+    /// `fromNanos` was not work of the game, and the part of this time in which the user dragged
+    /// the window does not count as game time.
     ///
     /// @return the time
     private long resumeWork(long fromNanos) {
@@ -517,7 +528,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     }
 
     /// {@return the time at which a host should ask again, in nanoseconds of the window's clock, or
-    /// [Long#MIN_VALUE] if it should ask at once}
+    /// [Long#MIN_VALUE] if the host should ask at once}
     public long dueNanos() {
         if (stopping) return Long.MAX_VALUE;
         boolean rests = state == AT_HOST && (inputLeft || !hasInput());
@@ -548,13 +559,14 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         wakeAll();
     }
 
-    /// Sets the callback that is called after a post, after a stop, and when awaited work is done.
+    /// Sets the callback that the driver calls after a post, after a stop, and when awaited work is
+    /// done.
     public void onWake(Runnable wake) {
         onWake = wake;
     }
 
-    /// Ends a wait of the window, and calls the callback of the host, which may wait elsewhere.
-    /// This method may be called on any thread.
+    /// Ends a wait of the window, and calls the callback of the host, which may wait for something
+    /// other than the window. This method may be called on any thread.
     private void wakeAll() {
         window.wake();
         tellHost();
@@ -585,9 +597,10 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return !rate.equals(Rate.NEVER);
     }
 
-    /// Opens a frame for the game to draw.
+    /// Opens a frame that the game draws.
     ///
-    /// @return false if a frame could not be seen, because the game has just hidden its window
+    /// @return false if the player could not see a frame, because the game has just hidden its
+    ///   window
     private boolean draw(long now) {
         boolean last = machine.lastFrame();
         if (!window.drawable()) {
@@ -598,7 +611,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
         stats.frame(now, machine.frames().lateNanos());
         drawing.open();
-        if (last) stopping = true; // The loop stops when this frame has been presented.
+        // This frame is the last frame, so the loop stops when the frame has been presented.
+        if (last) stopping = true;
         standstill.drawn(now);
         return true;
     }
@@ -608,7 +622,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         drawing.close();
         listeners.presentBegins(now);
         drawing.present();
-        // The clock is read immediately after presenting, because refreshes are found by this time.
+        // The clock is read immediately after presenting, because the machine finds the refreshes
+        // of the display by this time.
         long presentedNanos = clock.nowNanos();
         if (machine.handlePresented(now, presentedNanos)) reportNotHeldBack();
         if (window.changed()) readWindow(presentedNanos);
@@ -637,14 +652,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- what the game asks of the loop ---
 
-    /// {@return the machine, for reading its state} To change something, use [#machineNow()].
+    /// {@return the machine, for reading its state} To change the state of the machine, use
+    /// [#machineNow()].
     public Machine machine() {
         return machine;
     }
 
-    /// {@return the machine, after it was moved to the current time, for a change that takes effect
-    /// now} Before the first event and after the end of the loop, the time of the machine stands
-    /// still.
+    /// {@return the machine for a change that takes effect now} The method first moves the machine
+    /// to the current time. Before the first event and after the end of the loop, the time of the
+    /// machine stands still.
     public Machine machineNow() {
         long now = clock.nowNanos();
         if (state != NEW && !listeners.over()) machine.handleTime(now);
@@ -660,7 +676,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         changed(Change.UPDATES);
     }
 
-    /// Pauses or resumes the loop because the game asks for it. [#hold] pauses the loop
+    /// Pauses or resumes the loop by the switch of the game. The method [#hold] pauses the loop
     /// independently of the game.
     public void setPaused(boolean paused) {
         if (pauses.setByGame(paused)) changePause();
@@ -695,7 +711,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     /// Reports to the listeners a change that was made after [#machineNow()].
     public void changed(Change change) {
-        // An earlier exception is thrown where the game asks for events.
+        // The exception of an earlier report is thrown when the game asks for the next event.
         boolean failed = listeners.failed();
         listeners.changed(change, clock.nowNanos());
         if (!failed) listeners.rethrow();
@@ -717,21 +733,21 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         window.setWaiting(watched ? waiting : Waiting.APPROXIMATE);
     }
 
-    /// Ends the loop after the current event. If this event is a frame, it is still presented. This
-    /// method may be called on any thread.
+    /// Ends the loop after the current event. If the current event is a frame, the frame is still
+    /// presented. This method may be called on any thread.
     public void stop() {
         stopping = true;
         if (!isOwnThread()) {
             work.stop();
             if (!closed) window.wake();
         }
-        // The host must also be told about a stop on the loop's own thread, because a handler of
-        // another loop on the same thread may have stopped this loop.
+        // The callback of the host is also called if the loop is stopped on its own thread, because
+        // a handler of another loop on the same thread may have stopped this loop.
         tellHost();
     }
 
-    /// {@return whether the loop is over, or will be over after the current event} This method may
-    /// be called on any thread.
+    /// {@return whether the loop is over, or ends after the current event} This method may be
+    /// called on any thread.
     public boolean stopped() {
         return stopping;
     }
@@ -745,9 +761,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         drawing.checkNotPresenting();
         ready = NONE;
         stopping = true;
-        drawing.close(); // The current frame will not be presented any more.
+        drawing.close(); // The loop is closed, so the current frame is not presented any more.
         closed = true;
-        try (window) { // The try block closes the window even if a listener throws an exception.
+        try (window) { // The `try` block closes the window even if a listener throws an exception.
             over(clock.nowNanos());
         }
     }

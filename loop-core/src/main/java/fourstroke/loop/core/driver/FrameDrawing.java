@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /// The frame that a game draws. This class opens the canvas of the frame, and presents what the
 /// canvas recorded.
 ///
-/// For each frame, the driver calls [#open], then [#reopen] if listeners draw over the frame, then
-/// [#close] and [#present]. All methods must be called on the loop's thread.
+/// For each frame, the driver calls [#open] first, then [#reopen] if listeners draw over the frame,
+/// and last [#close] and [#present]. All methods must be called on the loop's thread.
 final class FrameDrawing {
 
-    /// The empty frame that a loop without a window presents. Nobody can draw in this frame, so all
-    /// loops share it.
+    /// The empty frame that a loop without a window presents. Nobody can draw in this empty frame,
+    /// so all loops share the frame.
     private static final class Nothing {
         static final Frame FRAME = new CanvasRecorder().frame();
     }
@@ -41,7 +41,7 @@ final class FrameDrawing {
         view.belongTo(window);
     }
 
-    /// Opens a frame for the game to draw.
+    /// Opens a frame that the game draws.
     void open() {
         Size size = window.size();
         Size pixels = window.pixels();
@@ -56,8 +56,8 @@ final class FrameDrawing {
         view.open(opened, size, pixels);
     }
 
-    /// Resets transform, clip and blend mode of the canvas, so that a listener can draw over the
-    /// frame.
+    /// Resets the transform, the clip and the blend mode of the canvas, so that a listener can draw
+    /// over the frame.
     ///
     /// @return false if the loop has no canvas
     boolean reopen() {
@@ -67,19 +67,19 @@ final class FrameDrawing {
         return true;
     }
 
-    /// Ends the frame. After this call nothing can be drawn in it.
+    /// Ends the frame. After this call nobody can draw in the frame.
     void close() {
         if (canvas != null) canvas.end();
         view.close();
     }
 
-    /// Presents the frame. A game's own calls of the graphics API may run meanwhile.
+    /// Presents the frame. While the frame is presented, code with which the game calls the
+    /// graphics API itself may run.
     void present() {
         view.present(canvas == null ? Nothing.FRAME : canvas.frame());
     }
 
-    /// Refuses a call that would take the window away while a game's own calls of the graphics API
-    /// run.
+    /// Refuses a call that would close the window while the game calls the graphics API itself.
     ///
     /// @throws IllegalStateException while a frame is being presented
     void checkNotPresenting() {

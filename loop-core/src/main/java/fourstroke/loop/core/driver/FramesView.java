@@ -10,7 +10,8 @@ import fourstroke.loop.core.view.Pacing;
 
 import java.util.Objects;
 
-/// The [Frames] of a loop, which read and change the state of its driver and machine.
+/// The implementation of [Frames] for a loop. Its methods read or change the state of the driver
+/// and of the machine.
 public record FramesView(Driver driver) implements Frames {
 
     private FramePacer pacer(String method) {

@@ -9,7 +9,8 @@ import fourstroke.loop.core.view.LoopListener.Change;
 
 import java.util.Objects;
 
-/// The [GameTime] of a loop, which reads and changes the state of its machine.
+/// The implementation of [GameTime] for a loop. Its methods read or change the state of the
+/// machine.
 public record GameTimeView(Driver driver) implements GameTime {
 
     private TickClock clock(String method) {
@@ -75,7 +76,9 @@ public record GameTimeView(Driver driver) implements GameTime {
     @Override
     public void reset() {
         driver.check("reset");
-        if (driver.stopped()) return; // The ledger of a loop that is over must not change.
+        // If the loop is over, nothing is reset, because the ledger of a loop that is over must not
+        // change.
+        if (driver.stopped()) return;
         driver.machineNow().resetTime();
         driver.changed(Change.RESET);
     }

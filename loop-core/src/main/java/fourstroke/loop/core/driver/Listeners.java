@@ -11,19 +11,24 @@ import java.util.stream.Stream;
 
 /// Calls each method of [LoopListener] for all listeners of a loop.
 ///
-/// If a listener throws an exception, the other listeners are still called. The exception is stored
-/// until the loop has finished its current work; then [#rethrow] throws it.
+/// If a listener throws an exception, the other listeners are still called. The exception of the
+/// listener is stored until the loop has finished its current work; then [#rethrow] throws the
+/// exception.
 public final class Listeners implements LoopListener {
 
-    // One for all loops, of which thousands ask for each event whether they have listeners.
+    // All loops share one empty array. With thousands of loops, an array for each loop would cost
+    // an access to memory that is not in the cache, each time a loop checks whether it has
+    // listeners.
     private static final LoopListener[] NONE = {};
 
     /// The maximum number of listeners of a loop. A movie, a report, a screenshot, an overlay, a
-    /// flight recording and two listeners of the game are seven. A game with more than eight has
-    /// probably a scene that adds a listener each time and never removes it.
+    /// flight recording and two listeners of the game are seven listeners. A game with more than
+    /// eight listeners probably has a scene that adds a listener each time and never removes the
+    /// listener.
     public static final int LIMIT = 8;
 
-    // Each change replaces the array, because a listener may remove itself while it is called.
+    // Adding or removing a listener replaces the array, because a listener may remove itself while
+    // the loop goes through the array.
     private LoopListener[] all = NONE;
     private @Nullable Throwable thrown;
     private boolean over;
@@ -121,7 +126,8 @@ public final class Listeners implements LoopListener {
         each((it, now, _, _) -> it.restEnds(now), nowNanos, 0, null);
     }
 
-    /// Reports a change, unless the loop is over: changes have no effect then.
+    /// Reports a change to the listeners, unless the loop is over: changes of a loop that is over
+    /// have no effect.
     @Override
     public void changed(Change change, long nowNanos) {
         if (!over) each((it, now, _, changed) -> it.changed(changed, now), nowNanos, 0, change);
@@ -133,7 +139,7 @@ public final class Listeners implements LoopListener {
     }
 
     /// Reports the end of the loop once. The method throws the exception of a listener at once,
-    /// since there is no later call that could throw it.
+    /// because no later call could throw the exception.
     @Override
     public void ends(long nowNanos) {
         if (over) return;

@@ -1,13 +1,13 @@
 package fourstroke.loop.core.driver;
 
-/// Knows who pauses game time: the game has a switch of its own, and the holds of other code are
-/// counted.
+/// Knows whether game time is paused. The game has a switch of its own, and the holds of other code
+/// are counted; game time is paused while the switch is on or a hold is open.
 final class PauseSwitch {
 
     private boolean byGame;
     private int holds;
-    private boolean changed; // Whether the pause began or ended in the last event.
-    // Whether game time was resumed in the last event, if only for a moment.
+    private boolean changed; // Whether the pause began or ended during the last event.
+    // Whether game time was resumed during the last event, even if it was paused again.
     private boolean resumed;
 
     boolean paused() {
@@ -40,12 +40,12 @@ final class PauseSwitch {
         return true;
     }
 
-    /// {@return whether the pause changed since [#eventEnded()]}
+    /// {@return whether the pause began or ended since [#eventEnded()]}
     boolean changed() {
         return changed;
     }
 
-    /// {@return whether game time resumed since [#eventEnded()], if only for a moment}
+    /// {@return whether game time was resumed since [#eventEnded()], even if it was paused again}
     boolean resumed() {
         return resumed;
     }

@@ -4,33 +4,35 @@ import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.machine.impl.Machine;
 
-/// Throws an exception in runs that would never end because the clock or game time stands still.
+/// Throws an exception in a run that would never end because the clock or game time stands still.
 ///
 /// A virtual clock moves only while the loop waits. So a loop that draws frames and never waits
-/// would never reach its next tick. With [fourstroke.loop.core.schedule.TickRule#COUNTED], such a
-/// loop would run ticks for ever. A loop that is paused or has no ticks would run at full speed
-/// until an input comes.
+/// would never reach its next tick. With [fourstroke.loop.core.schedule.TickRule#COUNTED], a loop
+/// that never waits would run ticks for ever. A loop that is paused or has no ticks would run at
+/// full speed on a virtual clock until an input comes.
 public final class Standstill {
 
-    /// The number of frames at the same time after which a clock counts as standing still. A frame
-    /// takes at least a microsecond, and the coarsest system clocks advance every 15.6
+    /// The number of frames for which the clock must show the same time to count as standing still.
+    /// A frame takes at least a microsecond, and the coarsest system clocks advance every 15.6
     /// milliseconds, so a real clock always advances within this many frames.
     private static final int LIMIT = 1 << 14;
 
-    /// The minimum number of frames or rests without a tick after which a run counts as idle. A
-    /// single long stall is not a standstill.
+    /// The minimum number of frames or rests without a tick after which a run counts as idle. The
+    /// minimum exists because a single long stall is not a standstill.
     private static final int IDLE_TURNS = 100;
 
     private final Machine machine;
     private final ControlState controls;
     private final boolean ends; // Whether the loop ends after a number of ticks.
-    private final long idleLimitNanos; // The maximum time for which no tick may run.
+    // The maximum time for which no tick runs and no input comes.
+    private final long idleLimitNanos;
     private final long seed; // The seed of the run, with which the user can repeat the run.
     private long stillNanos;
     private long tick;
-    private int framesAtOnce; // The number of frames at the same time, after the first one.
+    private int framesAtOnce; // The number of frames since the clock last advanced.
     private long idleSinceNanos; // The time since which no tick has run and no input has arrived.
-    private long idleTick = -1; // The tick at that time; -1 before the first check.
+    // The number of the last tick that was seen; -1 before the first check.
+    private long idleTick = -1;
     private long idleReceivedNanos;
     private int idleTurns;
 
@@ -45,15 +47,16 @@ public final class Standstill {
 
     /// Takes note that a frame was drawn.
     ///
-    /// @throws StandstillException if too many frames were drawn at the same time, or if no tick
-    ///   ran for too long
+    /// @throws StandstillException if the clock did not advance during too many frames, or if no
+    ///   tick ran for too long
     void drawn(long nowNanos) {
         if (machine.frames().intervalNanos() == 0) drawnAgain(nowNanos);
         rested(nowNanos);
     }
 
     private void drawnAgain(long nowNanos) {
-        // A loop that ends after a number of ticks comes closer to its end with each tick.
+        // A loop that ends after a number of ticks comes closer to its end with each tick, so the
+        // count starts again.
         if (nowNanos != stillNanos || ends && machine.tick() != tick) framesAtOnce = 0;
         stillNanos = nowNanos;
         tick = machine.tick();
@@ -75,7 +78,7 @@ public final class Standstill {
     }
 
     private void passed(long nowNanos) {
-        // An input may be the reason for which the game continues.
+        // An input may let the game continue, so an input starts the idle time again.
         if (machine.tick() != idleTick || controls.receivedNanos() != idleReceivedNanos) {
             idleTick = machine.tick();
             idleReceivedNanos = controls.receivedNanos();

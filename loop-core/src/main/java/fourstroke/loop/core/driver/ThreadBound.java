@@ -1,9 +1,9 @@
 package fourstroke.loop.core.driver;
 
-/// The base class of [Driver], which knows the thread that a loop belongs to. The owner is stored
-/// in a base class and not in an object of its own, because each event checks the thread: with
-/// thousands of loops, each additional object costs an access to memory that is not in the
-/// processor's cache.
+/// The base class of [Driver], which knows the thread that a loop belongs to. The thread is stored
+/// in a base class and not in an object of its own, because the loop checks the thread at each
+/// event: with thousands of loops, each additional object costs an access to memory that is not in
+/// the processor's cache.
 abstract class ThreadBound {
 
     private Thread owner = Thread.currentThread();

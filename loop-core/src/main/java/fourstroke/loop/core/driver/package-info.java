@@ -1,5 +1,5 @@
-/// Runs a loop with a window: this package delivers events and input, presents frames, and handles
-/// pauses and listeners.
+/// Runs a loop with a window: the classes of this package deliver events and input, present frames,
+/// and handle pauses and listeners.
 @NullMarked
 package fourstroke.loop.core.driver;
 

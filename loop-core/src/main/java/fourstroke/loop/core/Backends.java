@@ -17,27 +17,29 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Finds the backends on the module path or class path, and chooses one of them.
+/// Chooses a backend among those on the module path or class path.
 ///
 /// The name of the backend comes from the settings, or else from the system property [#PROPERTY],
-/// or else from the environment variable [#VARIABLE]. If there is no name, or the name is blank,
-/// the backend with the highest priority is chosen among those that are ready, and if it fails to
-/// open a window, the next; backends with a screen come before all others. If a named backend is
-/// not ready, an exception is thrown and no other backend takes its place. Upper and lower case in
-/// names make no difference. A backend that fails to load counts as not ready and does not affect
-/// the others.
+/// or else from the environment variable [#VARIABLE]. If no backend is named, or the name is blank,
+/// the backends that are ready are tried in the order of their priorities until one of them opens a
+/// window; backends with a screen are tried before all other backends. If a named backend is not
+/// ready, an exception is thrown; no other backend replaces the named backend. Upper and lower case
+/// in names make no difference. A backend that fails to load counts as not ready and does not
+/// affect the other backends.
 ///
 /// Suppose that no backend is named, and that there are backends with a screen but none of them can
-/// open a window. On a machine without a display, a backend without a screen then takes their
-/// place, and a line on standard error says so once per process. On a machine with a display, a
-/// [NoScreenException] is thrown instead. A Linux machine counts as having no display if neither
-/// `DISPLAY` nor `WAYLAND_DISPLAY` is set; Windows and macOS always count as having a display.
+/// open a window. On a machine without a display, a backend without a screen then replaces the
+/// backends with a screen, and a line on standard error reports the replacement once per process.
+/// On a machine with a display, a [NoScreenException] is thrown if no backend with a screen can
+/// open a window. A Linux machine counts as having no display if neither `DISPLAY` nor
+/// `WAYLAND_DISPLAY` is set; Windows and macOS always count as having a display.
 ///
 /// Backends are searched in the context class loader of the calling thread, then in the class
-/// loader of this class, and then in the module layer of this class. So the backends beside this
-/// class are found on every thread. A program can [name another
-/// place][LoopSettings#backendsIn(ClassLoader)]. A backend that is found twice counts once. All
-/// methods may be called on any thread.
+/// loader of this class, and then in the module layer of this class. So the backends that are
+/// loaded together with this class are found on every thread. A program can [name another class
+/// loader or module layer][LoopSettings#backendsIn(ClassLoader)] in which backends are searched. A
+/// backend that is found in two of these places is listed once. All methods may be called on any
+/// thread.
 public final class Backends {
 
     /// The name of the system property that can contain the name of a backend.
@@ -49,7 +51,7 @@ public final class Backends {
     private static final BackendChoice CHOICE =
             new BackendChoice(UnknownBackendException::new, NoScreenException::new);
 
-    /// A backend that was found, and whether it is ready.
+    /// A backend that was found, with its readiness to open windows.
     public static final class Candidate {
 
         private final ExaminedBackend found;
@@ -74,7 +76,7 @@ public final class Backends {
             return found.readiness();
         }
 
-        /// {@return the backend itself, or null if it could not be loaded}
+        /// {@return the backend itself, or null if the backend could not be loaded}
         public @Nullable Backend backend() {
             return found.backend();
         }
@@ -112,8 +114,8 @@ public final class Backends {
         return BackendChoice.find(Place.usual()).stream().map(Candidate::new).toList();
     }
 
-    /// {@return the backend with a name or, if the name is null, the backend that the rules of this
-    /// class choose} The backend is ready to open windows.
+    /// {@return the backend with the given name or, if the name is null, the backend that the rules
+    /// of this class choose} The backend is ready to open windows.
     ///
     /// @throws UnknownBackendException if no backend has this name; the message lists the names of
     ///   all backends
@@ -125,13 +127,14 @@ public final class Backends {
         return open(named, candidate -> candidate);
     }
 
-    /// Calls a function that opens a window with a backend: the backend with a name or, if the name
-    /// is null, the first backend with which the function succeeds. To save time, the readiness of
-    /// a backend is checked without opening a window. If a backend then fails to open a window, the
-    /// failure is logged and the next backend is tried. The caller must make sure that a game
-    /// without a screen ends; [#open(LoopSettings, Function)] checks this.
+    /// Calls a function that opens a window with a backend. The function gets the backend with the
+    /// given name or, if the name is null, one backend after another until the function succeeds.
+    /// To save time, the readiness of a backend is checked without opening a window. If a backend
+    /// then fails to open a window, the failure is logged and the next backend is tried. The caller
+    /// must make sure that a game without a screen ends; [#open(LoopSettings, Function)] checks
+    /// that such a game ends.
     ///
-    /// @param open the function that opens a window with a backend. If it throws a
+    /// @param open the function that opens a window with a backend. If the function throws a
     ///   [BackendException], the next backend is tried
     /// @throws UnknownBackendException if no backend has this name; the message lists the names of
     ///   all backends
@@ -144,11 +147,12 @@ public final class Backends {
         return open(BackendName.of(named, true), Place.usual(), true, true, open);
     }
 
-    /// Calls a function that opens a window with a backend: the backend that the settings name or,
-    /// if they name none, the first backend with which the function succeeds. The settings also say
-    /// where backends are searched.
+    /// Calls a function that opens a window with a backend. The function gets the backend that the
+    /// settings name or, if the settings name no backend, one backend after another until the
+    /// function succeeds. The settings also say in which class loader or module layer backends are
+    /// searched.
     ///
-    /// @param open the function that opens a window with a backend. If it throws a
+    /// @param open the function that opens a window with a backend. If the function throws a
     ///   [BackendException], the next backend is tried
     /// @throws UnknownBackendException if no backend has the name; the message lists the names of
     ///   all backends

@@ -12,7 +12,8 @@ public interface Game {
     String description();
 
     /// {@return the settings with which the loop of this game is opened} The player can override
-    /// these settings. The program that opens the loop sets the title.
+    /// these settings with the options of the program. The program that opens the loop sets the
+    /// title.
     ///
     /// The default is a window of 960 x 540 points, which has the proportions 16 to 9 and fits on
     /// any common screen.

@@ -32,8 +32,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/// A game loop: it opens a window and delivers [events][Event] to a game, which takes them with a
-/// `for`.
+/// A game loop, which delivers [events][Event] to a game that iterates over the events with a
+/// `for`. Opening a loop also opens the window of the loop.
 ///
 /// ```java
 /// try (var loop = GameLoop.open("Bounce", 640, 480)) {
@@ -44,36 +44,37 @@ import java.util.random.RandomGenerator;
 /// ```
 ///
 /// The game keeps control of its `main`: the loop does nothing until the game asks for the next
-/// event. A loop has only one iterator. So a scene of a game can be a method that gets the loop,
-/// runs a `for` of its own, and leaves the `for` with `return` (`break` would leave only the
-/// `switch`); the next scene then continues with the next event. When the loop is over, the `for`
-/// of each nested scene ends as if that scene were done. So a scene that calls another scene must
-/// check [#stopped()] before it goes on.
+/// event. A loop has only one iterator. So a scene of a game can be a method that gets the loop and
+/// runs a `for` of its own. The scene leaves its `for` with `return`, because `break` would leave
+/// only the `switch`; the next scene then continues with the next event. When the loop is over, the
+/// `for` of each nested scene ends as if the scene had returned. So a scene that calls another
+/// scene must check [#stopped()] before it goes on.
 ///
 /// When the user closes the window, the loop delivers a [fourstroke.loop.api.Input.CloseRequest] in
 /// order with the other inputs, drops the inputs that came later, and ends as after [#stop()]. With
-/// the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC] the loop ends only when the next
-/// frame is due, so a few more updates may come. With [LoopSettings#askBeforeClose], the game
-/// decides whether the loop ends.
+/// the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC] the loop ends when the next frame
+/// is due, so a few more updates may come after the request to close. With
+/// [LoopSettings#askBeforeClose], the game decides whether the loop ends.
 ///
 /// A loop belongs to the thread that opened it. A loop without a screen, or [without a
-/// window][LoopSettings#withoutWindow], is not tied to a thread: it moves to the first thread that
-/// asks for an event. So a program can open such a loop on its main thread and drive it on the
-/// thread of its toolkit. Only [#post], [#stop] and [#stopped] may be called on other threads; all
-/// other methods throw an [IllegalStateException] there. An interrupt of the loop's thread ends
-/// neither a wait nor the loop, and the game can read the interrupt status. A method throws an
+/// window][LoopSettings#withoutWindow], is not tied to the thread that opened it: such a loop moves
+/// to the first thread that asks for an event. So a program can open a loop without a screen on its
+/// main thread and run this loop on the thread of a toolkit such as Swing. The methods [#post],
+/// [#stop] and [#stopped] may be called on any thread; all other methods throw an
+/// [IllegalStateException] on threads other than the loop's. An interrupt of the loop's thread does
+/// not end a wait or the loop; the interrupt status stays set for the game. A method throws an
 /// [IllegalArgumentException] if a number is out of range. Setting a value that is already set has
 /// no effect.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// The maximum number of posts that can wait, 65,536. If more posts wait, the loop does not
-    /// keep up, and [#post] throws an exception. The windows of Fourstroke store the same number of
-    /// inputs. What arrives while the game handles inputs and posts waits until the updates and
-    /// frames that are due have run.
+    /// The maximum number of posts that can wait to be delivered, 65,536. If so many posts wait,
+    /// the loop does not keep up with the posts, and [#post] throws an exception. The windows of
+    /// Fourstroke store up to the same number of inputs. Inputs and posts that arrive while the
+    /// game handles earlier inputs and posts wait until the due updates and frames have run.
     public static final int POST_LIMIT = Inbox.POST_LIMIT;
 
-    /// The seed of loops whose settings contain no seed and that no user watches, so that each run
-    /// is the same.
+    /// The seed of loops that no user watches, if their settings contain no seed. The seed is a
+    /// constant so that each run is the same.
     private static final long USUAL_SEED = 1;
 
     /// A consumer to which each new loop is passed. The launcher binds this value.
@@ -126,7 +127,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// @param height the height of the window's content, in points
     ///
-    /// @throws NoScreenException if nobody named a backend and no backend with a screen can open a
+    /// @throws NoScreenException if no backend is named and no backend with a screen can open a
     ///   window
     /// @throws BackendException if no backend can open a window; the message gives the reason of
     ///   each backend
@@ -137,17 +138,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Opens a loop with settings in a window of the backend that [Backends] chooses. System
     /// properties and environment variables override the settings; see [LoopSettings#runControl].
     ///
-    /// @throws RunControlException if a system property or environment variable asks for something
-    ///   that cannot be done, or names a backend that does not exist
-    /// @throws NoScreenException if nobody named a backend, no backend with a screen can open a
+    /// @throws RunControlException if a system property or environment variable has a value that
+    ///   the loop cannot follow, or names a backend that does not exist
+    /// @throws NoScreenException if no backend is named, no backend with a screen can open a
     ///   window, and either there is a display or the settings contain neither a number of ticks
     ///   nor a script
-    /// @throws BackendException if the named backend cannot open a window or, if nobody named a
-    ///   backend, no backend can; the message gives the reason of each backend
-    /// @throws IllegalStateException if the backend uses OpenGL or Vulkan, and one of three things
-    ///   is true: this thread is virtual; another such window is open on another thread; or another
-    ///   such window is open that is on a screen while the new one would be without a screen, or
-    ///   the reverse
+    /// @throws BackendException if the named backend cannot open a window or, if no backend is
+    ///   named, no backend can open a window; the message gives the reason of each backend
+    /// @throws IllegalStateException if the backend uses OpenGL or Vulkan, and one of three
+    ///   conditions is true: this thread is virtual; a window of such a backend is open on another
+    ///   thread; or of an open window of such a backend and the new window, one would be on a
+    ///   screen and one without a screen
     public static GameLoop open(LoopSettings settings) {
         return RunControl.opened(settings, GameLoop::openedByChoice);
     }
@@ -172,11 +173,11 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    /// Opens a loop with settings in a window of a certain backend, for programs that choose a
+    /// Opens a loop with settings in a window of the given backend, for programs that choose a
     /// backend with [Backends#open(String, java.util.function.Function)].
     ///
-    /// @throws RunControlException if a system property or environment variable asks for something
-    ///   that cannot be done
+    /// @throws RunControlException if a system property or environment variable has a value that
+    ///   the loop cannot follow
     /// @throws BackendException if the backend cannot open a window
     public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
         Objects.requireNonNull(backend, "backend");
@@ -199,7 +200,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             settings.windowless,
                             backend.toString());
         } catch (IllegalArgumentException e) {
-            // An example is a wrong script, which only the backend parses.
+            // An example of such an exception is an error in a script, because only the backend
+            // parses scripts.
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
@@ -224,7 +226,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             return new GameLoop(window, settings, windowless, backend);
         } catch (RuntimeException | Error e) {
             try (window) {
-                // If closing the window fails too, that exception is added as suppressed.
+                // If closing the window fails too, the exception of closing is added as a
+                // suppressed exception.
                 throw e;
             }
         }
@@ -240,13 +243,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.checkDriving("iterator");
     }
 
-    /// {@return the events that are due now, for programs that wait for other things too and
-    /// therefore must not block in the loop} The events end when the loop would wait or is stopped.
-    /// The events also end after each presented frame if the next frame is already due, which
-    /// happens if the display holds frames back; [#restNanos()] is 0 then, so that a program with
-    /// several loops can give each loop its turn. The program takes the events, waits for
-    /// [#restNanos()] or for an input of its own, and calls this method again. Each call returns
-    /// the same object. An example for a Swing window:
+    /// {@return the events that are due now, for programs that must not block in the loop because
+    /// they also wait for other things} The iteration ends when the loop would wait or is stopped.
+    /// The iteration also ends after a presented frame if the next frame is already due, which
+    /// happens if the display holds frames back. In this case [#restNanos()] returns 0, and a
+    /// program with several loops can give each loop its turn. The program takes the events, waits
+    /// for [#restNanos()] or for an input of its own, and calls this method again. Each call
+    /// returns the same object. This example takes the due events of a loop in a Swing window:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {
@@ -267,8 +270,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return the next event, or null if no event is due now or the loop is stopped} The method
-    /// never waits; [#restNanos()] says when to call it again. Calls of this method and of the
-    /// iterator may be mixed.
+    /// never waits; [#restNanos()] says when to call the method again. Calls of this method and of
+    /// the iterator may be mixed.
     public @Nullable Event poll() {
         return driver.checkDriving("poll").poll();
     }
@@ -278,39 +281,41 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// stopped. The result is 0 if an input or a post has arrived since [#due()] or [#poll()]
     /// returned no event.
     ///
-    /// A program that drives many loops opens windows with [Backends#open] and passes each window
-    /// to [#over]. The program takes the due events of every loop, and then calls
-    /// [BackendWindow#awaitUntil] on one of the windows to wait for the shortest of these times. An
-    /// input to any window on the screen ends this wait. A post from another thread to another loop
-    /// ends the wait only if that thread also calls [BackendWindow#wake()] on the window that
-    /// waits. A virtual clock moves only while its own window waits, so on virtual clocks the
-    /// program must wait with each window in turn.
+    /// A program that runs many loops opens windows with [Backends#open] and passes each window to
+    /// [#over]. The program takes the due events of every loop. Then the program calls
+    /// [BackendWindow#awaitUntil] on one of the windows, and waits for the shortest time that this
+    /// method returned for the loops. An input to any window on the screen ends this wait. A post
+    /// from another thread to another loop does not end the wait by itself: the posting thread must
+    /// also call [BackendWindow#wake()] on the window that waits. A virtual clock moves only while
+    /// its own window waits, so on virtual clocks the program must wait with each window in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }
 
-    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} This
-    /// is [#restNanos()] as a point in time, for programs that compare the deadlines of many loops.
-    /// The result is [Long#MIN_VALUE] if an event may be due now. The result is [Long#MAX_VALUE] if
-    /// only an input can make an event due, or if the loop is stopped.
+    /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} The
+    /// result is the time [#restNanos()] from now, for programs that compare the deadlines of many
+    /// loops. The result is [Long#MIN_VALUE] if an event may be due now. The result is
+    /// [Long#MAX_VALUE] if only an input can make an event due, or if the loop is stopped.
     public long dueNanos() {
         return driver.check("dueNanos").dueNanos();
     }
 
     /// Sets a callback for programs that wait by themselves instead of using the iterator. The loop
-    /// calls it when an event may have become due: after a post, after a fed input, after
-    /// [#stop()], and when work is done that [#holdUntil] waits for. The callback runs on the
+    /// calls the callback when an event may have become due: after a post, after a fed input, after
+    /// [#stop()], and when work that [#holdUntil] waits for is done. The callback runs on the
     /// thread that caused the change, which can be the loop's own thread. The callback must return
     /// quickly, must not throw, and must not ask the loop for events. A second call of this method
-    /// replaces the callback of the first. The module `fourstroke.loop.host` uses this method.
+    /// replaces the callback of the first call. The module `fourstroke.loop.host`, which runs many
+    /// loops on few threads, uses this method.
     public void onWake(Runnable wake) {
         driver.check("onWake").onWake(Objects.requireNonNull(wake, "wake"));
     }
 
-    /// Ends the loop after the current event. If that event is a `Render`, the loop still presents
-    /// the frame and delivers `Presented`. No other events follow. Waiting posts are dropped. The
-    /// loop draws no last frame, in contrast to a loop that ends after [LoopSettings#ticks()]. A
-    /// stopped loop cannot be started again. This method may be called on any thread.
+    /// Ends the loop after the current event. If the current event is a `Render`, the loop still
+    /// presents the frame and delivers `Presented`. No other events follow. Posts that still wait
+    /// are dropped. A stopped loop draws no last frame, in contrast to a loop that ends after
+    /// [LoopSettings#ticks()]. A stopped loop cannot be started again. This method may be called on
+    /// any thread.
     public void stop() {
         driver.stop();
     }
@@ -323,13 +328,13 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     /// Posts an object to the loop, which delivers it as a [Posted] event after the inputs that the
     /// window has received before. A post ends a wait of the loop. This method may be called on any
-    /// thread. If a game posts the next object whenever it handles a post, updates and frames that
-    /// are due come between the posts. In virtual time, a post from the loop's own thread does not
+    /// thread. If a game posts the next object whenever it handles a post, the due updates and
+    /// frames come between these posts. In virtual time, a post from the loop's own thread does not
     /// end a wait, because virtual time passes only while the loop waits.
     ///
-    /// The loop does not wait for posts of other threads, so such a post arrives at a different
-    /// tick in each run, and two runs with equal inputs differ. To wait for work of another thread,
-    /// such as loading, use [#holdUntil].
+    /// The loop does not wait for posts of other threads. A post of another thread therefore
+    /// arrives at a different tick in each run, and two runs with equal inputs differ. To wait for
+    /// work of another thread, such as loading, use [#holdUntil].
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts are already
     ///   waiting
@@ -338,9 +343,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Adds an input as if the window had reported it, after the inputs that the window already
-    /// has. This method is for tests and for programs with windows of their own. The input ends a
-    /// wait of the loop; on a virtual clock, it ends only a wait without a deadline. [#controls()]
-    /// includes the input as soon as the loop delivers it.
+    /// has. This method is for tests and for programs with windows of their own. On a real clock,
+    /// the input ends a wait of the loop; on a virtual clock, the input ends a wait of the loop if
+    /// the wait has no deadline. [#controls()] includes the input as soon as the loop delivers it.
     ///
     /// @throws IllegalArgumentException if the input is one that only a window or [#post] can
     ///   create: a change of the window's size, scale or position, a change of the monitors, or a
@@ -353,9 +358,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.add(input);
     }
 
-    /// Closes the loop and its window. A second call has no effect. After that, counts, the ledger
-    /// and statistics can still be read, and setters have no effect. A game's own calls of the
-    /// graphics API, which run while a frame is presented, must not call this method.
+    /// Closes the loop and its window. A second call has no effect. After the loop was closed,
+    /// counts, the ledger and statistics can still be read, and setters have no effect. The code
+    /// with which a game calls the graphics API itself runs while a frame is presented; this code
+    /// must not call this method.
     @Override
     public void close() {
         if (driver.closed()) return;
@@ -416,24 +422,26 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return seed;
     }
 
-    /// Requests a frame. The request has an effect only if the frame rate is
-    /// [FrameRate#onRequest()].
+    /// Requests a frame. The request for a frame has an effect if the frame rate is
+    /// [FrameRate#onRequest()], and no effect otherwise.
     public void requestFrame() {
         driver.check("requestFrame").machineNow().requestFrame();
     }
 
     // --- pauses ---
 
-    /// Pauses game time: no updates run until [#resume()] is called. Frames and inputs still come,
-    /// and [#nowNanos()] still advances. The methods `pause` and `resume` are for the game; other
-    /// code that needs a pause, such as a dialogue, should use a [#hold()].
+    /// Pauses game time: no updates run until [#resume()] is called. During the pause, frames and
+    /// inputs still come, and [#nowNanos()] still advances. The methods `pause` and `resume` are
+    /// for the game itself; other code that needs a pause, such as a dialogue, should use a
+    /// [#hold()].
     public void pause() {
         driver.check("pause").setPaused(true);
     }
 
     /// Ends the pause of the game. Game time continues from where it was, unless a [hold][#hold()]
-    /// is open. Single steps that have not run are dropped. [#controls()] forgets presses and
-    /// releases that happened during the pause, and keeps those from before the pause.
+    /// is open. Single steps that were requested in the pause and have not run are dropped.
+    /// [#controls()] forgets presses and releases that happened during the pause, and keeps presses
+    /// and releases from before the pause.
     public void resume() {
         driver.check("resume").setPaused(false);
     }
@@ -452,9 +460,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return new Held(driver);
     }
 
-    /// Pauses game time until work of another thread is done, such as loading. The loop then
+    /// Pauses game time until work of another thread, such as loading, is done. The loop then
     /// delivers the future of the work as the payload of a [Posted] event, and game time continues.
-    /// So the event comes at the same tick in each run, however long the work takes:
+    /// So this event comes at the same tick in each run, however long the work takes:
     ///
     /// ```java
     /// var loading = CompletableFuture.supplyAsync(() -> "level 7");
@@ -465,17 +473,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// ```
     ///
     /// On a real clock, frames and inputs still come while the work runs, so the game can show a
-    /// progress bar. On a virtual clock, the loop draws one more frame if a frame can be seen, and
-    /// then blocks its thread until the work is done, even in [#due()] and [#poll()]. No virtual
-    /// time passes while the thread is blocked. The loop also delivers the future if the work
-    /// failed; `join()` then throws the exception of the work. Several futures are delivered in the
-    /// order in which this method was called. [#stop()] ends the wait, and the future is then not
-    /// delivered. An interrupt does not end the wait.
+    /// progress bar. On a virtual clock, the loop draws one more frame if the player could see a
+    /// frame, and then blocks its thread until the work is done, even in [#due()] and [#poll()]. No
+    /// virtual time passes while the thread is blocked. The loop also delivers the future if the
+    /// work failed; `join()` then throws the exception of the work. Several futures are delivered
+    /// in the order in which this method was called. [#stop()] ends the wait for the work, and the
+    /// future is then not delivered. An interrupt does not end the wait for the work.
     public void holdUntil(CompletableFuture<?> work) {
         driver.check("holdUntil").holdUntil(Objects.requireNonNull(work, "work"));
     }
 
-    /// A hold that pauses the loop until it is closed.
+    /// A hold that pauses the loop until the hold is closed.
     private static final class Held implements Hold {
 
         private final Driver driver;
@@ -503,7 +511,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return time;
     }
 
-    /// {@return the settings of frames: their rate and how they are paced; and their number}
+    /// {@return the settings of frames, which are their rate and how exactly the loop waits for
+    /// them, and the number of frames}
     public Frames frames() {
         driver.check("frames");
         return frames;
@@ -542,7 +551,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
-    /// Removes a listener. The call has no effect if the listener was not added.
+    /// Removes a listener. Removing a listener that was not added has no effect.
     public void unlisten(LoopListener listener) {
         driver.check("unlisten").listeners.remove(listener);
     }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The program that the launcher of a runtime image starts. The launcher program calls the `main`
-/// of a game, and the game needs no change for it.
+/// of a game; the code of the game does not need to know the launcher.
 ///
 /// If the game cannot run for one of the following reasons, the program prints a sentence to
 /// standard error. The exit code is 2 for an invalid setting from outside ([RunControl]) or a
@@ -36,7 +36,8 @@ public final class Launcher {
 
     /// Starts the game that the system property [#MAIN] names, with the given arguments.
     ///
-    /// @throws Throwable if the game throws an exception that is not listed above
+    /// @throws Throwable if the game throws an exception for which the comment of this class lists
+    ///   no sentence
     public static void main(String[] words) throws Throwable {
         Launcher launcher = new Launcher(System.err);
         int code = launcher.start(System.getProperty(MAIN, ""), words);

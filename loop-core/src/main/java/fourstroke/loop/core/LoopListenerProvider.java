@@ -10,15 +10,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
-/// A service that provides a listener for every loop of a process, or only for loops that write a
+/// A service that provides a listener for each loop of a process, or for each loop that writes a
 /// certain kind of file. The providers on the module path are found when the first loop is opened.
 /// If a provider fails to load, or to create its listener, the failure is logged and the provider
 /// is skipped, unless the user asked for a file that only this provider can write.
 public interface LoopListenerProvider {
 
     /// {@return the kinds of files that this provider writes, out of `movie`, `report` and `trace`
-    /// ([LoopSettings#set])} If the set is not empty, the provider is asked for a listener only if
-    /// a loop is to write such a file.
+    /// ([LoopSettings#set])} If the set is not empty, the provider is asked for the listeners of
+    /// only those loops that write a file of one of these kinds.
     ///
     /// This default implementation returns an empty set, so the provider is asked for a listener
     /// for every loop.
@@ -31,7 +31,7 @@ public interface LoopListenerProvider {
     /// [LoopListener#ends], and throw [Run#notWritten] if the file cannot be written.
     @Nullable LoopListener listener(Run run);
 
-    /// A loop that is being opened, and the files that listeners should write about it.
+    /// A loop that is being opened, as a provider of listeners sees the loop.
     final class Run {
 
         private final GameLoop loop;
@@ -59,18 +59,19 @@ public interface LoopListenerProvider {
             return backend;
         }
 
-        /// {@return the file that a listener should write for a name such as `movie`; empty if
-        /// nobody asked for such a file}
+        /// {@return the file that a listener should write for a kind such as `movie`; empty if
+        /// nobody asked for a file of this kind}
         public Optional<Path> file(String name) {
             return output(name).map(Output::file);
         }
 
-        /// {@return the number of ticks after which the movie begins; 0 by default}
+        /// {@return the number of ticks after which a movie of this loop begins; 0 by default}
         public long movieFrom() {
             return output("movie").map(Output::from).orElse(0L);
         }
 
-        /// {@return the number of ticks after which the movie ends; [Long#MAX_VALUE] by default}
+        /// {@return the number of ticks after which a movie of this loop ends; [Long#MAX_VALUE] by
+        /// default}
         public long movieTo() {
             return output("movie").map(Output::to).orElse(Long.MAX_VALUE);
         }
@@ -83,14 +84,14 @@ public interface LoopListenerProvider {
 
         /// {@return the exception that a listener throws if a file could not be written}
         ///
-        /// @param reason the reason in words
+        /// @param reason the reason in words why the file could not be written
         public RunControlException notWritten(Path file, String reason) {
             return RunControlException.notWritten(file, reason);
         }
 
         /// {@return the exception that a listener throws if a file was written but is incomplete}
         ///
-        /// @param lack in words what is missing from the file
+        /// @param lack a text that names what is missing from the file
         public RunControlException incomplete(Path file, String lack) {
             return new RunControlException("%s is not whole: %s".formatted(Excerpt.of(file), lack));
         }

@@ -39,23 +39,23 @@ import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// The settings with which a loop and its window are opened. Objects of this class are immutable:
-/// each method with an argument returns a copy with another value, and the method of the same name
-/// without an argument returns the value.
+/// The settings with which a loop is opened, which include the settings of its window. Objects of
+/// this class are immutable: each method with an argument returns a copy with another value, and
+/// the method of the same name without an argument returns the value.
 ///
 /// ```java
 /// var settings = LoopSettings.of("Dodge", 960, 720).updates(60).resizable(false);
 /// ```
 public final class LoopSettings implements Cloneable {
 
-    /// The default update rate, 120 updates a second: twice the frame rate of a common screen, so
-    /// that the input that an update sees is at most half a frame old. The game engine Piston uses
-    /// the same rate.
+    /// The default update rate, 120 updates a second. This rate is twice the frame rate of a common
+    /// screen, and so the input that an update sees is at most half a frame old. The game engine
+    /// Piston uses the same rate.
     public static final Rate UPDATES = Rate.of(120);
 
     /// The system property that switches [run control][#runControl(boolean)] off for all loops of a
-    /// process if its value is `false`. The launcher of a runtime image sets this property if the
-    /// author of the image asked for it.
+    /// process if its value is `false`. The launcher of a runtime image sets this property to
+    /// `false` if the author of the image switched run control off.
     public static final String RUN_CONTROL = "fourstroke.runControl";
 
     /// The window option that contains a script of inputs, for backends that can play scripts.
@@ -65,7 +65,8 @@ public final class LoopSettings implements Cloneable {
     /// parameters stays readable.
     private static final int PARAMETER_LIMIT = 200;
 
-    // Ten minutes is longer than any known script waits for an input.
+    // The default limit of idle time on a virtual clock is ten minutes, longer than any known
+    // script waits for an input.
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(10);
 
     /// The name of the backend that draws nothing, which loops without a window use.
@@ -135,7 +136,7 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return the default settings: 120 ticks a second, one frame for each refresh of the screen,
-    /// the schedule `steady`, and a visible, resizable and decorated window with vsync}
+    /// and the schedule `steady`} The window is visible, resizable and decorated, and uses vsync.
     ///
     /// @param title the text in the title bar
     /// @param width the width of the window's content, in points
@@ -148,19 +149,20 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return settings of a loop without a window, for a server, a simulation, or a program that
     /// has a window of its own} The frames of such a loop have no canvas. The frames come at the
-    /// rate of the cap or, if there is no cap, at [FrameRate#FALLBACK]. The program passes inputs
-    /// to the loop with [GameLoop#feed] and [GameLoop#post]. The loop's clock is real unless the
-    /// option `clock` is `virtual`. The iterator of the loop waits between events, and
-    /// [GameLoop#due()] does not wait. On a virtual thread the waits of the iterator never spin (as
-    /// with [Waiting#APPROXIMATE]), and other virtual threads can use the carrier thread meanwhile.
-    /// A loop without a window needs the module `fourstroke.backend.headless`.
+    /// rate at which the frame rate is capped or, if there is no cap, at [FrameRate#FALLBACK]. The
+    /// program passes inputs to the loop with [GameLoop#feed] and [GameLoop#post]. The loop's clock
+    /// is real unless the option `clock` is `virtual`. The iterator of the loop waits between
+    /// events, and [GameLoop#due()] does not wait. If the loop belongs to a virtual thread, the
+    /// waits of the iterator never spin (as with [Waiting#APPROXIMATE]), and other virtual threads
+    /// can use the carrier thread during these waits. A loop without a window needs the module
+    /// `fourstroke.backend.headless`.
     public static LoopSettings withoutWindow() {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
         return settings;
     }
 
-    /// {@return whether these are settings of a loop [without a window][#withoutWindow()]}
+    /// {@return whether a loop with these settings has [no window][#withoutWindow()]}
     public boolean windowless() {
         return windowless;
     }
@@ -183,8 +185,8 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a copy with another minimum size of the window's content, in points} Neither the
-    /// user nor the game can make the content smaller. The system still can, for example on a small
-    /// screen.
+    /// user nor the game can make the content smaller than this minimum. The system can still make
+    /// the content smaller, for example on a small screen.
     public LoopSettings minSize(int width, int height) {
         return window(window.withMinSize(new Size(width, height)));
     }
@@ -194,8 +196,8 @@ public final class LoopSettings implements Cloneable {
         /// The picture keeps its proportions and is as large as possible, with bars beside it.
         SMOOTH,
         /// The picture keeps its proportions, and each unit becomes a whole number of pixels, which
-        /// suits pixel art. If the window has fewer pixels than the picture has units, this is the
-        /// same as [#SMOOTH].
+        /// suits pixel art. If the window has fewer pixels than the picture has units, the picture
+        /// is scaled as with [#SMOOTH].
         WHOLE,
         /// The picture is stretched to the size of the window and does not keep its proportions.
         STRETCH
@@ -210,8 +212,9 @@ public final class LoopSettings implements Cloneable {
     /// {@return a copy in which the game uses coordinates of a fixed logical size, whatever the
     /// size of the window} The canvas, [fourstroke.loop.api.Render#size()], mouse inputs and the
     /// position of the mouse in the controls use units of the logical size. While the mouse is over
-    /// a bar, its coordinates are below 0 or beyond the logical size. The methods of the window,
-    /// inputs about the window, and captured pictures still use points and pixels.
+    /// a bar beside the picture, the coordinates of the mouse are below 0 or beyond the logical
+    /// size. The methods of the window, inputs about the window, and captured pictures still use
+    /// points and pixels.
     ///
     /// @throws IllegalArgumentException if the width or height is below 1
     public LoopSettings logicalSize(int width, int height, Scaling scaling) {
@@ -235,14 +238,14 @@ public final class LoopSettings implements Cloneable {
         return new InputSettings(logical, closeKey, fullscreenKey, deadZone);
     }
 
-    /// {@return a copy with another dead zone for the sticks of game pads} A stick whose distance
-    /// from its centre is less than the dead zone counts as centred in [GameLoop#controls()]; see
+    /// {@return a copy with another dead zone for the sticks of game pads} A stick that is nearer
+    /// to its centre than the dead zone counts as centred in [GameLoop#controls()]; see
     /// [fourstroke.loop.api.Controls.Pad#axis]. The default is 0.1.
     ///
     /// @param part the dead zone as a part of the range of a stick, from 0 (no dead zone) to 0.9
     /// @throws IllegalArgumentException if the dead zone is out of range
     public LoopSettings deadZone(double part) {
-        // The negated condition also refuses NaN, with which all comparisons are false.
+        // The negated condition also refuses NaN, because every comparison with NaN is false.
         if (!(part >= 0 && part <= InputSettings.DEAD_ZONE_LIMIT))
             throw new IllegalArgumentException(
                     "the dead zone of a stick is from 0 to %s of its range, not %s"
@@ -250,9 +253,9 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.deadZone = part);
     }
 
-    /// {@return a copy in which a key closes the window, as the close button of the window does}
-    /// When the player presses the key, the game gets a [fourstroke.loop.api.Input.CloseRequest]
-    /// instead of the input of the key.
+    /// {@return a copy in which a key acts as the close button of the window} When the player
+    /// presses the key, the game gets a [fourstroke.loop.api.Input.CloseRequest] instead of the
+    /// input of the key.
     public LoopSettings closeKey(KeyCode key) {
         return with(it -> it.closeKey = Objects.requireNonNull(key, "key"));
     }
@@ -263,22 +266,22 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.fullscreenKey = Objects.requireNonNull(key, "key"));
     }
 
-    /// {@return a copy for a window that the user can or cannot resize}
+    /// {@return a copy that says whether the user can resize the window}
     public LoopSettings resizable(boolean resizable) {
         return window(window.withResizable(resizable));
     }
 
-    /// {@return a copy for a window with or without a title bar and borders}
+    /// {@return a copy that says whether the window has a title bar and borders}
     public LoopSettings decorated(boolean decorated) {
         return window(window.withDecorated(decorated));
     }
 
-    /// {@return a copy for a window that is shown at once or stays hidden}
+    /// {@return a copy that says whether the window is shown at once or stays hidden}
     public LoopSettings visible(boolean visible) {
         return window(window.withVisible(visible));
     }
 
-    /// {@return a copy for a window that does or does not fill the primary monitor}
+    /// {@return a copy that says whether the window fills the primary monitor}
     public LoopSettings fullscreen(boolean fullscreen) {
         return window(window.withFullscreen(fullscreen));
     }
@@ -288,39 +291,40 @@ public final class LoopSettings implements Cloneable {
         return window(window.withVsync(vsync));
     }
 
-    /// {@return a copy in which the graphics API checks every call, or does not}
+    /// {@return a copy that says whether the graphics API checks every call}
     public LoopSettings debug(boolean debug) {
         return window(window.withDebug(debug));
     }
 
-    /// {@return a copy with another value of an option of a backend} Other backends ignore the
-    /// option. The option `script` is an exception: a backend that cannot play scripts refuses to
-    /// open a window with a script.
+    /// {@return a copy with another value of an option of a backend} Backends that do not know the
+    /// option ignore it. The option `script` is an exception: a backend that cannot play scripts
+    /// refuses to open a window with a script.
     public LoopSettings option(String name, String value) {
         return window(window.withOption(name, value));
     }
 
     /// {@return a copy with another name by which a desktop recognises the game, such as
     /// `org.example.lantern`} On X11 the name is the class of the window, and on Wayland it is the
-    /// `app_id` of the window. A `.desktop` file of this name gives the window its icon and its
-    /// place in the taskbar. By default the name is derived from the title. Other systems ignore
-    /// the name.
+    /// `app_id` of the window. A `.desktop` file of the same name gives the window its icon and its
+    /// place in the taskbar. By default the name is derived from the title. Windows and macOS
+    /// ignore the name.
     public LoopSettings id(String id) {
         return option("glfw.id", id);
     }
 
-    /// {@return the settings of the window that a backend gets}
+    /// {@return the part of these settings that a backend needs to open the window}
     public WindowSettings window() {
         return window;
     }
 
-    /// {@return a copy with another limit for the time in which no tick runs and no input comes} If
-    /// the loop's clock passes the limit, the loop ends with a
-    /// [fourstroke.loop.api.StandstillException], so that a run without a screen cannot go on
-    /// forever. By default the limit is ten minutes on a virtual clock, and there is no limit on a
-    /// real clock. The limit also ends a pause that a script would end later.
+    /// {@return a copy with another limit of idle time: time in which no tick runs and no input
+    /// comes} If a loop is idle for longer than the limit, the loop ends with a
+    /// [fourstroke.loop.api.StandstillException]. So a run without a screen cannot go on forever.
+    /// By default the limit is ten minutes on a virtual clock, and there is no limit on a real
+    /// clock. The limit also ends a loop in a pause that a script would end after the limit.
     ///
-    /// @throws IllegalArgumentException if the limit is below a second or above 292 years
+    /// @throws IllegalArgumentException if the limit of idle time is below a second or above 292
+    ///   years
     public LoopSettings idleLimit(Duration limit) {
         if (limit.compareTo(Duration.ofSeconds(1)) < 0
                 || limit.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0)
@@ -341,12 +345,13 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy with or without run control} With run control, which is the default, system
     /// properties (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) override the
-    /// settings of the first loop that a process opens with [GameLoop#open]. The names are those of
-    /// [#set]; see [RunControl]. With run control, somebody who can set environment variables of a
-    /// player can write files as the player, slow the game down, and play the game with a script.
-    /// So a game with high scores should switch run control off. Without run control the loop reads
-    /// none of these properties and variables, not even the name of a backend. The backends still
-    /// read `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens
+    /// settings of the first loop that a process opens with [GameLoop#open]. The names of the
+    /// properties and variables are those of [#set]; see [RunControl]. With run control, a person
+    /// who can set environment variables of a player can write files as the player, slow the game
+    /// down, and play the game with a script. So a game with high scores should switch run control
+    /// off. Without run control the loop does not read these properties and variables, and does not
+    /// read the name of the backend from outside either. The backends still read
+    /// `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens
     /// invisible windows) and SDL's variables for game pads. With the system property
     /// `-Dfourstroke.runControl=false` the backends read only SDL's variables. The property
     /// `fourstroke.runControl` can only switch run control off, never on.
@@ -373,29 +378,29 @@ public final class LoopSettings implements Cloneable {
     /// | name | value |
     /// |---|---|
     /// | `backend` | the name of a backend |
-    /// | `ticks` | the loop ends after this many; see [#ticks(long)] for a loop without updates |
-    /// | `seed` | of the game's random numbers |
-    /// | `size` | of the window in points, like `1280x720` |
-    /// | `ups` | updates a second, like `60` or `60000/1001`, or `never` |
-    /// | `fps` | frames a second, or `vsync`, `unlimited`, `request` |
-    /// | `params` | parameters of the game, like `lives=5,gravity=9.81`; see [#parameter] |
-    /// | `schedule` | such as `steady` |
-    /// | `waiting` | `precise` or `approximate` |
-    /// | `script` | a file with what the user does |
-    /// | `idle` | seconds of virtual time in which nothing happens, see [#idleLimit] |
-    /// | `clock` | `virtual` or `real`, for backends that play scripts |
-    /// | `trouble` | the seed of slow frames, stalls, floods of input, a lost focus and new sizes, for backends that play scripts |
-    /// | `screenshot` | `FILE.png` of the last frame, `FILE.png@120` of the first frame after 120 ticks; several by commas |
-    /// | `movie` | `FILE.png`, an animated PNG of the run, or `FILE.png@120-240` from tick to tick |
-    /// | `report` | `FILE.html`, how evenly the loop ran and where the time went |
-    /// | `trace` | `FILE.json`, the same for Perfetto |
+    /// | `ticks` | the number of updates after which the loop ends; see [#ticks(long)] for a loop without updates |
+    /// | `seed` | the seed of the game's random numbers |
+    /// | `size` | the size of the window in points, like `1280x720` |
+    /// | `ups` | the number of updates a second, like `60` or `60000/1001`, or `never` |
+    /// | `fps` | the number of frames a second, or `vsync`, `unlimited` or `request` |
+    /// | `params` | the values of parameters of the game, like `lives=5,gravity=9.81`; see [#parameter] |
+    /// | `schedule` | the name of one of the [Schedules], such as `steady` |
+    /// | `waiting` | how exactly the loop waits: `precise` or `approximate` |
+    /// | `script` | the script file with the inputs of the user |
+    /// | `idle` | the limit of idle time in seconds; see [#idleLimit] |
+    /// | `clock` | the clock of backends that play scripts: `virtual` or `real` |
+    /// | `trouble` | the seed with which backends that play scripts make random slow frames, stalls, floods of input, losses of focus and new sizes |
+    /// | `screenshot` | `FILE.png` for a screenshot of the last frame, or `FILE.png@120` for a screenshot of the first frame after 120 ticks; several screenshots are separated by commas |
+    /// | `movie` | `FILE.png` for an animated PNG of the run, or `FILE.png@120-240` for an animated PNG from tick 120 to tick 240 |
+    /// | `report` | `FILE.html` for a report that shows how evenly the loop ran and what its time was used for |
+    /// | `trace` | `FILE.json` for a trace of the run that the viewer Perfetto can open |
     ///
     /// The settings `movie`, `report` and `trace` need the module `fourstroke.loop.watch`. Paths of
     /// files are relative to the current folder. The loop creates missing folders and replaces
     /// existing files.
     ///
-    /// @throws IllegalArgumentException if no setting has the name, or if the setting cannot have
-    ///   the value
+    /// @throws IllegalArgumentException if no setting has the name, or if the text is not a valid
+    ///   value of the setting
     public LoopSettings set(String name, String value) {
         Objects.requireNonNull(value, "value");
         var setter = BY_NAME.get(Objects.requireNonNull(name, "name"));
@@ -532,12 +537,12 @@ public final class LoopSettings implements Cloneable {
         return background;
     }
 
-    /// {@return a copy in which frames that are locked to the display begin either as late as
+    /// {@return a copy that says whether frames that are locked to the display begin as late as
     /// possible or at once} A frame that begins late shows newer input. The loop must find out by
-    /// trying how long presenting takes. While it tries, it misses a few refreshes of the display:
+    /// trying how long presenting takes. The loop therefore misses a few refreshes of the display:
     /// in the first seconds, whenever presenting takes longer than before, and otherwise at most
-    /// once a minute. If a frame and its presenting take nearly a whole refresh period, frames
-    /// begin at once in any case.
+    /// one refresh a minute. If drawing and presenting a frame take nearly a whole refresh period,
+    /// frames begin at once whatever this setting says.
     public LoopSettings lateFrames(boolean lateFrames) {
         return with(it -> it.lateFrames = lateFrames);
     }
@@ -547,9 +552,9 @@ public final class LoopSettings implements Cloneable {
         return lateFrames;
     }
 
-    /// {@return a copy in which the loop goes on after a request to close the window, so that the
-    /// game can for example ask the player whether to save} Without this setting the loop ends
-    /// after a [fourstroke.loop.api.Input.CloseRequest], as after [GameLoop#stop()].
+    /// {@return a copy in which the loop goes on after a request to close the window} The game can
+    /// then, for example, ask the player whether to save. Without this setting, a
+    /// [fourstroke.loop.api.Input.CloseRequest] ends the loop as [GameLoop#stop()] does.
     public LoopSettings askBeforeClose() {
         return with(it -> it.askBeforeClose = true);
     }
@@ -558,9 +563,9 @@ public final class LoopSettings implements Cloneable {
     /// [GameLoop#stop()] does} The process then waits until the loop is closed, so that the loop
     /// can present the current frame and the game can write its files. The process waits at most
     /// three seconds for all loops together, and does not wait for a loop whose own thread called
-    /// [System#exit]. The setting [#askBeforeClose()] has no influence here, and the exit code does
-    /// not change. Without this setting the process ends at once; on X11, if a window has changed
-    /// the video mode of a monitor, the mode then stays changed.
+    /// [System#exit]. The setting [#askBeforeClose()] has no influence on the end of the process,
+    /// and the exit code does not change. Without this setting the process ends at once. On X11, a
+    /// video mode of a monitor that a window has changed then stays changed.
     public LoopSettings endWithProcess() {
         return with(it -> it.endWithProcess = true);
     }
@@ -572,14 +577,15 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return the seed of the game's random numbers; empty if these settings contain none}
     /// Without a seed in the settings, a loop on a screen uses a random seed if neither a number of
-    /// ticks nor a script ends the loop. Other loops then use the seed 1.
+    /// ticks nor a script ends the loop. Any other loop without a seed in its settings uses the
+    /// seed 1.
     public OptionalLong seed() {
         return seed;
     }
 
-    /// {@return a copy with a random seed, if these settings have no seed, the loop is on a screen,
-    /// and neither a number of ticks nor a script ends the loop; otherwise these settings} The
-    /// random seed is logged.
+    /// {@return a copy with a random seed if the loop needs a random seed; otherwise these
+    /// settings} A loop needs a random seed if these settings have no seed, the loop is on a
+    /// screen, and neither a number of ticks nor a script ends the loop. The random seed is logged.
     LoopSettings seeded(boolean watched) {
         if (seed.isPresent() || !watched || ends()) return this;
         long drawn = ThreadLocalRandom.current().nextLong();
@@ -587,12 +593,13 @@ public final class LoopSettings implements Cloneable {
         return seed(drawn);
     }
 
-    /// {@return a copy with which the loop ends after a number of updates and one last frame} The
-    /// number 0 means that the loop does not end by itself.
+    /// {@return a copy with which the loop ends after a number of updates and one last frame} If
+    /// the number of updates is 0, the loop does not end by itself.
     ///
-    /// A loop without updates ([Rate#NEVER]) has no ticks to count. Such a loop ends after the time
-    /// that this many ticks take at the default rate [#UPDATES], and one last frame: with 240 ticks
-    /// it ends after two seconds of its clock.
+    /// A loop without updates ([Rate#NEVER]) has no ticks to count. A loop without updates ends
+    /// after the time that the number of ticks takes at the default rate [#UPDATES], and one last
+    /// frame. With 240 ticks, for example, a loop without updates ends after two seconds of its
+    /// clock.
     ///
     /// @throws IllegalArgumentException if the number is negative
     public LoopSettings ticks(long ticks) {
@@ -605,9 +612,9 @@ public final class LoopSettings implements Cloneable {
     /// {@return a copy with another value of a parameter of the game} The game reads the value with
     /// [fourstroke.loop.core.view.RunData#parameter].
     ///
-    /// @throws IllegalArgumentException if no parameter can have the name; if the value is empty,
-    ///   contains a comma or a control character, or has more than 200 characters; or if there are
-    ///   more than [RunData#LIMIT] parameters
+    /// @throws IllegalArgumentException if the name is not a valid name of a parameter; if the
+    ///   value is empty, contains a comma or a control character, or has more than 200 characters;
+    ///   or if there are more than [RunData#LIMIT] parameters
     public LoopSettings parameter(String name, String value) {
         RunData.checkName(name);
         if (value.isEmpty()
@@ -646,18 +653,20 @@ public final class LoopSettings implements Cloneable {
         return set;
     }
 
-    /// {@return the number of updates after which the loop ends, or 0 if it does not end by itself}
+    /// {@return the number of updates after which the loop ends, or 0 if the loop does not end by
+    /// itself}
     public long ticks() {
         return ticks;
     }
 
-    /// {@return whether a number of ticks or a script ends the loop, so that it needs no player}
+    /// {@return whether a number of ticks or a script ends the loop, so that the loop can run
+    /// without a player}
     boolean ends() {
         return ticks > 0 || scripted();
     }
 
-    /// {@return whether a loop without a screen plays as fast as it can, and no number of ticks
-    /// ends it}
+    /// {@return whether a loop without a screen plays as fast as it can and has no number of ticks
+    /// after which it ends}
     boolean mayNeverEnd() {
         boolean real = window.options().getOrDefault("clock", "").equals("real");
         return ticks == 0 && !windowless && !real;
@@ -672,7 +681,7 @@ public final class LoopSettings implements Cloneable {
     /// driver} The driver must handle the settings of the window and [#ticks()] itself.
     ///
     /// @param nowNanos the time at which the loop starts: the first frame is due at this time, and
-    ///   the first tick one period later
+    ///   the first tick is due one period later
     public LoopMachine machine(long nowNanos) {
         return newMachine(nowNanos);
     }

@@ -5,10 +5,10 @@ import fourstroke.loop.launch.backends.NoScreen;
 
 import java.io.Serial;
 
-/// Thrown if there are backends with a screen, but none of them can open a window. A backend
-/// without a screen does not take their place by itself, because the player would see nothing and
-/// not know why. The message says why each backend cannot open a window, and how to ask for a
-/// backend without a screen.
+/// Thrown if there are backends with a screen, but none of them can open a window. The loop does
+/// not use a backend without a screen by itself, because the player would see nothing and not know
+/// why. The message says why each backend cannot open a window, and how to ask for a backend
+/// without a screen.
 public final class NoScreenException extends BackendException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -23,8 +23,8 @@ public final class NoScreenException extends BackendException {
     }
 
     /// {@return a list, in words, of the backends with a screen and the reasons why they cannot
-    /// open a window} This is for programs that have an option of their own to select [#other()],
-    /// and so write a message of their own.
+    /// open a window} This list is for programs that have an option of their own to select
+    /// [#other()], and therefore write a message of their own.
     public String found() {
         return found;
     }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/// Finds every [LoopListenerProvider], and lets each create its listener for a loop.
+/// Lets every [LoopListenerProvider] on the module path create its listener for a loop.
 final class ProvidedListeners {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProvidedListeners.class);
@@ -39,9 +39,9 @@ final class ProvidedListeners {
     private ProvidedListeners() {}
 
     /// Throws an exception if there is no provider for an output that the user asked for. The
-    /// caller calls this method before a window opens.
+    /// caller calls this method before the window of the loop opens.
     ///
-    /// @throws IllegalArgumentException if there is an output without a provider
+    /// @throws IllegalArgumentException if no provider can write one of the outputs
     static void demand(List<Output> outputs) {
         for (Output output : outputs) {
             String name = output.name();

@@ -20,24 +20,26 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
-/// Changes the settings of a run from outside the game, by system properties `fourstroke.NAME` and
-/// environment variables `FOURSTROKE_NAME`. The names and values are those of [LoopSettings#set]. A
-/// system property takes precedence over an environment variable.
+/// Changes the settings of a run from outside the game. The user sets system properties
+/// `fourstroke.NAME` or environment variables `FOURSTROKE_NAME`; their names and values are those
+/// of [LoopSettings#set]. A system property takes precedence over an environment variable.
 ///
 /// These settings from outside override the settings of the game. Settings from outside apply to
 /// the first loop that a process opens; later loops, and loops in a window that the program
-/// provides, ignore them. A program that calls a game can override both with [#asking].
+/// provides, ignore them. A program that calls a game can override the settings of the game and the
+/// settings from outside with [#asking].
 ///
 /// A system property with an unknown name causes an exception. An environment variable with an
-/// unknown name may be left over from another program, so it is only reported on standard error. If
-/// environment variables other than the name of the backend have an effect, another line lists
-/// them, so that a user who sees unexpected behaviour finds the reason.
+/// unknown name may be left over from another program, so a line on standard error reports the
+/// variable, and the run goes on. Another line on standard error lists the environment variables
+/// that have an effect, except the name of the backend. From this line a user who sees unexpected
+/// behaviour learns the reason.
 public final class RunControl {
 
     private static final String AROUND = "RunControl.asking, which counts more than all else";
 
     /// The time after which a run without an end is reported. Most runs of tests take less time,
-    /// and somebody who waits at a terminal does not wait much longer.
+    /// and a user at a terminal does not wait much longer before looking for the reason.
     private static final long ENDLESS_SECONDS = 10;
 
     private static volatile boolean taken; // Whether a loop has taken the settings from outside.
@@ -49,7 +51,7 @@ public final class RunControl {
 
     /// {@return a scoped value that changes the settings of the loops that a game opens} The
     /// changes override the settings of the game and the settings from outside, for each loop that
-    /// the game opens on the same thread. Pass the `main` of the game to the method `run` of the
+    /// the game opens on the calling thread. Pass the `main` of the game to the method `run` of the
     /// result:
     ///
     /// ```java
@@ -85,8 +87,8 @@ public final class RunControl {
     }
 
     /// Calls a function that opens a loop with settings that include the settings from outside. If
-    /// several threads open a loop at the same time, one of these loops is the first, and the
-    /// others wait until the first loop is open or has failed to open.
+    /// several threads open a loop at the same time, one of these loops is the first, and the other
+    /// threads wait until the first loop is open or has failed to open.
     static <T> T opened(LoopSettings settings, Function<LoopSettings, T> open) {
         if (taken) return open.apply(over(settings));
         synchronized (RunControl.class) {
@@ -119,8 +121,9 @@ public final class RunControl {
         return controlled.asked(said);
     }
 
-    /// Prints a line after ten seconds if a loop without a screen still runs then and no number of
-    /// ticks ends it: such a loop plays as fast as it can, perhaps forever, and prints nothing.
+    /// Prints a line if a loop without a screen still runs after ten seconds and no number of ticks
+    /// ends the loop. Such a loop plays as fast as it can, perhaps forever, and prints nothing
+    /// itself.
     ///
     /// @param backend the name of the backend, which has no screen and was named from outside
     /// @param stopped whether the loop is over
@@ -151,9 +154,9 @@ public final class RunControl {
         }
     }
 
-    /// {@return a listener that prints a line on standard error when the loop ends, if the game did
-    /// not ask for one of its parameters, whose name is probably misspelt} The log is not used,
-    /// because games often discard it.
+    /// {@return a listener that reports parameters that were set from outside but that the game
+    /// never read} The name of such a parameter is probably misspelt. The listener prints a line on
+    /// standard error when the loop ends. The log is not used, because games often discard it.
     ///
     /// @param data the parameters of the run
     /// @param tick the number of updates of the loop
@@ -162,7 +165,7 @@ public final class RunControl {
         return new LoopListener() {
             @Override
             public void ends(long nowNanos) {
-                // A game that failed at its start may not have asked yet.
+                // A game that failed at its start may not have read its parameters yet.
                 if (tick.getAsLong() == 0) return;
                 data.unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
             }

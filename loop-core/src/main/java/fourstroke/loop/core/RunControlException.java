@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /// Thrown if a system property or an environment variable of [RunControl] has an invalid value, or
-/// asks for something that cannot be done. The message is a sentence for the person who set the
-/// property or variable. The stack trace is empty, because this person has no use for the calls of
-/// the game.
+/// a value that the loop cannot follow. The message is a sentence for the person who set the
+/// property or variable. The stack trace is empty, because the user who set the property or
+/// variable does not need the calls of the game.
 public final class RunControlException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -19,9 +19,9 @@ public final class RunControlException extends RuntimeException {
         setStackTrace(callsOfJava(getStackTrace()));
     }
 
-    /// {@return the stack trace elements of Java's own calls below the `main` of the game} There
-    /// are such calls only if Java runs a source file. Java's own calls must be kept because the
-    /// launcher of source files removes its calls from a stack trace, and fails if they are
+    /// {@return the stack trace elements of Java's own calls below the `main` of the game} Calls
+    /// below `main` exist only if Java runs a source file. Java's own calls must be kept because
+    /// the launcher of source files removes its calls from a stack trace, and fails if they are
     /// missing.
     private static StackTraceElement[] callsOfJava(StackTraceElement[] calls) {
         int first = calls.length;

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 
-/// Finds the folder for saved games, scores and settings, according to the convention of the
-/// operating system:
+/// Finds the folder in which a game saves its data, according to the convention of the operating
+/// system:
 ///
 /// | system | folder |
 /// |---|---|
@@ -19,9 +19,9 @@ import java.util.Objects;
 /// | Windows | `%APPDATA%\NAME` |
 ///
 /// A run that must be the same each time, such as a test, must not read saved data. So pass the
-/// folder to the game as a parameter, and call [#of] only in its `main`. The class `AtomicFile` of
-/// the module `fourstroke.loop.image` writes files in a way that a crash never leaves an incomplete
-/// file.
+/// folder to the game as a parameter, and call [#of] only in the `main` of the game. The class
+/// `AtomicFile` of the module `fourstroke.loop.image` writes files in a way that a crash never
+/// leaves an incomplete file.
 public final class SaveFolder {
 
     /// The maximum number of characters of a name. File systems allow 255 bytes, and 64 are enough

@@ -1,12 +1,12 @@
 /// The game loop. A game opens a loop with [GameLoop#open] and takes its events with a `for`, which
 /// the game may leave at any time.
 ///
-/// If a process is ended from outside, for example by Ctrl-C or `SIGTERM`, it waits only for loops
-/// whose settings have [LoopSettings#endWithProcess()].
+/// A process that is ended from outside, for example by Ctrl-C or `SIGTERM`, waits for loops whose
+/// settings have [LoopSettings#endWithProcess()], and does not wait for other loops.
 ///
-/// Read [GameLoop] and [LoopSettings] first. [Game] is for programs that contain several games,
-/// [Backends] is for programs that choose a backend themselves, and [LoopListenerProvider] is for
-/// libraries that observe every loop.
+/// Read the classes [GameLoop] and [LoopSettings] first. [Game] is for programs that contain
+/// several games, [Backends] is for programs that choose a backend themselves, and
+/// [LoopListenerProvider] is for libraries that observe every loop.
 @NullMarked
 package fourstroke.loop.core;
 

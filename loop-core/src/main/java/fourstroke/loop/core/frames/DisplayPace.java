@@ -3,8 +3,8 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.display.RefreshLock;
 
-/// Paces frames by the display. Presenting holds each frame back until the display refreshes, and
-/// the moment that a frame shows is locked to a refresh.
+/// Paces frames by the display. With this pace, presenting holds each frame back until the display
+/// refreshes, and the moment that a frame shows is locked to a refresh.
 final class DisplayPace implements Pace {
 
     private final RefreshLock lock;

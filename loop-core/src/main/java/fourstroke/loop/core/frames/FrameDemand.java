@@ -1,8 +1,8 @@
 package fourstroke.loop.core.frames;
 
-/// Knows whether a frame is wanted, and since which time a frame could have been drawn. If frames
-/// come only on request, a frame is wanted after an input or a request; otherwise a frame is always
-/// wanted.
+/// Knows whether a frame is wanted. If frames come only on request, a frame is wanted after an
+/// input or a request; otherwise a frame is always wanted. This class also stores the time since
+/// when a frame could have been drawn, because the lateness of a frame counts from this time.
 final class FrameDemand {
 
     private boolean onRequest;

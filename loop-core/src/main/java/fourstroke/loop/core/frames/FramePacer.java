@@ -25,16 +25,19 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// Decides when the next frame is due. A schedule sees the decisions as [FrameTimes].
+/// Decides when the next frame is due. A schedule reads the decisions of the pacer through the
+/// interface [FrameTimes].
 ///
 /// The pacer chooses the [Pace] that suits the frame rate of the game, the [WindowState] and the
-/// display. The pacer does what all paces have in common: it measures how late a frame is, tries to
-/// draw while the window is occluded, and draws frames on request. If presenting should hold frames
-/// back but does not, or blocks for far too long, the loop paces itself.
+/// display. The pacer itself does the work that all paces have in common: it measures how late a
+/// frame is, tries to draw while the window is occluded, and handles frames on request. If
+/// presenting should hold frames back but does not, or if presenting blocks for far too long, the
+/// loop paces its frames by its own clock.
 ///
-/// The machine calls [#start] first, [#handleWindow] when the window changed, and for each frame
-/// [#begin], [#draw] and [#handlePresented]. The period of a frame counts from its beginning,
-/// however long its input and updates took. This class reads no clock and is for one thread.
+/// The machine calls [#start] first, then [#handleWindow] whenever the window changed, and for each
+/// frame [#begin], [#draw] and [#handlePresented]. The period of a frame counts from the beginning
+/// of the frame, however long the input and the updates of the frame took. This class reads no
+/// clock and is for one thread.
 public final class FramePacer implements FrameTimes {
 
     private final TickClock ticks;
@@ -51,22 +54,24 @@ public final class FramePacer implements FrameTimes {
     private final Pace displayPace;
     private final Pace noPace = new NoPace();
     private Pace pace = noPace;
-    // The rate to which presenting has limited frames since the last frame.
+    // The rate to which presenting has limited the frames since the last frame.
     private Optional<Rate> pacedRate = Optional.empty();
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
     private WindowState window = WindowState.UNKNOWN;
 
-    private boolean started; // Whether a frame was drawn. The first frame is due at once.
+    // Whether a frame was drawn; before the first frame, a frame is due at once.
+    private boolean started;
     private boolean rested; // Whether the loop has rested since the last frame.
     private long nextNanos; // The time at which the next frame is due.
-    private long tryNanos; // While the window is occluded, no frame is drawn before this time.
+    private long tryNanos; // The time before which no frame is drawn while the window is occluded.
     private long beginNanos; // The time at which the current frame was due.
     private long lastNanos; // The time at which the last frame began.
-    private long lateNanos; // How late the last frame began.
+    // The lateness of the last frame: how long after its due time the frame began.
+    private long lateNanos;
     private long intervalNanos; // The time between the beginnings of the last two frames.
     private long leastPeriodNanos; // The shortest period between two frames.
-    // The longest period that was set since the last frame, outside of pauses.
+    // The longest period between frames that was set since the last frame, outside of pauses.
     private long longestPastNanos;
 
     /// Creates a pacer for a schedule and its ticks.
@@ -84,7 +89,8 @@ public final class FramePacer implements FrameTimes {
     }
 
     private FrameRate checked(FrameRate frameRate) {
-        boolean onRequest = frameRate == FrameRate.onRequest(); // This object is unique.
+        // `onRequest()` always returns the same object.
+        boolean onRequest = frameRate == FrameRate.onRequest();
         if (onRequest && (slips || framewise))
             throw new IllegalArgumentException(
                     "this schedule takes input or updates only with frames that come by themselves:"
@@ -133,8 +139,8 @@ public final class FramePacer implements FrameTimes {
             want();
             demand.excuse(moment.nowNanos());
         }
-        // If a window that was covered has the keyboard again, the driver may have started or
-        // stopped holding frames back.
+        // If a window that was covered gets the keyboard focus, the graphics driver may have
+        // started or stopped holding frames back.
         if (appears || focused && !window.focused() || !now.sameRates(window)) {
             occlusion.forgive();
             vsync.start(presentRate.map(Rate::nanos).orElse(0L));
@@ -157,7 +163,7 @@ public final class FramePacer implements FrameTimes {
         pace = rate != null ? ownPace : wantsDisplay() ? displayPace : noPace;
         boolean displayed = pace == displayPace;
         if (displayed && before == pace && window.presentRate().equals(pacedRate))
-            return; // The next frame is due at the same time as before.
+            return; // The pace stays the same, so the due time of the next frame does not change.
         pacedRate = window.presentRate();
         if (!displayed || slips) refreshLock.stop(whyNotLocked());
         if (rate == null) rate = displayed ? pacedRate.get() : FrameRate.FALLBACK;
@@ -211,7 +217,7 @@ public final class FramePacer implements FrameTimes {
         demand.want(moment.nowNanos());
     }
 
-    /// Takes note that an input is handed out, after which a frame is wanted.
+    /// Takes note that an input is handed out; after an input a frame is wanted.
     public void handleInput(Input input) {
         want();
         if (activity() == Activity.OCCLUDED && mayUncover(input))
@@ -219,7 +225,8 @@ public final class FramePacer implements FrameTimes {
     }
 
     /// {@return whether an input may mean that a covered window is visible again} Inputs of pads
-    /// and posts do not mean this, because a covered window receives them too.
+    /// and posts say nothing about the window, because a covered window also receives inputs of
+    /// pads and posts.
     private static boolean mayUncover(Input input) {
         return switch (input) {
             case PadPress _, PadRelease _, PadMove _ -> false;
@@ -228,25 +235,28 @@ public final class FramePacer implements FrameTimes {
         };
     }
 
-    /// Makes the next frame due at a time, to find out whether the display takes it in time.
+    /// Makes the next frame due at the given time, to find out whether the display takes a frame in
+    /// time.
     private void tryAt(long nanos) {
         tryNanos = nanos;
-        // A framewise schedule continues without frames, as if the window were minimised.
+        // A schedule that works frame by frame continues without frames until the try, as if the
+        // window were minimised.
         if (!framewise) nextNanos = pace.restart(nanos);
     }
 
-    /// {@return the least time in nanoseconds between two tries to draw while the window is
+    /// {@return the minimum time in nanoseconds between two tries to draw while the window is
     /// occluded}
     private long tryPeriodNanos() {
         return background.covered().nanos();
     }
 
-    /// Takes note that the user dragged the window until now, which stopped the loop.
+    /// Takes note that the user dragged the window until now, and that the loop stood still during
+    /// the drag.
     public void drag() {
         demand.excuse(moment.nowNanos());
     }
 
-    /// Takes note that the loop waits, which means that no frame is late.
+    /// Takes note that the loop waits, so that no frame is late.
     public void rest() {
         moment.endFrame();
         rested = true;
@@ -266,10 +276,10 @@ public final class FramePacer implements FrameTimes {
         return moment.frameBegun();
     }
 
-    /// Skips the drawing of the current frame if its time is needed to catch up on late ticks. The
-    /// next frame then begins at the refresh after that.
+    /// Skips the drawing of the current frame if the loop needs the time to catch up on late ticks.
+    /// After the late ticks have run, the next frame begins just after a refresh.
     ///
-    /// @return whether the drawing is skipped
+    /// @return whether the drawing of the current frame is skipped
     public boolean skipDrawing() {
         if (!misses.catchingUp() || !pace.byPresenting() || !begun()) return false;
         moment.unlock();
@@ -292,12 +302,14 @@ public final class FramePacer implements FrameTimes {
         demand.drawn();
         started = true;
         nextNanos = pace.drawn(began, nextNanos, rested);
-        // The wait is longer than a period if the grid of frames is aligned with that of the ticks.
+        // The wait is longer than a period if the grid of the frames has just been aligned with the
+        // grid of the ticks.
         long waitNanos = nextNanos - began;
         boolean waitsLonger = pace.restsItself() && waitNanos > leastPeriodNanos + 1;
         ticks.setFramePeriod(waitsLonger ? waitNanos : leastPeriodNanos);
         rested = false;
-        // The tick of a MEASURED schedule after the pause covers this period.
+        // In a pause the longest period is kept, because the first tick of a MEASURED schedule
+        // after the pause covers this period.
         if (!ticks.paused()) longestPastNanos = 0;
     }
 
@@ -308,7 +320,8 @@ public final class FramePacer implements FrameTimes {
     /// @return whether the pacer has just found out that presenting does not hold frames back
     public boolean handlePresented(long startNanos, long endNanos) {
         Optional<Rate> presentRate = window.presentRate();
-        // If presenting does not pace frames, its wait says nothing about an occluded window.
+        // If presenting does not pace frames, the time that presenting takes says nothing about
+        // whether the window is occluded.
         boolean mayBlock = presentRate.isPresent() && (framewise || !slips);
         if (mayBlock
                 && occlusion.took(
@@ -378,8 +391,9 @@ public final class FramePacer implements FrameTimes {
         return pace.intendedNanos();
     }
 
-    /// {@return the time in nanoseconds between two frames of a game whose work takes no time; 0 if
-    /// frames are unlimited} Presenting may let fewer frames through than the game wants.
+    /// {@return the shortest time in nanoseconds between two frames; 0 if frames are unlimited} A
+    /// game that does no work would reach this time. Presenting may let fewer frames through than
+    /// the game wants.
     private long leastPeriodNanos() {
         long intended = pace.intendedNanos();
         boolean held = window.visible() && holdsBack();
@@ -400,7 +414,8 @@ public final class FramePacer implements FrameTimes {
         return Math.max(0, Math.min(intervalNanos - intended, lastNanos - demand.sinceNanos()));
     }
 
-    /// {@return whether the player looks at the window} Only then may the loop spin while it waits.
+    /// {@return whether the player looks at the window} The loop may spin while it waits if the
+    /// player looks at the window, and must not spin otherwise.
     public boolean watched() {
         return activity() == Activity.FOCUSED;
     }

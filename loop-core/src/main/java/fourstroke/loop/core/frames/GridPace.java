@@ -8,12 +8,13 @@ import fourstroke.loop.core.time.TickGrid;
 /// ticks if possible.
 ///
 /// A frame that begins late by less than a period stays on the grid, so that a late wake-up does
-/// not delay the next frame. For the first frame, and after [#restart], the next time of the grid
-/// is already the due time of the next frame, so [#drawn] does not advance the grid. If a frame is
-/// late by a period or more, the grid starts again at that frame. If the period of the frames is a
-/// multiple of the period of the ticks, or the reverse, the grid of the frames is aligned with the
-/// grid of the ticks again as soon as the loop has time to wait. Without this, the loop would wait
-/// twice as often from then on, and each frame would be a part of a tick ahead.
+/// not delay the next frame. The first frame is due at the start of the grid. The next time of the
+/// grid is then already the due time of the second frame, so [#drawn] does not advance the grid for
+/// the first frame. If a frame is late by a period or more, the grid starts again at that frame. If
+/// the period of the frames is a multiple of the period of the ticks, or the reverse, the grid of
+/// the frames is aligned with the grid of the ticks again as soon as the loop has time to wait. If
+/// the grids were not aligned again, the loop would wait twice as often from then on, and each
+/// frame would show the game a part of a tick ahead.
 final class GridPace implements Pace {
 
     private final TickGrid grid = new TickGrid();
@@ -43,7 +44,7 @@ final class GridPace implements Pace {
 
     @Override
     public long drawn(long beganNanos, long dueNanos, boolean rested) {
-        // The lateness is negative if the rate was changed since the decision to draw.
+        // The lateness is negative if the frame rate was changed after the decision to draw.
         long lateNanos = beganNanos - dueNanos;
         if (lateNanos < 0 || lateNanos >= grid.periodNanos()) restartFrom(beganNanos);
         else if (grid.nextNanos() == dueNanos) grid.advance();

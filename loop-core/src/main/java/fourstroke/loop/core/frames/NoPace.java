@@ -2,7 +2,7 @@ package fourstroke.loop.core.frames;
 
 import fourstroke.loop.api.Rate;
 
-/// Does not pace frames: each frame is due at once.
+/// Makes each frame due at once, for unlimited frames.
 final class NoPace implements Pace {
 
     @Override

@@ -5,11 +5,12 @@ import fourstroke.loop.api.Rate;
 /// A rule that decides when the next frame is due.
 ///
 /// [FramePacer] calls [#start] when it chooses a pace, [#drawn] when a frame is drawn, and
-/// [#presented] when that frame was presented. Each of these methods returns the time at which the
-/// next frame is due, in nanoseconds.
+/// [#presented] when that frame was presented. The methods `start`, `drawn` and `presented` return
+/// the time at which the next frame is due, in nanoseconds.
 interface Pace {
 
-    /// Starts this pace with a rate. The first period counts from the beginning of the last frame.
+    /// Starts this pace with a frame rate. The first period counts from the beginning of the last
+    /// frame.
     long start(Rate rate, long lastNanos);
 
     /// Takes note that a frame is drawn. In this default implementation, the next frame is due as
@@ -22,8 +23,8 @@ interface Pace {
         return beganNanos;
     }
 
-    /// Takes note that the frame was presented. This default implementation returns what [#drawn]
-    /// returned.
+    /// Takes note that the frame was presented. This default implementation returns the time that
+    /// [#drawn] returned.
     ///
     /// @param dueNanos the time that [#drawn] returned
     /// @param frameDueNanos the time at which the presented frame was due to begin
@@ -37,8 +38,8 @@ interface Pace {
     /// possible}
     long intendedNanos();
 
-    /// {@return whether the loop itself waits until a frame is due} If the result is false,
-    /// presenting holds frames back, or nothing does.
+    /// {@return whether the loop itself waits until a frame is due} If the result is false, either
+    /// presenting holds frames back or frames are unlimited.
     default boolean restsItself() {
         return false;
     }

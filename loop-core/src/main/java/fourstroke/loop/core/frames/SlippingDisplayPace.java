@@ -25,7 +25,7 @@ final class SlippingDisplayPace implements Pace {
 
     @Override
     public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
-        // Ticks that became due during presenting run before the frame.
+        // Ticks that became due during presenting run before the next frame.
         return Math.min(grid.nextNanos(), endNanos);
     }
 

@@ -5,7 +5,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 
 import java.util.Optional;
 
-/// The state of a window that concerns frames, as the driver last read it.
+/// The state of a window as far as it concerns frames, as the driver last read this state.
 ///
 /// @param visible whether the window can show frames
 /// @param focused whether the window has the keyboard focus
@@ -15,11 +15,11 @@ import java.util.Optional;
 record WindowState(
         boolean visible, boolean focused, Optional<Rate> presentRate, Optional<Rate> displayRate) {
 
-    /// The state that is assumed before the driver has read the state of the window.
+    /// The state that the pacer assumes before the driver has read the state of the window.
     static final WindowState UNKNOWN =
             new WindowState(true, true, Optional.empty(), Optional.empty());
 
-    /// {@return whether this state consists of these parts} The method allocates no memory.
+    /// {@return whether this state has the given values} The method allocates no memory.
     boolean is(
             boolean visible,
             boolean focused,

@@ -6,12 +6,12 @@ import java.util.ArrayDeque;
 import java.util.concurrent.CompletableFuture;
 
 /// The work of other threads for which a loop pauses its game time. The loop hands out finished
-/// work in the order in which the work was added, whichever work is done first.
+/// work in the order in which the work was added, not in the order in which the work finished.
 ///
 /// On a real clock the loop continues, and looks for finished work each time it takes input. On a
 /// virtual clock the loop first presents a frame in which the game can show that it is loading, and
-/// then its thread waits for the work. If the thread did not wait, virtual time would pass
-/// meanwhile, and the work would arrive at a different tick in each run.
+/// then the thread of the loop waits for the work. If the thread did not wait, virtual time would
+/// pass until the work is done, and the work would arrive at a different tick in each run.
 public final class AwaitedWork {
 
     private record Work(CompletableFuture<?> future, long frames) {}
@@ -19,7 +19,7 @@ public final class AwaitedWork {
     private final boolean real;
     private final CompletableFuture<?> stop = new CompletableFuture<>();
     private final ArrayDeque<Work> queue = new ArrayDeque<>();
-    private int toHandOut; // The number of finished works that can be handed out now.
+    private int toHandOut; // The number of pieces of finished work that can be handed out now.
 
     /// @param real whether the clock of the loop is real
     public AwaitedWork(boolean real) {
@@ -37,12 +37,13 @@ public final class AwaitedWork {
         stop.complete(null);
     }
 
-    /// {@return whether the oldest work is done, or the loop's thread has to wait for it}
+    /// {@return whether the oldest work is done, or the loop's thread has to wait for the oldest
+    /// work}
     public boolean due() {
         return !queue.isEmpty() && (!real || queue.getFirst().future.isDone());
     }
 
-    /// {@return whether there is work that was not handed out yet}
+    /// {@return whether some work was not handed out yet}
     public boolean isWaiting() {
         return !queue.isEmpty();
     }
@@ -64,7 +65,7 @@ public final class AwaitedWork {
         return toHandOut > 0;
     }
 
-    /// {@return the next finished work, or null if no more can be handed out now}
+    /// {@return the next finished work, or null if no more work can be handed out now}
     public @Nullable CompletableFuture<?> take() {
         if (toHandOut == 0) return null;
         toHandOut--;

@@ -1,11 +1,11 @@
 package fourstroke.loop.core.input;
 
-/// The state of the buttons of one device: which buttons are held, and when each button was last
-/// pressed and released.
+/// The state of the buttons of one device. This class stores which buttons are held, and when each
+/// button was last pressed and released.
 ///
 /// An *edge* is a press or a release. [ControlState] numbers the edges of all devices, and this
-/// class uses these numbers as times. Edges in a pause are stored separately. The arrays are
-/// created with the first press, because most loops never use most devices.
+/// class uses these numbers as times. Edges in a pause are stored separately from the other edges.
+/// The arrays are created with the first press, because most loops never use most devices.
 final class ButtonStates {
 
     private final int count;
@@ -23,7 +23,7 @@ final class ButtonStates {
         return down.length > 0 && down[index];
     }
 
-    /// Takes note that a button was pressed, and of the number of this edge.
+    /// Takes note that a button was pressed by the edge with the given number.
     void press(int index, long edge, boolean paused) {
         if (down.length == 0) {
             down = new boolean[count];
@@ -36,21 +36,21 @@ final class ButtonStates {
         (paused ? pressedInPause : pressed)[index] = edge;
     }
 
-    /// Takes note that a button was released, and of the number of this edge. The call has no
-    /// effect if the button is not held.
+    /// Takes note that a button was released by the edge with the given number. The caller checks
+    /// first that the button is held.
     void release(int index, long edge, boolean paused) {
         down[index] = false;
         (paused ? releasedInPause : released)[index] = edge;
     }
 
-    /// {@return whether a button was pressed after an edge outside of a pause, or after another
-    /// edge in a pause}
+    /// {@return whether a button was pressed outside of a pause after the edge number `edge`, or in
+    /// a pause after the edge number `edgeInPause`}
     boolean pressedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (pressed[index] > edge || pressedInPause[index] > edgeInPause);
     }
 
-    /// {@return whether a button was released after an edge outside of a pause, or after another
-    /// edge in a pause}
+    /// {@return whether a button was released outside of a pause after the edge number `edge`, or
+    /// in a pause after the edge number `edgeInPause`}
     boolean releasedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (released[index] > edge || releasedInPause[index] > edgeInPause);
     }

@@ -44,22 +44,25 @@ public final class ControlState implements Controls {
     private static final int MOTIONS = 4;
 
     private final ButtonStates buttons = new ButtonStates(KEYS + MouseButton.values().length);
-    // The number of presses and releases so far. Each press or release (edge) has a number.
+    // The number of presses and releases so far. Each press or release, called an edge, has a
+    // number.
     private long edges;
-    // The last edge that an update has seen. The next update sees the later edges.
+    // The last edge that an update has seen. The next update sees the edges after this edge.
     private long tickFrom;
-    // The last edge of a pause that an update has seen. A single step sees the later edges.
+    // The last edge of a pause that an update has seen. The next single step sees the edges after
+    // this edge.
     private long stepFrom;
-    // The last edge that a frame of a pause has seen. The next frame sees the later edges.
+    // The last edge that a frame of a pause has seen. The next frame of the pause sees the edges
+    // after this edge.
     private long frameFrom;
     // The motions of the mouse for the next update.
     private final double[] tickMotion = new double[MOTIONS];
     private final double[] stepMotion = new double[MOTIONS];
     private final double[] frameMotion = new double[MOTIONS];
-    private boolean moved; // Whether the mouse was moved since the last update or frame.
+    private boolean moved; // Whether the mouse moved since the last update or frame.
     private boolean paused; // Whether the game was paused when the current event was handed out.
     private boolean updating; // Whether the current event is an update.
-    // The pads from which an input came; the others are null.
+    // The pads from which an input came; all other elements are null.
     private final @Nullable OnePad[] pads = new OnePad[Input.PAD_LIMIT];
     private double mouseX;
     private double mouseY;
@@ -100,10 +103,12 @@ public final class ControlState implements Controls {
             case PadConnected(var pad, var name) -> known(pad).name = name;
             case PadDisconnected(var pad) -> known(pad).disconnect();
             case Focus(var gained) -> {
-                // Pads are still reported, so their buttons stay held.
+                // A window without the keyboard focus still gets the input of pads, so the buttons
+                // of pads stay held.
                 if (!gained) releaseAll(buttons);
             }
-            case Input _ -> {} // Other inputs concern the window, or have no state.
+            // All other inputs concern the window, or change no state that the controls store.
+            case Input _ -> {}
         }
     }
 
@@ -150,7 +155,7 @@ public final class ControlState implements Controls {
     }
 
     /// Takes note that the game was paused or resumed in the current event. The change takes effect
-    /// with the next event, so that the state does not change during the current event.
+    /// with the next event, so that the controls do not change during the current event.
     ///
     /// @param resumed whether the game was resumed in the current event, if only for a moment
     public void setPaused(boolean paused, boolean resumed) {
@@ -189,10 +194,11 @@ public final class ControlState implements Controls {
         if (!moved) return;
         Arrays.fill(tickMotion, 0);
         Arrays.fill(stepMotion, 0);
-        moved = paused; // In a pause, the next frame still has to see the motion.
+        moved = paused; // In a pause, the next frame must still see the motion of the mouse.
     }
 
-    /// Takes note that a frame was presented. The frame has seen input that no update will see.
+    /// Takes note that a frame was presented. If no update will see some input, the frame was the
+    /// last to see this input.
     ///
     /// @param noTicks whether the loop has no updates
     public void endFrame(boolean noTicks) {
@@ -200,7 +206,7 @@ public final class ControlState implements Controls {
         else if (noTicks) seeTick();
     }
 
-    /// {@return the index of a button among the buttons of its device}
+    /// {@return the index of a button in the state of the buttons of its device}
     private static int index(Button button) {
         return switch (Objects.requireNonNull(button, "button")) {
             case KeyCode key -> key.ordinal();
@@ -306,7 +312,7 @@ public final class ControlState implements Controls {
 
         private final ButtonStates buttons = new ButtonStates(PAD_BUTTONS);
         private final double[] axes = new double[PadAxis.values().length];
-        private @Nullable String name; // The name is null while the pad is not connected.
+        private @Nullable String name; // The name of the pad; null while the pad is not connected.
 
         void disconnect() {
             name = null;

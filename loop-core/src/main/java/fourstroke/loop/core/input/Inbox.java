@@ -16,19 +16,21 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Hands out the inputs of a window and the posts of other threads. [#begin] counts what has
-/// arrived so far; what arrives later waits for the next call of [#begin], so that a flood of input
-/// cannot prevent updates and frames. The posts of each thread keep their order.
+/// Hands out the inputs of a window, followed by the posts of all threads. The method [#begin]
+/// counts the inputs and posts that have arrived so far. Inputs and posts that arrive later wait
+/// for the next call of [#begin], so that a flood of input cannot prevent updates and frames. The
+/// posts of each thread keep their order.
 public final class Inbox {
 
     /// The maximum number of posts that can wait. The windows of Fourstroke store the same number
-    /// of inputs. If more posts wait, the loop does not keep up.
+    /// of inputs. If so many posts wait, the loop does not keep up with the posts.
     public static final int POST_LIMIT = 1 << 16;
 
     /// A post or a fed input that waits.
     ///
     /// @param event the event that the loop hands out
-    /// @param stampNanos the time at which it was posted, in nanoseconds of the window's clock
+    /// @param stampNanos the time at which the event was posted, in nanoseconds of the window's
+    ///   clock
     private record Post(Input event, long stampNanos) {}
 
     private final BackendWindow window;
@@ -41,7 +43,8 @@ public final class Inbox {
     private int inputsLeft;
     // The number of posts that may be handed out after the inputs of the window.
     private int postsLeft;
-    private boolean closed; // Whether the window was closed, after which nothing is handed out.
+    // Whether the window was closed; after the window was closed, nothing is handed out.
+    private boolean closed;
 
     public Inbox(BackendWindow window, ControlState state, InputSettings settings) {
         this.window = window;
@@ -51,7 +54,8 @@ public final class Inbox {
 
     /// Throws an exception if an input cannot be fed.
     ///
-    /// @throws IllegalArgumentException if the input reports a change of the window, or is a post
+    /// @throws IllegalArgumentException if the input is a change of the window, which only the
+    ///   window can report, or a post
     public static void check(Input input) {
         if (input instanceof Posted)
             throw new IllegalArgumentException("a post cannot be fed: post its payload");
@@ -82,8 +86,9 @@ public final class Inbox {
 
     /// Counts the inputs and posts that have arrived so far, which [#take] then returns.
     ///
-    /// @param most most the maximum number of inputs and posts; the others wait
-    /// @param postsToo whether posts are included; otherwise only inputs of the window
+    /// @param most the maximum number of inputs and posts; all further inputs and posts wait
+    /// @param postsToo whether posts are counted too; if false, only inputs of the window are
+    ///   counted
     /// @return whether there is an input or a post to hand out
     public boolean begin(int most, boolean postsToo) {
         if (closed) return false;
@@ -92,7 +97,7 @@ public final class Inbox {
         return inputsLeft > 0 || postsLeft > 0;
     }
 
-    /// {@return the next counted input or post, or null if there are no more}
+    /// {@return the next counted input or post, or null if no counted input or post is left}
     public @Nullable Input take() {
         if (inputsLeft > 0) {
             inputsLeft--;
@@ -105,7 +110,7 @@ public final class Inbox {
         }
         if (postsLeft == 0) return null;
         Post post = posts.poll();
-        if (post == null) { // Another thread is still adding this post.
+        if (post == null) { // Another thread has counted a post that it is still adding.
             postsLeft = 0;
             return null;
         }
@@ -136,7 +141,7 @@ public final class Inbox {
         return take();
     }
 
-    /// Drops all inputs and posts, including those that come later.
+    /// Drops all inputs and posts, including inputs and posts that come later.
     public void close() {
         closed = true;
         inputsLeft = 0;

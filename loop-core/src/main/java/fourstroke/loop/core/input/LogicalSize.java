@@ -9,8 +9,9 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.draw.CanvasRecorder;
 
-/// Maps the logical size of a game to a window of any size. This class computes where the logical
-/// size lies in the picture, and converts positions of the mouse.
+/// Maps the logical size of a game to a window of any size. This class computes which part of the
+/// window shows the logical size, and converts positions of the mouse from the window to the
+/// logical size.
 public final class LogicalSize {
 
     private final Size size;
@@ -20,7 +21,7 @@ public final class LogicalSize {
     private double pixelsPerPointY = 1;
     private double scaleX = 1; // The number of pixels per unit.
     private double scaleY = 1;
-    private int left; // The left edge of the logical size in the window, in pixels.
+    private int left; // The position of the left edge of the logical size in the window, in pixels.
     private int top;
 
     /// @param whole whether a unit must be a whole number of pixels

@@ -9,13 +9,13 @@ import fourstroke.loop.core.view.Ledger;
 
 import java.util.Optional;
 
-/// The game loop as a pure state machine: each call gets the current time as an argument and
-/// returns what to do next as a [Step]. The machine reads no clock, opens no window and starts no
-/// thread.
+/// The game loop as a pure state machine. The method [#step] gets the current time as an argument,
+/// and returns as a [Step] what the caller must do next. The machine reads no clock, opens no
+/// window and starts no thread.
 ///
-/// The machine repeats four strokes, with rests in between: input, updates, drawing a frame, and
-/// presenting the frame. The [fourstroke.loop.core.schedule.Schedule] decides what is due, and the
-/// machine turns each decision (on the left) into steps (on the right):
+/// The machine repeats four strokes: input, updates, drawing a frame, and presenting the frame.
+/// Between the strokes the machine may rest. The [fourstroke.loop.core.schedule.Schedule] decides
+/// what is due, and the machine turns each decision (on the left) into steps (on the right):
 ///
 /// ```
 /// INPUT ------> DRAIN_INPUT
@@ -34,22 +34,22 @@ import java.util.Optional;
 /// window, and repeats:
 ///
 /// 1. read the clock, and call [#step(long)] with the time;
-/// 2. do what the documentation of the [Step] says; if the step takes in input, call [#handleInput]
-///    for each input that is handed out, and [#handleWindow] if the window changed.
+/// 2. carry out the step as the documentation of the [Step] says; if the step takes in input, call
+///    [#handleInput] for each input that is handed out, and [#handleWindow] if the window changed.
 ///
-/// Between two steps the driver may call the methods that change a setting. A change takes effect
-/// at the time of the last [#handleTime] or, while frames are locked to the display, at the moment
-/// that the last frame showed.
+/// Between two steps the driver may call the methods that change a setting. A change of a setting
+/// takes effect at the time of the last call of [#handleTime] or, while frames are locked to the
+/// display, at the moment that the last frame showed.
 ///
 /// All times are nanoseconds of one clock. A method throws an [IllegalStateException] if its time
 /// is earlier than that of the previous call. A machine must be used by one thread only.
 public interface LoopMachine {
 
-    /// Starts the loop at a time, as if no time had passed before. A driver that creates its
-    /// machine long before it asks for events calls this method.
+    /// Starts the loop at the given time; earlier time does not count. A driver calls this method
+    /// if it creates the machine long before it asks for the first event.
     void start(long nowNanos);
 
-    /// {@return what the driver must do next}
+    /// {@return the step that the driver must carry out next}
     ///
     /// @param nowNanos the current time, not earlier than in the previous call
     /// @throws IllegalStateException if the schedule returned no decision, or a rest that ends now
@@ -82,13 +82,13 @@ public interface LoopMachine {
     /// {@return the number of presented frames so far}
     long frame();
 
-    /// {@return the ledger, which says what each nanosecond of the loop's time was used for}
+    /// {@return the ledger, which says for each nanosecond of the loop's time what it was used for}
     Ledger ledger();
 
     // --- what happens outside ---
 
-    /// Moves the machine to the current time. Changes that the game makes next take effect at this
-    /// time.
+    /// Moves the machine to the current time. The next changes that the game makes take effect at
+    /// the current time.
     ///
     /// @param nowNanos the current time, not earlier than in the previous call
     void handleTime(long nowNanos);
@@ -102,7 +102,8 @@ public interface LoopMachine {
     /// @return whether the loop ends now; if not, the machine ends the loop later with [Step#END]
     boolean handleClose();
 
-    /// Excludes time in which the user dragged the window, and so stopped the loop, from game time.
+    /// Excludes the time in which the user dragged the window from game time, because the loop
+    /// stood still during the drag.
     ///
     /// @param nanos the length of the time that the user dragged the window until now
     void handleDrag(long nanos, long nowNanos);
@@ -128,8 +129,8 @@ public interface LoopMachine {
     /// @return whether the machine has just found out that presenting does not hold frames back
     boolean handlePresented(long startNanos, long nowNanos);
 
-    /// Withdraws the frame of [Step#RENDER] because the window can no longer show it. The frame is
-    /// not presented.
+    /// Withdraws the frame of [Step#RENDER] because the window can no longer show this frame. A
+    /// withdrawn frame is not presented.
     void withdrawFrame();
 
     /// Makes the next step the last frame of the loop, whatever the schedule decides.
@@ -139,7 +140,7 @@ public interface LoopMachine {
 
     // --- what the game changes ---
 
-    /// Requests a frame although no input came, for [FrameRate#onRequest()].
+    /// Requests a frame without an input, for [FrameRate#onRequest()].
     void requestFrame();
 
     /// Pauses game time.

@@ -2,8 +2,8 @@ package fourstroke.loop.core.machine;
 
 /// An instruction of a [LoopMachine] to its driver.
 ///
-/// A step contains no data, so that a million steps allocate no memory. The driver asks the machine
-/// for the data of a step.
+/// A step contains no data, so that even a million steps allocate no memory. The driver asks the
+/// machine for the data of a step.
 public enum Step {
     /// Collect the inputs that the window reports, and hand out each input, up to
     /// [LoopMachine#inputsLeft()] of them.
@@ -24,9 +24,9 @@ public enum Step {
     SKIPPED,
     /// Wait until [LoopMachine#deadlineNanos()], or until an input or a post arrives. Then call
     /// [LoopMachine#handleDrag] if the user dragged the window, and [LoopMachine#handleWindow] if
-    /// the window changed. If [LoopMachine#inputAfterRest()] is true, then do the same as for
-    /// [#DRAIN_INPUT]. Before a wait without a deadline, check whether an input has already
-    /// arrived.
+    /// the window changed. If [LoopMachine#inputAfterRest()] returns true, collect and hand out
+    /// input after the wait as for [#DRAIN_INPUT]. Before a wait without a deadline, check whether
+    /// an input has already arrived.
     WAIT,
     /// Stop, because the window was closed. Hand out no more events.
     END

@@ -1,4 +1,5 @@
-/// The loop as a pure state machine, for programs that contain their own driver of a loop.
+/// The loop as a pure state machine, for programs that drive the loop themselves instead of using
+/// `GameLoop`.
 @NullMarked
 package fourstroke.loop.core.machine;
 

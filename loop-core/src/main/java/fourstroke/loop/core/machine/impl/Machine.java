@@ -23,8 +23,8 @@ import java.util.Optional;
 /// The implementation of [LoopMachine].
 ///
 /// [#step] moves the [FrameMoment] to the current time and asks the schedule for a decision. If
-/// ticks were dropped, the machine reports them first. Then the machine turns the decision into a
-/// step. If the next step must be a certain one, the machine remembers this as its phase:
+/// ticks were dropped, the machine first reports the dropped ticks. Then the machine turns the
+/// decision into a step. The machine stores in its phase with which step it must continue:
 ///
 /// ```
 ///             +---------- any other decision -----------+
@@ -38,11 +38,11 @@ import java.util.Optional;
 /// [TickClock] decides which ticks are due, and [FramePacer] decides when a frame is due.
 public final class Machine implements LoopMachine {
 
-    // The phases of the machine say what the next step begins with. The phases are numbers and not
-    // an enum, because the phase changes with most steps, and storing a reference costs a write
+    // The phase of the machine says with which work the next step begins. Phases are numbers and
+    // not an enum, because the phase changes with most steps, and storing a reference costs a write
     // barrier of the garbage collector.
 
-    /// The phase in which the schedule decides.
+    /// The phase in which the schedule makes a decision.
     private static final int DECIDE = 0;
 
     /// The phase in which input is handed out, followed by the input that arrives meanwhile.
@@ -51,8 +51,8 @@ public final class Machine implements LoopMachine {
     /// The phase in which a frame was drawn and must be presented.
     private static final int PRESENT = 2;
 
-    /// The phase in which an `Idle` was handed out. The game may have worked so long that no time
-    /// is left to rest.
+    /// The phase in which an `Idle` was handed out. The game may then have worked so long that no
+    /// time is left to rest.
     private static final int REST = 3;
 
     /// The phase in which a decision waits because dropped ticks are reported first.
@@ -73,14 +73,16 @@ public final class Machine implements LoopMachine {
     private int phase = DECIDE;
     private long tick;
     private long frame;
-    private @Nullable Event lastEvent; // The last Skipped or Input.
+    private @Nullable Event lastEvent; // The last `Skipped` or input that was handed out.
     private int inputs; // The number of inputs handed out since the schedule decided to drain them.
-    private int inputsBefore; // The value of `inputs` when the window was last pumped.
+    private int inputsBefore; // The value of `inputs` when the machine last returned DRAIN_INPUT.
     private long deadlineNanos; // The time at which the current rest ends.
-    private boolean announced; // Whether an Idle has announced the current rest.
-    // Whether the next frame is the last one, which is drawn whatever the schedule decides.
+    private boolean announced; // Whether an `Idle` event has announced the current rest.
+    // Whether the next frame is the last frame of the loop, which is drawn whatever the schedule
+    // decides.
     private boolean lastFrame;
-    private boolean closing; // Whether the window was closed and the schedule must end the loop.
+    // Whether the window was closed, so that the schedule must end the loop.
+    private boolean closing;
 
     /// Creates a machine that starts at a time. The first frame is due at once, and the first tick
     /// is due after one period.
@@ -102,7 +104,8 @@ public final class Machine implements LoopMachine {
     // --- steps ---
 
     @Override
-    // This method and the methods that it calls each time are small enough to be inlined.
+    // This method is small enough to be inlined, and so are the methods that each call of `step`
+    // calls.
     public Step step(long nowNanos) {
         handleTime(nowNanos);
         return phase == DECIDE ? decide() : continuePhase();
@@ -124,7 +127,7 @@ public final class Machine implements LoopMachine {
         return report(schedule.next(time, frames));
     }
 
-    /// Reports dropped ticks if there are any, and otherwise carries out a decision.
+    /// Reports dropped ticks, or carries out a decision if no ticks were dropped.
     private Step report(Due due) {
         return time.endStall() && postponed.allowsReport() ? postpone(due) : carryOut(due);
     }
@@ -183,7 +186,8 @@ public final class Machine implements LoopMachine {
             moment.endFrame();
             return decide();
         }
-        // The game has handled the last report, which may have taken the time of the rest.
+        // The game has handled the last report; handling the report may have taken all time that
+        // was left to rest.
         boolean rested = postponed.due() == Due.REST && !time.skipped();
         return rested ? afterRest() : report(postponed.due());
     }
@@ -213,7 +217,8 @@ public final class Machine implements LoopMachine {
         announced = false;
         postponed.frameDrawn();
         frames.draw();
-        if (!frames.visible()) { // No frame could be seen, so the machine continues without one.
+        // The player could not see a frame, so the machine continues without a frame.
+        if (!frames.visible()) {
             moment.endFrame();
             return ignore();
         }
@@ -226,9 +231,9 @@ public final class Machine implements LoopMachine {
         return Step.RENDER;
     }
 
-    /// Asks the schedule again, because its decision cannot be carried out. If the schedule makes
-    /// only such decisions, for example because it draws whenever no tick is due, the machine rests
-    /// until something is due.
+    /// Asks the schedule again, because the machine cannot carry out its decision. If the schedule
+    /// makes only decisions that cannot be carried out, for example because it draws whenever no
+    /// tick is due, the machine rests until a tick or a frame is due.
     private Step ignore() {
         return ignored.add(tick, frame) ? decide() : report(Due.REST);
     }
@@ -263,7 +268,7 @@ public final class Machine implements LoopMachine {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
 
-    /// Cancels the rest that an `Idle` has announced, because a setting changed.
+    /// Cancels the rest that an `Idle` event has announced, because a setting changed.
     public void reconsider() {
         if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }
@@ -319,7 +324,7 @@ public final class Machine implements LoopMachine {
         return time.ledger();
     }
 
-    /// {@return whether a frame was handed out and was not presented yet}
+    /// {@return whether a frame was handed out to the game and was not presented yet}
     public boolean drawing() {
         return phase == PRESENT;
     }
@@ -400,15 +405,15 @@ public final class Machine implements LoopMachine {
         return frames.visible();
     }
 
-    /// {@return whether the next frame is the last one}
+    /// {@return whether the next frame is the last frame of the loop}
     public boolean lastFrame() {
         return lastFrame;
     }
 
     // --- what the game changes ---
 
-    /// {@return the clock of game time, after the moment was moved to the current time, for a
-    /// change that takes effect now}
+    /// {@return the clock of game time, for a change that takes effect now} The method first moves
+    /// the moment to the current time.
     private TickClock changeTime() {
         moment.renew(time.framePeriodNanos());
         reconsider();
@@ -441,7 +446,8 @@ public final class Machine implements LoopMachine {
     @Override
     public void resetTime() {
         reconsider();
-        if (time.counted()) return; // A COUNTED schedule has no time to drop.
+        // With the rule COUNTED, no time is ever dropped, so there is nothing to reset.
+        if (time.counted()) return;
         moment.unlock();
         time.reset();
     }
@@ -467,7 +473,7 @@ public final class Machine implements LoopMachine {
         this.frames.setFrameRate(frames);
     }
 
-    /// Sets how often the loop draws while the player looks elsewhere.
+    /// Sets how often the loop draws while the window is unfocused, covered or hidden.
     public void setBackground(Background background) {
         reconsider();
         frames.setBackground(background);

@@ -7,9 +7,9 @@ import fourstroke.loop.core.time.TickClock;
 /// A decision of the schedule that waits because dropped ticks are reported first.
 final class PostponedDecision {
 
-    /// The maximum number of reports before a decision: one for each cause. If a game drops ticks
-    /// while it handles a report, by resetting its time, the loop reports these ticks after the
-    /// decision; otherwise such a game would receive nothing but reports.
+    /// The maximum number of reports before a decision: one report for each cause. A game can drop
+    /// ticks while it handles a report, by resetting its time. The loop reports these ticks after
+    /// the decision, because otherwise the game would receive nothing but reports.
     private static final int REPORTS_LIMIT = Cause.values().length;
 
     private final TickClock time;
@@ -24,12 +24,12 @@ final class PostponedDecision {
         this.time = time;
     }
 
-    /// {@return whether one more report may come before the decision}
+    /// {@return whether one more report of dropped ticks may come before the decision}
     boolean allowsReport() {
         return reports < REPORTS_LIMIT;
     }
 
-    /// Stores a decision, because a report is handed out first.
+    /// Stores a decision because a report of dropped ticks is handed out first.
     void postpone(Due due) {
         this.due = due;
         reports++;
@@ -37,7 +37,7 @@ final class PostponedDecision {
         reportedDue = time.countDue();
     }
 
-    /// Stores a decision that is carried out next, without a report.
+    /// Stores a decision that is carried out next, without a report before the decision.
     void force(Due due) {
         this.due = due;
     }
@@ -51,10 +51,10 @@ final class PostponedDecision {
         reports = 0;
     }
 
-    /// {@return whether the schedule must decide again} This is true if the decision was a frame
-    /// and ticks have become due since, because the game took a tick or more to handle the report
-    /// or changed its time. The result is true at most once per frame, so that a game which always
-    /// handles reports slowly still gets its frames.
+    /// {@return whether the schedule must decide again} The result is true if the decision was to
+    /// draw a frame and ticks have become due since the decision, because the game took a tick or
+    /// more to handle the report or changed its time. The result is true at most once per frame, so
+    /// that a game which always handles reports slowly still gets its frames.
     boolean decideAgain() {
         boolean slow = time.nowNanos() - reportedNanos >= time.grid().periodNanos();
         boolean moreDue = time.countDue() > reportedDue;

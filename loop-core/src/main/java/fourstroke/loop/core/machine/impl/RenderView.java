@@ -43,19 +43,21 @@ public final class RenderView extends Render {
     /// @param canvas the canvas on which the game draws, or null if the loop has no window
     public void open(@Nullable Canvas canvas, Size size, Size pixels) {
         checkNotPresenting();
-        // The condition saves the write barrier of the garbage collector.
+        // The condition avoids the write barrier of the garbage collector when the canvas stays the
+        // same.
         if (this.canvas != canvas) this.canvas = canvas;
         if (this.size != size) this.size = size;
         if (this.pixels != pixels) this.pixels = pixels;
         open = true;
     }
 
-    /// Ends the frame. After this call the game cannot draw in it.
+    /// Ends the frame. After this call the game cannot draw in the frame.
     public void close() {
         open = false;
     }
 
-    /// Presents the frame. A game's own calls of the graphics API may run meanwhile.
+    /// Presents the frame. While the frame is presented, code with which the game calls the
+    /// graphics API itself may run.
     public void present(Frame frame) {
         presenting = true;
         try {
@@ -65,8 +67,8 @@ public final class RenderView extends Render {
         }
     }
 
-    /// Refuses a call that would take the window or the frame away while a game's own calls of the
-    /// graphics API run.
+    /// Refuses a call that would close the window or end the frame while the game calls the
+    /// graphics API itself.
     ///
     /// @throws IllegalStateException while a frame is being presented
     public void checkNotPresenting() {

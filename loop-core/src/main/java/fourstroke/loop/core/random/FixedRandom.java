@@ -2,8 +2,8 @@ package fourstroke.loop.core.random;
 
 import java.util.random.RandomGenerator;
 
-/// A generator of random numbers whose numbers for a seed are the same with every JDK. The
-/// algorithm is SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
+/// A generator of random numbers that produces the same numbers for the same seed with every JDK.
+/// The algorithm is SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
 /// Generators", 2014. The default methods of [RandomGenerator] may change in later versions of
 /// Java, so this class overrides every method that a game is likely to call.
 public final class FixedRandom implements RandomGenerator {
@@ -27,14 +27,14 @@ public final class FixedRandom implements RandomGenerator {
         return nextLong(0, bound);
     }
 
-    /// Draws a random number and takes its remainder in the range. A number at the upper end, which
-    /// would make small results more likely, is drawn again.
+    /// Draws a random number and returns the remainder of the number in the range. A number at the
+    /// upper end would make small results more likely, so the method draws another number instead.
     @Override
     public long nextLong(long origin, long bound) {
         if (origin >= bound)
             throw new IllegalArgumentException(
                     "the bound must be above %s, not %s".formatted(origin, bound));
-        long range = bound - origin; // The range is negative if it needs 64 bits.
+        long range = bound - origin; // The size of the range is negative if it needs 64 bits.
         while (true) {
             long bits = nextLong();
             if (range < 0) {
@@ -103,8 +103,8 @@ public final class FixedRandom implements RandomGenerator {
         return Math.min(origin + nextFloat() * (bound - origin), Math.nextDown(bound));
     }
 
-    /// Uses the polar method of Marsaglia and Bray. The method computes two numbers, of which only
-    /// the first is used.
+    /// Uses the polar method of Marsaglia and Bray. The polar method computes two numbers; only the
+    /// first number is used.
     @Override
     public double nextGaussian() {
         while (true) {

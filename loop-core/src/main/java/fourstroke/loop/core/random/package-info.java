@@ -1,4 +1,4 @@
-/// Random numbers that are the same on every machine and with every JDK.
+/// Generates random numbers that are the same on every machine and with every JDK.
 @NullMarked
 package fourstroke.loop.core.random;
 

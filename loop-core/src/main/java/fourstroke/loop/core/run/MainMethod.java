@@ -10,8 +10,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/// The method `main` of a class, found by the same rules as the `java` command: it may be static or
-/// not, and may have arguments or not.
+/// The method `main` of a class, found by the rules of the `java` command. The method may be static
+/// or not, and may have arguments or not.
 public record MainMethod(Method main, Class<?> type) {
 
     /// {@return the method `main` of a class that is given as MODULE/CLASS, such as
@@ -44,10 +44,10 @@ public record MainMethod(Method main, Class<?> type) {
         return own == null ? ClassLoader.getSystemClassLoader() : own;
     }
 
-    /// Calls the method, and returns when it has returned. The result is always null.
+    /// Calls the method `main`, and returns when `main` has returned. The result is always null.
     ///
-    /// The call uses a method handle, because a call by reflection would generate classes that are
-    /// in no start-up cache, which takes 8 ms.
+    /// The call uses a method handle, because a call by reflection takes 8 ms longer: it generates
+    /// classes that no start-up cache contains.
     public @Nullable Void call(String[] words) throws Throwable {
         MethodHandle handle = MethodHandles.lookup().unreflect(main);
         if (!Modifier.isStatic(main.getModifiers())) handle = handle.bindTo(game());

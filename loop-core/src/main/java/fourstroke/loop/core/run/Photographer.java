@@ -17,7 +17,7 @@ import java.util.function.BiFunction;
 /// A listener that takes the screenshots of a run.
 ///
 /// @param left the screenshots that were not taken yet
-/// @param notWritten a function that creates the exception for a file that could not be written and
+/// @param notWritten a function that creates an exception from a file that could not be written and
 ///   the reason
 public record Photographer(
         Driver driver,
@@ -60,7 +60,7 @@ public record Photographer(
     }
 
     /// Writes the screenshots of the last frame, and reports the screenshots of ticks that the run
-    /// did not reach. If one picture cannot be written, the others are still written.
+    /// did not reach. If one screenshot cannot be written, the other screenshots are still written.
     @Override
     public void ends(long nowNanos) {
         RuntimeException first = null;
@@ -89,7 +89,7 @@ public record Photographer(
 
     /// Takes a screenshot and writes it.
     ///
-    /// @return the reason why the picture was not written, or null if it was written
+    /// @return the reason why the screenshot was not written, or null if it was written
     private @Nullable String take(Output shot) {
         try {
             driver.window.capture().write(shot.file());
@@ -98,7 +98,8 @@ public record Photographer(
             return AtomicFile.reason(e);
         } catch (OutOfMemoryError e) {
             return AtomicFile.reason(e);
-            // The frame may for example be too large for the graphics card.
+            // Reading the frame can fail, for example because the frame is too large for the
+            // graphics card.
         } catch (IllegalStateException e) {
             return String.valueOf(e.getMessage());
         }

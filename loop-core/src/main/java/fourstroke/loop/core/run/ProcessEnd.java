@@ -11,18 +11,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Stops a loop when its process ends, makes the process wait until the loop is closed, and reports
-/// files that the loop could not write any more.
+/// Ends the open loops of a process when the process ends. This class stops the loops, makes the
+/// process wait until they are closed, and reports files that a loop could not write any more.
 ///
 /// One shutdown hook serves all loops. The hook is registered only while a loop is open.
 public final class ProcessEnd implements AutoCloseable {
 
     /// The interval in milliseconds at which the hook checks whether all loops are closed or belong
-    /// to threads that called `System.exit`. No user notices a delay of 20 ms.
+    /// to threads that called `System.exit`. The interval is 20 ms because no user notices such a
+    /// delay.
     private static final long LOOK_MILLIS = 20;
 
-    /// The maximum number of checks of the hook. The hook waits for at most three seconds, because
-    /// systems kill processes that take much longer to end.
+    /// The maximum number of checks of the hook. With this number of checks, the hook waits for at
+    /// most three seconds, because systems kill processes that take much longer to end.
     private static final int LOOKS = 150;
 
     // All open loops; this set is also the lock that guards the static fields.
@@ -69,7 +70,8 @@ public final class ProcessEnd implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException _) {
-                // The process is ending. The hook will find no open loop and needs no removal.
+                // The hook cannot be removed because the process is ending. The hook then finds no
+                // open loop.
                 return;
             }
             hook = null;
@@ -84,7 +86,7 @@ public final class ProcessEnd implements AutoCloseable {
                 try {
                     OPEN.wait(LOOK_MILLIS);
                 } catch (InterruptedException _) {
-                    break; // An interrupt means that somebody wants the process to end now.
+                    break; // An interrupt asks the process to end now.
                 }
             }
             OPEN.forEach(ProcessEnd::tellUnwritten);
@@ -104,7 +106,7 @@ public final class ProcessEnd implements AutoCloseable {
     }
 
     /// {@return whether the thread of the loop can still close the loop, so that the process waits}
-    /// A thread that called `System.exit` waits for the hook itself, so it cannot close its loop.
+    /// A thread that called `System.exit` waits for the hook, so this thread cannot close its loop.
     private boolean goesOn() {
         Thread owner = loop.owner();
         return stops

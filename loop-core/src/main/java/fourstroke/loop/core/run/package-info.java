@@ -1,5 +1,5 @@
-/// Parts of the loop that surround a run of a game: the call of its `main`, its screenshots, and
-/// the end of its process.
+/// Surrounds a run of a game: calls the `main` of the game, takes screenshots, and handles the end
+/// of the process.
 @NullMarked
 package fourstroke.loop.core.run;
 

@@ -232,7 +232,7 @@ public final class Image implements Picture, AutoCloseable {
         String advice = OtherFormats.advice(file);
         if (advice != null) throw new IOException(advice);
         throw new IOException(
-                "this file is no picture in a supported format (%s); fourstroke.loop.assets adds JPEG"
+                "this is no picture in a supported format (%s); fourstroke.loop.assets adds JPEG"
                         .formatted(String.join(", ", known)));
     }
 

@@ -98,7 +98,7 @@ public sealed interface Input extends Event {
     /// and X11 the input method shows the pre-edit text in a window of its own, on macOS nothing
     /// shows the pre-edit text, and on Wayland GLFW supports no input methods.
     ///
-    /// @param text one or more characters
+    /// @param text the typed text: one or more characters
     record Text(String text) implements Input {
 
         /// Refuses null and an empty text.

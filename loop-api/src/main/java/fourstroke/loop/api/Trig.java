@@ -83,8 +83,8 @@ public final class Trig {
         return radians <= EXACT && radians >= -EXACT ? radians : radians % (2 * StrictMath.PI);
     }
 
-    /// {@return the index in the table of the sine of an angle, given the number of the angle plus
-    /// [#ROUNDER]}
+    /// {@return the index of a sine in the table, given the sum of [#ROUNDER] and the number of the
+    /// angle}
     private static int index(double nearest) {
         return 2 * ((int) Double.doubleToRawLongBits(nearest) & STEPS - 1);
     }

@@ -32,7 +32,7 @@ class RateTest {
         "0.1, 1, 10",
         "7 / 3, 7, 3"
     })
-    void readsWhatPeopleWrite(String text, long numerator, long denominator) {
+    void textsThatDescribeRatesAreParsed(String text, long numerator, long denominator) {
         Rate rate = Rate.parse(text);
         assertEquals(numerator, rate.numerator());
         assertEquals(denominator, rate.denominator());
@@ -42,7 +42,7 @@ class RateTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "x", "60/", "/2", "1/2/3", "NaN", "60 fps", "٣٠", "6٠", "٦٠/١", "６０"})
-    void saysWhatARateIsWhereItIsNone(String text) {
+    void textsThatAreNoRatesAreRefused(String text) {
         assertSays(
                 assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)).getMessage(),
                 "60, 59.94 or 60000/1001",

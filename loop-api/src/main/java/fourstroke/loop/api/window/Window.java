@@ -316,7 +316,7 @@ public interface Window {
 
     /// A video mode of a monitor.
     ///
-    /// @param pixels the resolution; on macOS in points
+    /// @param pixels the resolution in pixels; on macOS in points
     /// @param rate the number of refreshes per second; empty if unknown
     record VideoMode(Size pixels, Optional<Rate> rate) {
 

@@ -20,7 +20,7 @@ class PadLinesTest {
 
     private static void assertWrong(String line) {
         PadLines read = PadLines.of(PAD + "\n" + line + "\n" + PAD, "Linux");
-        assertEquals(PAD + "\n" + PAD + "\n", read.taken(), "the others are taken");
+        assertEquals(PAD + "\n" + PAD + "\n", read.taken(), "the other lines are used");
         assertSays(
                 assertThrows(IllegalArgumentException.class, read::check).getMessage(),
                 "line 2:",

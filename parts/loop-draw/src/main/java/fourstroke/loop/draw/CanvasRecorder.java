@@ -19,10 +19,10 @@ import java.util.Objects;
 /// For each frame, call [#begin], draw, call [#end], and then read [#frame()]. Methods that draw
 /// throw an exception between [#end] and the next [#begin].
 ///
-/// The recorder applies the transform itself, so a frame contains pixels only and backends need no
-/// transform. Shapes without an image join the current draw. A new draw starts if the image, the
-/// page of letters, the clip or the blend mode changes. A quad after triangles also starts a new
-/// draw, and so does a triangle after quads.
+/// The recorder applies the transform itself, so all coordinates in a frame are in pixels, and
+/// backends need no transform. Shapes without an image join the current draw. A new draw starts if
+/// the image, the page of letters, the clip or the blend mode changes. A quad after triangles also
+/// starts a new draw, and so does a triangle after quads.
 public final class CanvasRecorder implements Canvas {
 
     /// The maximum number of states that [#push()] can save. A program that exceeds this number has
@@ -433,7 +433,7 @@ public final class CanvasRecorder implements Canvas {
         }
         if (!(font instanceof GlyphFont glyphs)) {
             throw new IllegalArgumentException(
-                    "%s cannot be drawn: use the canvas' own font or one of fourstroke.loop.assets"
+                    "%s cannot be drawn: use the canvas' own font or a font of fourstroke.loop.assets"
                             .formatted(font));
         }
         if (Numbers.size("size", size) && state.visible())

@@ -215,7 +215,8 @@ final class DrawState {
         near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
     }
 
-    /// Prepends another transform, so that it is applied before the current one.
+    /// Prepends another transform, so that the other transform is applied before the current
+    /// transform.
     void multiply(double a, double b, double c, double d, double e, double f) {
         set(
                 this.a * a + this.c * b,

@@ -24,9 +24,9 @@ final class EllipseLines {
     private double bunching;
     private int step;
 
-    // The current point of the ellipse: the cosine and sine of its angle; by how much each radius
-    // grows if the point moves one unit along its normal; and how many units along the normal are
-    // one pixel on the screen.
+    // The current point of the ellipse: `cos` and `sin` belong to the angle of the point. If the
+    // point moves one unit along its normal, the radii grow by `growthX` and `growthY`. Along the
+    // normal, `pixel` units are one pixel on the screen.
     private double cos;
     private double sin;
     private double growthX;
@@ -38,7 +38,7 @@ final class EllipseLines {
         this.state = state;
     }
 
-    /// Draws a line around a hole.
+    /// Draws the outline of an ellipse around a hole.
     ///
     /// @param half half the width of the line
     /// @param inHole the colour of the hole's edge; if the hole is narrower than a pixel, this is
@@ -59,7 +59,7 @@ final class EllipseLines {
         Triangles.ring(frame, first, count);
     }
 
-    /// Draws a line that is so wide that it leaves no hole.
+    /// Draws an outline that is so wide that no hole remains.
     ///
     /// @param half half the width of the line, at least half a pixel
     void disc(Outline ellipse, double half, int color) {

@@ -51,8 +51,8 @@ public final class FrameBuffer implements Frame {
     private @Nullable Image[] images;
     private int[] quads;
 
-    /// The end of the space in the array of quads, in ints. After triangles the value is 0, so that
-    /// one comparison detects both a full array and the need for a new draw.
+    /// The index in `quads` up to which there is space for quads. After triangles the value is 0,
+    /// so that one comparison detects both a full array and the need for a new draw.
     private int quadsEnd;
 
     private int quadInts;
@@ -158,7 +158,7 @@ public final class FrameBuffer implements Frame {
     private void splitDraw() {
         if (isEmpty()) return;
         int at = (drawCount - 1) * DRAW_INTS;
-        int next = addDraw(images[drawCount - 1]); // The method addDraw() may replace the array.
+        int next = addDraw(images[drawCount - 1]); // The method addDraw() may replace `draws`.
         System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
     }
 
@@ -228,7 +228,8 @@ public final class FrameBuffer implements Frame {
             int kind) {
         int[] quads = this.quads;
         quadInts = at + QUAD_INTS;
-        // The highest index comes first, so that one range check covers all writes.
+        // The int with the highest index is written first, so that one range check covers all
+        // writes.
         quads[at + 9] = kind;
         quads[at] = Float.floatToRawIntBits((float) n0);
         quads[at + 1] = Float.floatToRawIntBits((float) n1);

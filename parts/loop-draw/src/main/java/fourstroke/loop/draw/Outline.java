@@ -100,7 +100,7 @@ final class Outline {
     /// If the radius of curvature of a corner is less than the offset, normals cross. In this case
     /// the whole shape is enlarged or shrunk instead, which is exact for circles only. At the tip
     /// of its y axis an ellipse has the radius of curvature x²/y. The transform multiplies this
-    /// radius by scaleX² / scaleY, which is pixelY / pixelX² here.
+    /// radius by scaleX² / scaleY. In this class, this factor is pixelY / pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
@@ -289,8 +289,8 @@ final class Outline {
         }
     }
 
-    /// {@return 1 for quarters 0 and 1, -1 for quarters 2 and 3: the side on which their corners
-    /// lie}
+    /// {@return the side on which the corner of a quarter lies: 1 for quarters 0 and 1, -1 for
+    /// quarters 2 and 3}
     private static int side(int quarter) {
         return 1 - (quarter & 2);
     }

@@ -135,8 +135,8 @@ final class PixelPath {
 
     /// Computes the length and the normal of each edge.
     ///
-    /// @param facing the direction of the normals: if this is the sign of the area of a closed
-    ///   path, the normals point outwards
+    /// @param facing 1 or -1, which selects the side to which the normals point; with the sign of
+    ///   the area of a closed path, the normals point outwards
     /// @return the total length
     double measure(int edges, double facing) {
         double perimeter = 0;

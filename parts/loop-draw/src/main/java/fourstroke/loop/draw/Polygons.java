@@ -14,8 +14,8 @@ final class Polygons {
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
 
-    // The following arrays contain, for each corner, the direction outwards and how far the strip
-    // goes in this direction, inwards and outwards.
+    // The following arrays contain a vector outwards for each corner, and how far the strip goes
+    // along this vector, both inwards and outwards.
     private double[] tipXs = new double[Limits.POLYGON_LIMIT];
     private double[] tipYs = new double[Limits.POLYGON_LIMIT];
     private double[] inReaches = new double[Limits.POLYGON_LIMIT];

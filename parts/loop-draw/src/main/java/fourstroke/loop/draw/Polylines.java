@@ -12,8 +12,8 @@ final class Polylines {
     /// is twice as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
 
-    /// The maximum length of a tip of the edge strip, in widths of the strip. A mitre needs a
-    /// longer tip only if the transform stretches the mitre; in this case the strip is blunt.
+    /// The maximum length of a tip of the edge strip, in widths of the strip. Only a mitre that the
+    /// transform stretches would need a longer tip. The strip of such a mitre is blunt.
     private static final double TIP_LIMIT = 2;
 
     /// A distance in pixels greater than the length of any segment, which is at most the diagonal

@@ -23,15 +23,15 @@ import java.util.WeakHashMap;
 /// image is drawn from a copy, in which each pixel is the mean of the area that it covers. The
 /// copies are ordinary [Image]s, so all backends draw the same picture.
 ///
-/// Along each axis, the sizes of copies differ by steps of the square root of 2. A copy is made
-/// when it is first drawn. The canvas draws the copy that is nearest in size to the part on the
-/// screen, and enlarges or reduces this copy by at most a fifth. A copy that is smaller than the
-/// image by an even number of steps is made from the image, so that its pixels cover whole pixels
-/// of most images. A copy that is smaller by an odd number of steps is made from the next larger
-/// copy. With this rule, a fine chequered pattern becomes plain grey in all copies. Copies of parts
-/// up to [#PAGE_SIZE] share pages, so that many small pictures are one draw. If the game changes an
-/// image, the changed area of its copies is computed again. Pages that no frame needs are
-/// discarded.
+/// Along each axis, the sizes of copies differ by steps, and each step is a factor of the square
+/// root of 2. A copy is made when it is first drawn. The canvas draws the copy that is nearest in
+/// size to the part on the screen, and enlarges or reduces this copy by at most a fifth. A copy
+/// that is smaller than the image by an even number of steps is made from the image, so that its
+/// pixels cover whole pixels of most images. A copy that is smaller by an odd number of steps is
+/// made from the next larger copy. With this rule, a fine chequered pattern becomes plain grey in
+/// all copies. Copies of parts up to [#PAGE_SIZE] share pages, so that many small pictures are one
+/// draw. If the game changes an image, the changed area of its copies is computed again. Pages that
+/// no frame needs are discarded.
 ///
 /// [#find] returns a copy. For each frame, [#endFrame] and then [#nextFrame] must be called once.
 /// This class is not thread-safe.
@@ -51,9 +51,9 @@ final class SmallCopies {
     /// sprites.
     static final int FIRST_PAGE_SIZE = 256;
 
-    /// The maximum number of pixels of all copies: as many as the largest image has at half its
-    /// size, which take 64 MB. If a copy finds no room beside the copies of the current frame, the
-    /// part is drawn from its image and may shimmer.
+    /// The maximum number of pixels of all copies together. The largest image at half its size has
+    /// this number of pixels, which take 64 MB. If a copy finds no room beside the copies of the
+    /// current frame, the part is drawn from its image and may shimmer.
     static final int PIXEL_LIMIT = 16 << 20;
 
     /// The number of frames after which an unused page is discarded. A thousand frames take many
@@ -150,7 +150,7 @@ final class SmallCopies {
 
     /// The copies that were found recently, each at the index that [#place] computes. Most sprites
     /// of a frame show the same few parts in few sizes, and a search in the map takes three times
-    /// as long.
+    /// as long as a search in this array.
     private final @Nullable Copy[] recent = new Copy[RECENT];
 
     private final Map<Copy, Copy> copies = new HashMap<>(0);

@@ -179,8 +179,8 @@ final class StrokeLetters {
             àa` áa´ âa^ ãa~ äa¨ åa° çc¸ èe` ée´ êe^ ëe¨ ìı` íı´ îı^ ïı¨ ñn~ òo` óo´ ôo^ õo~ öo¨ ùu` úu´ ûu^ üu¨ ýy´ ÿy¨
             """;
 
-    // The strokes of accents. The coordinate x is relative to the centre of the letter below, and y
-    // is relative to the height of this letter.
+    // The strokes of the accents, in which the coordinate x is relative to the centre of the letter
+    // below, and y is relative to the height of this letter.
     private static final Map<Character, String> ACCENTS =
             Map.of(
                     '`', "-8 22 3 12",

@@ -76,9 +76,9 @@ final class Triangles {
         return 3 * (count - 2) + 6 * count;
     }
 
-    /// Fills a convex ring and the strip around it. The method writes the last indices of the
-    /// frame. Each point has two vertices: first the vertex on the inner side of the strip, then
-    /// the vertex on the outer side.
+    /// Fills the inside of a convex ring of points, and draws the edge strip around the ring. The
+    /// method writes the last indices of the frame. Each point has two vertices: first the vertex
+    /// on the inner side of the strip, then the vertex on the outer side.
     static void disc(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - discIndices(count);
@@ -92,8 +92,9 @@ final class Triangles {
         return 3 * 6 * count;
     }
 
-    /// Fills a line around a hole, and the strips on both of its sides. The method writes the last
-    /// indices of the frame. Each point has four vertices, in order from the outside to the hole.
+    /// Fills a line around a hole, and draws the edge strips on both sides of the line. The method
+    /// writes the last indices of the frame. Each point has four vertices, in order from the
+    /// outside to the hole.
     static void ring(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - ringIndices(count);

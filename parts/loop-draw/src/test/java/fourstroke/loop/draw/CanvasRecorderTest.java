@@ -319,7 +319,7 @@ class CanvasRecorderTest {
                                 (_, _, _) -> "own");
         begin();
         refused(
-                "own cannot be drawn: use the canvas' own font or one of fourstroke.loop.assets",
+                "own cannot be drawn: use the canvas' own font or a font of fourstroke.loop.assets",
                 c -> c.text(own, "a", 0, 0, 9, -1, Align.LEFT));
     }
 
@@ -408,7 +408,7 @@ class CanvasRecorderTest {
         assertBox(2, 360, 280, 440, 320);
         canvas.text("A\nA", 10, 20, 1, -1);
         float first = frame.corner(3, 2, 1);
-        assertEquals(300, first, 1, "it stands on its line");
+        assertEquals(300, first, 1, "the text stands on the baseline");
         assertTrue(frame.corner(3, 0, 1) < first);
         assertEquals(25, frame.corner(4, 2, 1) - first, 1, "the next line is below");
         // After pop(), the canvas has the transform of the camera again.
@@ -615,7 +615,7 @@ class CanvasRecorderTest {
         assertEquals(
                 frame.corner(0, 0, 0),
                 frame.corner(3, 0, 0),
-                "the second line starts where the first does");
+                "the second line starts at the same x as the first line");
     }
 
     @Test

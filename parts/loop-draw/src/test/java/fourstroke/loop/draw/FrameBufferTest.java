@@ -70,7 +70,7 @@ class FrameBufferTest {
             quad = frame.endQuad(draw);
             assertTrue(
                     index == frame.firstIndex(draw) || quad == frame.firstQuad(draw),
-                    "a draw of both");
+                    "one draw for quads and triangles");
             String with = " " + List.of(IMAGES).indexOf(frame.image(draw)) + frame.clipRight(draw);
             int last = 0;
             for (int i = frame.firstIndex(draw); i < index; i += 3) {
@@ -255,7 +255,7 @@ class FrameBufferTest {
         frame.state(null, Blend.ADDITIVE, 0, 0, 10, 10);
         frame.state(null, Blend.MULTIPLY, 1, 2, 3, 4);
         frame.add(3, 3);
-        assertEquals(2, frame.drawCount(), "a draw without triangles is none");
+        assertEquals(2, frame.drawCount(), "a draw without triangles is omitted");
         assertEquals(Blend.MULTIPLY, frame.blend(1));
         assertEquals(6, frame.firstIndex(1));
         assertEquals(6, frame.endIndex(0));

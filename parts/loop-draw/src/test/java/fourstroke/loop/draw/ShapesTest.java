@@ -189,7 +189,7 @@ class ShapesTest {
 
     @Test
     void stretchedLinesLookLikeTheirStretchedOutline() {
-        // If the line width is 10, a mitre at a right angle has this length.
+        // A mitre at a right angle of a line of width 10 has this length: half the width times √2.
         double tip = Math.sqrt(50);
         Mesh mitre =
                 mesh(c ->

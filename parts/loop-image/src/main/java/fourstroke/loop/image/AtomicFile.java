@@ -124,7 +124,7 @@ public final class AtomicFile extends OutputStream {
                 if (i < NAMES) continue;
                 throw refusal(
                         file,
-                        "%s and %s files before it were left by programs that were killed; delete them"
+                        "%s and %s earlier files were left by programs that were killed; delete these files"
                                 .formatted(Excerpt.of(name), NAMES),
                         e);
             } catch (NoSuchFileException e) {

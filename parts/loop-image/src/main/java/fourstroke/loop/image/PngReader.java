@@ -120,8 +120,8 @@ final class PngReader {
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
             // A damaged ancillary chunk is ignored, as libpng does. The name of an ancillary chunk
-            // starts in lower case. A damaged chunk of transparency is refused, because the picture
-            // would look wrong without this chunk.
+            // starts with a lower case letter. A damaged chunk of transparency is refused, because
+            // the picture would look wrong without this chunk.
             boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
             if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;
@@ -162,8 +162,8 @@ final class PngReader {
                 }
                 default -> {
                     if (Character.isUpperCase(
-                            // According to the standard, the name of a critical chunk starts in
-                            // upper case.
+                            // According to the standard, the name of a critical chunk starts with
+                            // an upper case letter.
                             type.charAt(0))) {
                         throw new IOException(
                                 "this PNG contains the chunk %s, which is in no version of the standard"
@@ -233,7 +233,8 @@ final class PngReader {
         int found = in.remaining() / 3;
         if (colors > 0 || in.remaining() % 3 != 0 || found < 1 || found > 256) {
             throw new IOException(
-                    "this PNG's palette is not one of 1 to 256 colours before the pixels");
+                    "this PNG's palette must have 1 to 256 colours and must come before the"
+                            + " pixels");
         }
         colors = Math.min(found, 1 << depth); // Pixels of this depth cannot refer to more colours.
         palette = new int[256];

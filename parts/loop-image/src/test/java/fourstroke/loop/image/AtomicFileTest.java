@@ -232,7 +232,7 @@ class AtomicFileTest {
         for (int i = 0; i <= 100; i++) Files.createFile(folder.resolve("a." + i + ".part"));
         String last = folder.resolve("a.100.part").toString();
         assertEquals(
-                "cannot write %s: %s and 100 files before it were left by programs that were killed; delete them"
+                "cannot write %s: %s and 100 earlier files were left by programs that were killed; delete these files"
                         .formatted(file, last),
                 assertThrows(IOException.class, () -> new AtomicFile(file)).getMessage());
         try (var all = Files.list(folder)) {

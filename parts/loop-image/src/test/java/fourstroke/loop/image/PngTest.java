@@ -434,7 +434,7 @@ class PngTest {
         assertEquals(
                 "this PNG needs a palette and has none", refusal(file(1, 1, 8, 3, 0, bytes(0, 0))));
         assertEquals(
-                "this PNG's palette is not one of 1 to 256 colours before the pixels",
+                "this PNG's palette must have 1 to 256 colours and must come before the pixels",
                 refusal(file(1, 1, 8, 3, 0, bytes(0, 3), PALETTE, PALETTE)));
         assertEquals(
                 "this PNG has colours of type 255 with 200 bits, which the standard does not allow",

@@ -7,8 +7,8 @@ package fourstroke.loop.api;
 /// *in a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) report every input that
 /// arrived after the end of the previous update and before the end of the next update. So if a
 /// button is pressed and released within one tick, exactly one update sees both the press and the
-/// release. A frame may miss the press and the release of such a button. The key press that closes
-/// a menu is also seen by the first update of the game: if the space bar starts the game and also
+/// release. A frame may miss a press and a release within one tick. The key press that closes a
+/// menu is also seen by the first update of the game: if the space bar starts the game and also
 /// makes the figure jump, the figure jumps at the start unless the game ignores the space bar in
 /// its first update.
 ///

@@ -65,7 +65,7 @@ public final class Image implements Picture, AutoCloseable {
         ///   [Image#LIMIT]
         Pixels read(byte[] file) throws IOException;
 
-        /// Writes a picture to a file. If there is a file with this name, it is replaced.
+        /// Writes a picture to a file. If a file with this name exists, the new file replaces it.
         ///
         /// @throws IOException if the file cannot be written, or if this format can only be read
         default void write(Path file, Pixels picture) throws IOException {
@@ -279,9 +279,9 @@ public final class Image implements Picture, AutoCloseable {
         return pixels.clone();
     }
 
-    /// Writes this image to a PNG file. If there is a file with this name, it is replaced. The new
-    /// file gets its name only when it is complete, so no other program sees an incomplete file.
-    /// The same pixels produce the same bytes.
+    /// Writes this image to a PNG file. If a file with this name exists, the new file replaces it.
+    /// The new file gets its name only when it is complete, so no other program sees an incomplete
+    /// file. The same pixels produce the same bytes.
     ///
     /// @throws IOException if the file cannot be written; in this case no incomplete file remains
     public void write(Path file) throws IOException {

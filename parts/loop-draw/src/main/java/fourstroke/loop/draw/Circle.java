@@ -9,9 +9,9 @@ final class Circle {
     private static final double FLATNESS = 0.05;
 
     /// The possible numbers of points of a circle. All numbers are multiples of four, so that a
-    /// circle is symmetrical, and divisors of [#STEPS]. Every circle that needs more points gets
-    /// the largest of these numbers; at a radius of 26,000 pixels the chords of such a circle
-    /// deviate by half a pixel.
+    /// circle is symmetrical, and divisors of [#STEPS]. A circle that would need more points than
+    /// the largest number is drawn with the largest number. With the largest number, chords deviate
+    /// by half a pixel at a radius of 26,000 pixels.
     private static final int[] COUNTS = {8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
 
     /// The number of steps in a full turn of the table.

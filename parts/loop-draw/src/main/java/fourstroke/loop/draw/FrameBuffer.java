@@ -136,7 +136,7 @@ public final class FrameBuffer implements Frame {
 
     private int addDraw(@Nullable Image image) {
         if (drawCount == DRAW_LIMIT)
-            throw full("draws", DRAW_LIMIT, "draw images of one kind one after the other");
+            throw full("draws", DRAW_LIMIT, "draw shapes with the same image one after the other");
         if (drawCount == images.length) {
             images = Arrays.copyOf(images, Math.min(DRAW_LIMIT, drawCount * 2));
             draws = Arrays.copyOf(draws, images.length * DRAW_INTS);

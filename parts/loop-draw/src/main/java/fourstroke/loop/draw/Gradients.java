@@ -5,10 +5,10 @@ import fourstroke.loop.api.draw.Size;
 
 /// Draws triangles with a colour at each corner.
 ///
-/// This class clips triangles that reach far beyond the picture. If their corners were moved nearer
-/// instead, the sides and the colours of the triangles would change. The clipping cannot be left to
-/// drivers, because software drivers interpolate the colours of such triangles wrongly. Mesa
-/// interpolates wrongly if a triangle reaches half a picture or more outside.
+/// This class clips triangles that reach far beyond the picture. If this class moved the corners of
+/// a triangle nearer instead, the sides and the colours of the triangle would change. The clipping
+/// cannot be left to drivers, because software drivers interpolate the colours of such triangles
+/// wrongly. Mesa interpolates wrongly if a triangle reaches half a picture or more outside.
 final class Gradients {
 
     /// How many numbers are stored for each corner: x, y, red, green, blue and opacity.

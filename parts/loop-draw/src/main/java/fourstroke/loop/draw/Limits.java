@@ -21,7 +21,7 @@ final class Limits {
     static final double NOTHING = 1e-6;
 
     /// The maximum distance, in pixels, at which an edge still counts as lying on a pixel boundary.
-    /// Such a distance changes the opacity of a pixel by less than one step.
+    /// An edge at this distance changes the opacity of a pixel by less than one step.
     static final double ON_PIXEL = 1.0 / 256;
 
     private Limits() {}

@@ -62,8 +62,8 @@ final class Outline {
         this.halfY = halfY;
         pixelX = yLength / determinant;
         pixelY = xLength / determinant;
-        // The square of a scale beyond 10^154 overflows. At such a scale, no part of the shape
-        // would be near the picture.
+        // The square of a scale beyond 10^154 overflows. At a scale beyond 10^154, no part of the
+        // shape would be near the picture.
         if (!(pixelX > 0 && pixelX < INFINITE && pixelY > 0 && pixelY < INFINITE)) return false;
         round = ellipse;
         radiusX = ellipse ? halfX : Math.min(radius, Math.min(halfX, halfY));

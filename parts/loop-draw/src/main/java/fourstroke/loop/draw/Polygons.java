@@ -114,8 +114,8 @@ final class Polygons {
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
             if (normalXs[last] < 0 != normalXs[i] < 0)
-                // A path that goes round once has two such turns. A path with more such turns goes
-                // round several times.
+                // If a path goes round once, the x of its normals changes its sign twice. More
+                // changes mean that the path goes round several times.
                 turns++;
         }
         for (int i = 0; i < n; i++) {

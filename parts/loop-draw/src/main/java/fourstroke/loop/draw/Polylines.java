@@ -4,8 +4,8 @@ package fourstroke.loop.draw;
 /// mitre would be longer than twice the line width.
 ///
 /// The shape of a line (its turns, ends and bevels) is determined in the game's coordinates, as if
-/// its outline were drawn there and then transformed. Only the edge strip around the line is
-/// measured in pixels.
+/// the outline of the line were drawn in these coordinates and then transformed. Only the edge
+/// strip around the line is measured in pixels.
 final class Polylines {
 
     /// The cosine of 120 degrees, the greatest turn that is drawn as a mitre. At this turn a mitre
@@ -173,8 +173,8 @@ final class Polylines {
         meet(n1x, n1y, n2x, n2y, out1, out2);
         // On the inside of the turn, the edges of the two segments end at their intersection. If
         // the intersection lies beyond the end of a segment, each edge ends at its own corner, and
-        // the segments overlap there. A notch would look worse, and the overlap is visible only if
-        // the line is translucent.
+        // the segments overlap between these corners. A notch would look worse, and the overlap is
+        // visible only if the line is translucent.
         boolean fits =
                 Math.abs(metX * across1Y - metY * across1X) <= path.lengths[segment]
                         && Math.abs(metX * across2Y - metY * across2X) <= path.lengths[next];

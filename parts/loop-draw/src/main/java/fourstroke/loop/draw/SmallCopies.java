@@ -19,9 +19,9 @@ import java.util.WeakHashMap;
 ///
 /// A backend mixes the four pixels of an image that are nearest to a pixel of the screen. If an
 /// image is drawn so small that more than four of its pixels lie under a pixel of the screen, some
-/// of these pixels would have no influence, and a picture that moves would shimmer. So such an
-/// image is drawn from a copy, in which each pixel is the mean of the area that it covers. The
-/// copies are ordinary [Image]s, so all backends draw the same picture.
+/// of these pixels would have no influence, and a picture that moves would shimmer. So an image at
+/// such a small size is drawn from a copy, in which each pixel is the mean of the area that it
+/// covers. The copies are ordinary [Image]s, so all backends draw the same picture.
 ///
 /// Along each axis, the sizes of copies differ by steps, and each step is a factor of the square
 /// root of 2. A copy is made when it is first drawn. The canvas draws the copy that is nearest in
@@ -209,8 +209,8 @@ final class SmallCopies {
 
     /// {@return a copy of a part of an image, or null if the part is drawn from the image itself}
     ///
-    /// @param current whether the current draw has a sheet of copies, so that even a part in its
-    ///   full size may be drawn from a copy
+    /// @param current whether the current draw has a sheet of copies, in which case even a part in
+    ///   its full size may be drawn from a copy
     @Nullable Region find(
             Image image, int topLeft, int bottomRight, int stepsX, int stepsY, boolean current) {
         if (image.sampling() != Image.Sampling.LINEAR) return null;
@@ -344,7 +344,7 @@ final class SmallCopies {
         if (last == sheet.image) last = null;
     }
 
-    /// {@return the number of pages and large copies}
+    /// {@return the number of sheets, which are pages and large copies}
     int sheetCount() {
         return sheets.size();
     }

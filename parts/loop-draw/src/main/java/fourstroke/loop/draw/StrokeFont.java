@@ -30,8 +30,8 @@ public final class StrokeFont implements GlyphFont {
 
     private static final double SPACE = 28;
 
-    /// The number of blocks of 256 characters in which letters are looked up: those of Unicode's
-    /// basic plane.
+    /// The number of blocks of 256 characters for which advances are stored: all blocks of
+    /// Unicode's basic plane.
     private static final int BLOCKS = 256;
 
     /// The minimum distance in pixels between two strokes that are both moved to pixel boundaries.
@@ -155,7 +155,8 @@ public final class StrokeFont implements GlyphFont {
             for (int i = 0; i < lines.length; i++) {
                 double middle = (lines[i] + offset) * unit;
                 fitted[i] = Math.floor(middle - radius + 0.5) + radius;
-                // Two strokes that are so close to each other are not both moved.
+                // If two strokes are too close to each other, only the first stroke is moved to a
+                // pixel boundary.
                 if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP)
                     fitted[i] = fitted[i - 1] + (lines[i] - lines[i - 1]) * unit;
             }

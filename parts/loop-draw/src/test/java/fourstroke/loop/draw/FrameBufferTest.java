@@ -304,8 +304,8 @@ class FrameBufferTest {
             frame.add(0, 3);
         }
         assertEquals(
-                "a frame holds 65536 draws and is full: draw images of one kind one after the"
-                        + " other",
+                "a frame holds 65536 draws and is full: draw shapes with the same image one after"
+                        + " the other",
                 assertThrows(
                                 IllegalStateException.class,
                                 () -> frame.state(null, Blend.NORMAL, -1, 0, 1, 1))

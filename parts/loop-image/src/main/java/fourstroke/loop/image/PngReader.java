@@ -19,8 +19,8 @@ import java.util.zip.Inflater;
 /// surplus pixels after the last row.
 final class PngReader {
 
-    /// The maximum ratio by which zlib can compress data, which is 1032 according to Mark Adler's
-    /// technical details of zlib.
+    /// The maximum ratio by which zlib can compress data. The ratio is 1032 according to "zlib
+    /// Technical Details" by Mark Adler.
     private static final long MOST_EXPANSION = 1032;
 
     private static final int GRAY = 0;

@@ -303,7 +303,8 @@ class AtomicFileTest {
         // AtomicFile also refuses a chain of links that leads to this link.
         Path own = Files.createSymbolicLink(folder.resolve("own.png"), planted);
         assertThrows(IOException.class, () -> AtomicFile.write(own, _ -> {}));
-        // AtomicFile also refuses such a link if its target does not exist yet.
+        // AtomicFile also refuses a link of another user if the target of this link does not exist
+        // yet.
         Files.delete(victim);
         assertThrows(IOException.class, () -> AtomicFile.write(planted, _ -> {}));
         assertFalse(Files.exists(victim));

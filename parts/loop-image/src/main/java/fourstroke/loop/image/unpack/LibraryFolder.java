@@ -20,7 +20,7 @@ import java.util.function.UnaryOperator;
 /// share, and loads a file that is already in this folder if the CRC-32 of the file is right. So
 /// another user could place any code in the temporary folder. To prevent such an attack, Fourstroke
 /// gives LWJGL a [PrivateFolder]. The user can name another folder with the system property
-/// [#NAMED]; Fourstroke does not check the owner of a folder that the user named.
+/// [#NAMED]. Fourstroke does not check the owner of a folder that the user named.
 ///
 /// The backends and `loop-assets` call [#choose(String)] before they use anything of LWJGL that
 /// needs a native library, and pass the chosen folder to LWJGL. This class itself does not refer to

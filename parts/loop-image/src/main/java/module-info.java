@@ -1,7 +1,7 @@
 /// Reads and writes PNG pictures, writes movies as animated PNG, and writes files atomically. This
-/// module also chooses the folder into which LWJGL extracts its native libraries, because it is the
-/// lowest module that all modules with LWJGL may require.
-@SuppressWarnings("module") // Packages are exported to modules that are compiled after this one.
+/// module also chooses the folder into which LWJGL extracts its native libraries, because every
+/// module that uses LWJGL may require this module.
+@SuppressWarnings("module") // Packages are exported to modules that are compiled later.
 module fourstroke.loop.image {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;

@@ -44,7 +44,7 @@ class CommandLineTest {
                     --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or use vsync, unlimited or request
                     --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or use vsync, unlimited or request
                     --schedule=x   | --schedule: no schedule is called 'x'; there are steady, basic, classic, variable, catchUp, fixedSlot
-                    --wait=x       | --wait: no way to wait is called 'x'; there are approximate, precise
+                    --wait=x       | --wait: there is no waiting mode 'x'; the modes are approximate, precise
                     --late-frames=1 | play does not know '--late-frames=1'; 'fourstroke play --help' lists what it knows
                     --size=0x0     | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '0x0'
                     --size=99999x1 | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '99999x1'

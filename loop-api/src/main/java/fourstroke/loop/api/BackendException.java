@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /// contains the code and its name.
 ///
 /// A running loop throws this exception if a frame cannot be presented or the display is lost, for
-/// example because the player logs out. After the first such exception, every call of the window
-/// throws a `BackendException` too. On X11, the loss of the display is reported only with Xlib 1.7
-/// (2020) or newer, and only after the first frame was presented. In all other cases Xlib ends the
-/// process when the display is lost.
+/// example because the player logs out. After this exception, every later call of the window throws
+/// a `BackendException` too. On X11, the loss of the display is reported only with Xlib 1.7 (2020)
+/// or newer, and only after the first frame was presented. In all other cases Xlib ends the process
+/// when the display is lost.
 public class BackendException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -3,12 +3,12 @@ package fourstroke.loop.api;
 /// The state of keyboard, mouse and game pads as of the current event, for games that poll the
 /// state instead of handling inputs. Only loops implement this interface.
 ///
-/// The state follows the inputs that the loop hands out. The methods that report what happened *in
-/// a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) report every input that
+/// The state changes with each input that the loop delivers. The methods that report what happened
+/// *in a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) report every input that
 /// arrived after the end of the previous update and before the end of the next update. So if a
 /// button is pressed and released within one tick, exactly one update sees both the press and the
-/// release. A frame may miss the press and the release of such a button. The key press that closes
-/// a menu is also seen by the first update of the game: if the space bar starts the game and also
+/// release. A frame may miss a press and a release within one tick. The key press that closes a
+/// menu is also seen by the first update of the game: if the space bar starts the game and also
 /// makes the figure jump, the figure jumps at the start unless the game ignores the space bar in
 /// its first update.
 ///

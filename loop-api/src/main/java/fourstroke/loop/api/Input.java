@@ -63,7 +63,8 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// A key is being held and the system repeats the key, as it repeats a letter in a text field.
+    /// A key is being held and the system repeats the key press, as in a text field that repeats a
+    /// letter.
     ///
     /// @param key the key
     record KeyRepeat(KeyCode key) implements Input {
@@ -93,12 +94,12 @@ public sealed interface Input extends Event {
     /// Text was typed. Text fields need this input rather than key presses, because the text
     /// depends on the keyboard layout, the modifier keys and the input method.
     ///
-    /// An input method, such as those for Chinese or Japanese, delivers only the finished text. The
+    /// An input method, for example for Chinese or Japanese, delivers only the finished text. The
     /// loop does not report text that the user is still composing (the pre-edit text). On Windows
     /// and X11 the input method shows the pre-edit text in a window of its own, on macOS nothing
     /// shows the pre-edit text, and on Wayland GLFW supports no input methods.
     ///
-    /// @param text one or more characters
+    /// @param text the typed text: one or more characters
     record Text(String text) implements Input {
 
         /// Refuses null and an empty text.

@@ -8,8 +8,8 @@ package fourstroke.loop.api;
 ///
 /// Keyboards for other languages have keys that a US keyboard lacks: [#NON_US_BACKSLASH], and the
 /// keys of Brazil, Japan and Korea from [#KEYPAD_COMMA] to [#LANG_5]. Some X servers, for example
-/// those of remote desktops, give keys other numbers than Linux does. Such X servers report these
-/// additional keys as [#UNKNOWN] or as another key that types the same character.
+/// the X servers of remote desktops, give keys other numbers than Linux does. These X servers
+/// report the additional keys as [#UNKNOWN] or as another key that types the same character.
 public enum KeyCode implements Button {
     /// Any key that has no constant in this enum, such as some keys for volume or brightness.
     /// Several physical keys can have this code; [Input.KeyPress] explains what the loop then
@@ -128,15 +128,16 @@ public enum KeyCode implements Button {
     F24(0x73),
     /// The key that separates thousands on the keypad of Brazilian (ABNT2) keyboards.
     KEYPAD_COMMA(0x85),
-    /// The key left of right Shift: `/` on Brazilian keyboards, `ろ` on Japanese ones.
+    /// The key to the left of the right Shift key: `/` on Brazilian keyboards, `ろ` on Japanese
+    /// keyboards.
     INTERNATIONAL_1(0x87),
     /// The key for katakana and hiragana on Japanese keyboards.
     INTERNATIONAL_2(0x88),
-    /// The key `¥` left of Backspace on Japanese keyboards.
+    /// The key `¥` to the left of Backspace on Japanese keyboards.
     INTERNATIONAL_3(0x89),
-    /// The key Henkan (convert) right of the space bar on Japanese keyboards.
+    /// The key Henkan (convert) to the right of the space bar on Japanese keyboards.
     INTERNATIONAL_4(0x8A),
-    /// The key Muhenkan (do not convert) left of the space bar on Japanese keyboards.
+    /// The key Muhenkan (do not convert) to the left of the space bar on Japanese keyboards.
     INTERNATIONAL_5(0x8B),
     /// The key with a comma on the keypad of Japanese keyboards of NEC PCs.
     INTERNATIONAL_6(0x8C),

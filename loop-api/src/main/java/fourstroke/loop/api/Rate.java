@@ -51,7 +51,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         denominator /= divisor;
         if (denominator > DENOMINATOR_LIMIT) {
             throw new IllegalArgumentException(
-                    "a rate's denominator goes up to "
+                    "the denominator of a rate is at most "
                             + DENOMINATOR_LIMIT
                             + ", not "
                             + numerator
@@ -81,14 +81,14 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return a;
     }
 
-    /// {@return a rate in times per second}
+    /// {@return the rate of something that happens `perSecond` times per second}
     ///
     /// @throws IllegalArgumentException if the rate is not from 1 to [#LIMIT]
     public static Rate of(long perSecond) {
         return of(perSecond, 1);
     }
 
-    /// {@return a rate of `numerator` times in `denominator` seconds}
+    /// {@return the rate of something that happens `numerator` times in `denominator` seconds}
     ///
     /// @throws IllegalArgumentException if the numerator or the denominator is below 1, if the
     ///   denominator of the reduced fraction is above [#DENOMINATOR_LIMIT], or if the rate is above
@@ -99,7 +99,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     }
 
     /// {@return the rate of something that happens once in each period} If the exact rate is not a
-    /// fraction within the limits, it is rounded to six digits after the decimal point.
+    /// fraction within the limits, the rate in times per second is rounded to six digits after the
+    /// decimal point.
     ///
     /// @throws IllegalArgumentException if the period is not from a nanosecond to
     ///   [#DENOMINATOR_LIMIT] seconds
@@ -114,8 +115,9 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         return of(Math.round(1e15 / nanos), DENOMINATOR_LIMIT);
     }
 
-    /// {@return a rate in times per second} The number is interpreted as a decimal number and
-    /// rounded to six digits after the decimal point: 59.94 becomes 2997/50.
+    /// {@return the rate of something that happens `perSecond` times per second} The number is
+    /// interpreted as a decimal number and rounded to six digits after the decimal point: 59.94
+    /// becomes 2997/50.
     ///
     /// @throws IllegalArgumentException if the rate is not from 0.000001 to [#LIMIT], or is NaN
     public static Rate of(double perSecond) {

@@ -8,7 +8,7 @@ package fourstroke.loop.api;
 /// each call allocates 32 bytes (measured with JDK 25): a few hundred calls per tick cause a
 /// garbage collection every few seconds. A call of `StrictMath.sin` also takes five times as long
 /// as the target for drawing a whole sprite, and the canvas needs a sine and a cosine for each
-/// rotated sprite. For the other trigonometric functions use `StrictMath`.
+/// rotated sprite. For all other trigonometric functions use `StrictMath`.
 ///
 /// **Algorithm**: a table contains the sines and cosines of 512 angles. An angle is at most d =
 /// 1/163 radian away from the nearest angle of the table. From the nearest angle, the function
@@ -39,8 +39,8 @@ public final class Trig {
     /// as [#ERROR], so the exact remainder of a division by 2π is computed first.
     private static final double EXACT = 1 << 22;
 
-    /// The sine and the cosine of each angle, one after the other. The values for multiples of a
-    /// quarter turn are exact.
+    /// The sine and the cosine of each angle, as pairs of neighbouring elements. The values for
+    /// multiples of a quarter turn are exact.
     private static final double[] TABLE = new double[2 * STEPS];
 
     static {
@@ -83,8 +83,8 @@ public final class Trig {
         return radians <= EXACT && radians >= -EXACT ? radians : radians % (2 * StrictMath.PI);
     }
 
-    /// {@return the index in the table of the sine of an angle, given the number of the angle plus
-    /// [#ROUNDER]}
+    /// {@return the index of a sine in the table, given the sum of [#ROUNDER] and the number of the
+    /// angle}
     private static int index(double nearest) {
         return 2 * ((int) Double.doubleToRawLongBits(nearest) & STEPS - 1);
     }

@@ -44,7 +44,7 @@ public enum Waiting {
             if (waiting.title.equals(title.toLowerCase(Locale.ROOT))) return waiting;
         }
         throw new IllegalArgumentException(
-                "no way to wait is called '%s'; there are %s"
+                "there is no waiting mode '%s'; the modes are %s"
                         .formatted(
                                 Excerpt.of(title),
                                 Arrays.stream(values())

@@ -53,7 +53,7 @@ class ContractsTest {
         return assertThrows(IllegalArgumentException.class, made::run).getMessage();
     }
 
-    /// Fails unless a message contains each of these essential words.
+    /// Fails unless a message contains each of the given essential words.
     private static void assertSays(String message, String... words) {
         for (String word : words) assertTrue(message.contains(word), message);
     }
@@ -68,7 +68,7 @@ class ContractsTest {
     }
 
     @Test
-    void aCauseIsCalledByItsNameInSmallLetters() {
+    void aCauseHasATitleInLowerCase() {
         for (Notice.Cause cause : Notice.Cause.values())
             assertEquals(cause.name().toLowerCase(Locale.ROOT), cause.title());
     }
@@ -81,7 +81,7 @@ class ContractsTest {
     }
 
     @Test
-    void coloursAreMadeMixedAndFaded() {
+    void coloursCanBeCreatedMixedAndFaded() {
         assertEquals(0xFF010203, Color.rgb(1, 2, 3));
         assertEquals(0x01FF00FF, Color.rgba(999, -1, 255, -5));
         assertEquals(Color.rgb(255, 0, 0), Color.hsv(0, 1, 1));
@@ -105,7 +105,7 @@ class ContractsTest {
     }
 
     @Test
-    void colourMethodsReadNoOpacityAsOpaqueAndWriteOneWhereNothingIsSeen() {
+    void colourMethodsReadOpacity00AsOpaqueAndReturn01ForTransparent() {
         assertEquals(0x80123456, Color.fade(0x123456, 0.5));
         assertEquals(0xFF123456, Color.mix(0x123456, 0x123456, 0.5));
         assertEquals(0xFF123456, Color.lighter(0x123456, 0));
@@ -120,7 +120,7 @@ class ContractsTest {
     }
 
     @Test
-    void aSheetIsCutIntoTilesAndPadded() {
+    void anImageIsCutIntoTilesAndPadded() {
         Image sheet = Image.of(4, 2, new int[] {1, 2, 3, 4, 5, 6, 7, 8});
         Region last = sheet.grid(2, 1)[1];
         assertEquals("2 x 2 at (2, 0) of the image of 4 x 2", last.toString());
@@ -141,7 +141,7 @@ class ContractsTest {
     }
 
     @Test
-    void imagesKeepTheirOwnPixelsAndCountTheirVersions() {
+    void imagesCopyTheirPixelsAndCountTheirVersions() {
         int[] pixels = {1, 2, 3, 4, 5, 6};
         Image image = Image.of(3, 2, pixels);
         pixels[0] = 9;
@@ -161,7 +161,7 @@ class ContractsTest {
     }
 
     @Test
-    void anImageOverPixelsHasThemWithoutACopy() {
+    void anImageOverAnArrayUsesTheArrayWithoutACopy() {
         int[] pixels = {1, 2, 3, 4, 5, 6};
         Image image = Image.Access.over(3, 2, pixels, Image.Sampling.NEAREST);
         assertSame(pixels, Image.Access.pixels(image));
@@ -173,7 +173,7 @@ class ContractsTest {
     }
 
     @Test
-    void whatIsNotInAnImageIsRefusedWithTheImage() {
+    void partsOutsideAnImageAreRefusedAndTheMessageNamesTheImage() {
         Image sheet = Image.of(3, 2, new int[6]);
         assertSays(outside(() -> sheet.pixel(0, 2)), "(0, 2)", "3 x 2");
         assertSays(outside(() -> sheet.region(2, 0, 2, 1)), "2 x 1 at (2, 0)", "3 x 2");
@@ -197,7 +197,7 @@ class ContractsTest {
     }
 
     @Test
-    void anEventOfNothingIsRefusedWhereItIsMade() {
+    void nullFieldsOfEventsAreNamedInTheMessage() {
         var size = new Size(1, 1);
         for (var made :
                 List.<Map.Entry<String, Executable>>of(
@@ -221,7 +221,7 @@ class ContractsTest {
     }
 
     @Test
-    void anOptionOfABackendIsNotMisspelt() {
+    void aMisspeltOptionOfABackendIsRefused() {
         Map<String, String> options = Map.of("other.thing", "x", "mine.one", "1");
         BackendOptions.check(options, "mine.", "mine.one", "mine.two");
         assertSays(
@@ -231,7 +231,7 @@ class ContractsTest {
     }
 
     @Test
-    void anInputIsMadeOfNumbersThatCanBe() {
+    void inputsRefuseImpossibleNumbers() {
         assertSays(refusal(() -> new MouseMove(Double.NaN, 0)), "NaN");
         assertSays(refusal(() -> new MouseMove(-5, Double.POSITIVE_INFINITY)), "Infinity");
         assertSays(refusal(() -> new MousePress(MouseButton.LEFT, Double.NaN, 0)), "NaN");
@@ -252,7 +252,7 @@ class ContractsTest {
     }
 
     @Test
-    void aWindowOpensAtItsSmallestSizeOrMore() {
+    void aWindowOpensAtItsMinimumSizeOrLarger() {
         WindowSettings settings = WindowSettings.of("", 100, 100).withMinSize(new Size(50, 120));
         assertEquals(new Size(100, 120), settings.size());
         assertEquals(new Size(50, 200), settings.withSize(new Size(10, 200)).size());
@@ -260,7 +260,7 @@ class ContractsTest {
     }
 
     @Test
-    void whatMustNotBeNullIsNamed() {
+    void nullArgumentsAreNamedInTheMessage() {
         WindowSettings settings = WindowSettings.of("", 1, 1);
         Map<String, Executable> calls =
                 Map.ofEntries(
@@ -290,7 +290,7 @@ class ContractsTest {
     }
 
     @Test
-    void anImageOfOneColourHasItInEveryPixel() {
+    void aFilledImageHasItsColourInEveryPixel() {
         Image image = Image.filled(3, 2, Color.TEAL, Image.Sampling.NEAREST);
         assertEquals("3 2 NEAREST", image.width() + " " + image.height() + " " + image.sampling());
         int[] expected = new int[6];
@@ -304,7 +304,7 @@ class ContractsTest {
     }
 
     @Test
-    void everyKeyHasItsOwnScancodeAndIsFoundByIt() {
+    void everyKeyHasItsOwnScancodeAndIsFoundByThisScancode() {
         Map<Integer, KeyCode> seen = new HashMap<>();
         for (KeyCode key : KeyCode.values()) {
             assertNull(seen.put(key.scancode(), key), key + " shares its scancode");
@@ -333,7 +333,7 @@ class ContractsTest {
     }
 
     @Test
-    void padsThatCannotBeAreRefusedInEveryEvent() {
+    void invalidPadNumbersAreRefusedInEveryEvent() {
         assertSays(refusal(() -> new PadMove(16, PadAxis.LEFT_X, 0)), "16", "15");
         assertSays(refusal(() -> new PadPress(16, PadButton.SOUTH)), "16", "15");
         assertSays(refusal(() -> new PadRelease(-1, PadButton.SOUTH)), "-1", "15");
@@ -342,7 +342,7 @@ class ContractsTest {
     }
 
     @Test
-    void atLeastOneTickIsSkipped() {
+    void aSkippedNoticeNeedsAtLeastOneTick() {
         assertSays(refusal(() -> new Skipped(0, Notice.Cause.HITCH)), "0");
     }
 
@@ -350,7 +350,8 @@ class ContractsTest {
     void tilesAreCutBySizeMarginAndGap() {
         Image sheet = Image.filled(11, 8, 0, Image.Sampling.NEAREST);
         Region[] tiles = sheet.tiles(4, 3, 1, 1);
-        // Two columns, at x = 1 and 6, and two rows, at y = 1 and 5, fit into 11 x 8 pixels.
+        // Tiles in two columns, at x = 1 and 6, and in two rows, at y = 1 and 5, fit into 11 x 8
+        // pixels.
         assertEquals(4, tiles.length);
         assertEquals(6 | 5 << 16, Image.Access.topLeft(tiles[3]));
         assertEquals(4, sheet.tiles(5, 4).length);

@@ -11,13 +11,13 @@ import java.nio.file.Path;
 class ExcerptTest {
 
     @Test
-    void textsOfAnyLanguageAreShownAsTheyAre() {
+    void textsInAnyLanguageAreQuotedUnchanged() {
         for (String text : new String[] {"", "käse 日本 😀", "C:\\saves", "a'b\"c"})
             assertEquals(text, Excerpt.of(text));
     }
 
     @Test
-    void whatATerminalActsOnIsEscaped() {
+    void charactersThatATerminalInterpretsAreEscaped() {
         assertEquals("a\\n\\r\\tb", Excerpt.of("a\n\r\tb"));
         assertEquals("\\u001b[2J\\u0000\\u007f\\u009b", Excerpt.of("\u001b[2J\0\u007f\u009b"));
         assertEquals(
@@ -36,13 +36,13 @@ class ExcerptTest {
     }
 
     @Test
-    void messagesAreShownFurther() {
+    void messagesMayBeLongerThanTexts() {
         assertEquals("x".repeat(300), Excerpt.message("x".repeat(300)));
         assertEquals("a\\n" + "x".repeat(298) + "...", Excerpt.message("a\n" + "x".repeat(299)));
     }
 
     @Test
-    void pathsAreShownFurther() {
+    void pathsMayBeLongerThanTexts() {
         String name = "/" + "x".repeat(299);
         assertEquals(name, Excerpt.of(Path.of(name)));
         assertEquals(name + "...", Excerpt.of(Path.of(name + "y")));

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 
 class RateTest {
-    /// Fails unless a message contains each of these essential words.
+    /// Fails unless a message contains each of the given essential words.
     private static void assertSays(String message, String... words) {
         for (String word : words) assertTrue(message.contains(word), message);
     }
@@ -32,7 +32,7 @@ class RateTest {
         "0.1, 1, 10",
         "7 / 3, 7, 3"
     })
-    void readsWhatPeopleWrite(String text, long numerator, long denominator) {
+    void textsThatDescribeRatesAreParsed(String text, long numerator, long denominator) {
         Rate rate = Rate.parse(text);
         assertEquals(numerator, rate.numerator());
         assertEquals(denominator, rate.denominator());
@@ -42,7 +42,7 @@ class RateTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "x", "60/", "/2", "1/2/3", "NaN", "60 fps", "٣٠", "6٠", "٦٠/١", "６０"})
-    void saysWhatARateIsWhereItIsNone(String text) {
+    void textsThatAreNoRatesAreRefused(String text) {
         assertSays(
                 assertThrows(IllegalArgumentException.class, () -> Rate.parse(text)).getMessage(),
                 "60, 59.94 or 60000/1001",
@@ -76,7 +76,7 @@ class RateTest {
     }
 
     @Test
-    void aTextOfAnyLengthIsRefusedAtOnceAndShownCut() {
+    void aLongTextIsRefusedAtOnceAndQuotedInPart() {
         String digits = "1".repeat(4_000_000);
         for (String text : List.of(digits, "0." + digits, digits + "/1", "1e" + digits)) {
             assertSays(
@@ -120,7 +120,7 @@ class RateTest {
     }
 
     @Test
-    void neverIsTheLeastAndHasNoEnd() {
+    void neverIsTheSlowestRateAndItsPeriodIsInfinite() {
         assertEquals(Double.POSITIVE_INFINITY, Rate.NEVER.seconds());
         assertEquals(0, Rate.NEVER.perSecond());
         assertEquals(Long.MAX_VALUE, Rate.NEVER.nanos());
@@ -133,7 +133,7 @@ class RateTest {
     }
 
     @Test
-    void aPeriodIsARate() {
+    void aPeriodIsConvertedToARate() {
         assertEquals(Rate.of(50), Rate.every(Duration.ofMillis(20)));
         assertEquals(Rate.of(1, 3), Rate.every(Duration.ofSeconds(3)));
         assertEquals(Rate.of(1_000_000_000), Rate.every(Duration.ofNanos(1)));

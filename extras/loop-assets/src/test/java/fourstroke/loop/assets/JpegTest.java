@@ -55,7 +55,7 @@ class JpegTest {
     }
 
     private static final String UNKNOWN =
-            "this file is no picture in a supported format (JPEG, PNG); fourstroke.loop.assets"
+            "this is no picture in a supported format (JPEG, PNG); fourstroke.loop.assets"
                     + " adds JPEG";
 
     static Image of(byte[] file) throws IOException {

@@ -10,12 +10,12 @@ package fourstroke.loop.api.draw;
 ///
 /// A shape with a negative width, height, radius or line width is not drawn. The methods `image`,
 /// `part` and `sprite` are the exception: if the width or height is negative, they mirror the
-/// picture without moving it. A line of width 0 is one pixel wide at any scale. If such a line is
-/// parallel to an axis, as the outline of a rectangle is, it covers whole pixels. If two shapes
-/// share an edge that lies between whole pixels, both shapes are partly transparent along this
-/// edge, and the background shows through as a fine line. To avoid this line, let one shape reach
-/// half a pixel under the other shape, draw both shapes as one polygon, or put the shared edge on
-/// whole pixels.
+/// picture without moving it. A line of width 0 is one pixel wide at any scale. If a line of width
+/// 0 is parallel to an axis, like the outline of a rectangle, the line covers whole pixels. If two
+/// shapes share an edge that lies between whole pixels, both shapes are partly transparent along
+/// this edge, and the background shows through as a fine line. To avoid this line, let one shape
+/// reach half a pixel under the other shape, draw both shapes as one polygon, or put the shared
+/// edge on whole pixels.
 ///
 /// A canvas is valid on the loop's thread while the game handles the [fourstroke.loop.api.Render]
 /// of this canvas. At any other time every method of the canvas throws an [IllegalStateException].
@@ -248,7 +248,8 @@ public interface Canvas {
     /// Replaces the transform by the transform of a camera: the y axis points up, the given point
     /// is in the middle of the canvas, and the canvas is `unitsHigh` units high. Pictures and texts
     /// still appear upright: an image covers the same area as a rectangle with the same
-    /// coordinates, and the second line of a text is below the first. Angles are counterclockwise.
+    /// coordinates, and the second line of a text is below the first line. Angles are
+    /// counterclockwise.
     ///
     /// @throws IllegalArgumentException if `unitsHigh` is not above 0
     Canvas camera(double centerX, double centerY, double unitsHigh);

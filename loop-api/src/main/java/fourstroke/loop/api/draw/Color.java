@@ -7,7 +7,7 @@ package fourstroke.loop.api.draw;
 /// of 00 as opaque, so `0x3366CC` is an opaque colour. An AA of 01 means fully transparent, and the
 /// methods of this class return 01 as the AA of transparent colours. If the opacity is computed,
 /// use [#alpha], [#fade] or [#rgba], because `a << 24 | rgb` would be opaque if `a` is 0. In the
-/// pixels of an [Image], both 00 and 01 are transparent.
+/// pixels of an [Image], an AA of 00 and an AA of 01 are both transparent.
 ///
 /// A colour is an `int` and not an object, so that a thousand fading particles create no garbage.
 /// All named colours are opaque.
@@ -19,7 +19,7 @@ public final class Color {
     /// `#FFFFFF`
     public static final int WHITE = 0xFFFFFFFF;
 
-    /// `#808080`: a grey whose components are half of those of white.
+    /// `#808080`: a grey with half the red, green and blue of white.
     public static final int GRAY = 0xFF808080;
 
     /// `#E5484D`: a red that is softer than the primary colour `#FF0000`. The other named colours

@@ -29,15 +29,16 @@ public final class Image implements Picture, AutoCloseable {
     /// How the colour of a screen pixel is computed from the pixels of an image, if the image is
     /// drawn enlarged, reduced, rotated or between whole pixels.
     public enum Sampling {
-        /// The colour is that of the nearest pixel of the image. The pixels of an enlarged image
-        /// are sharp squares, which is right for pixel art. If an image is drawn smaller than its
-        /// size in pixels, some of its pixels are left out, and the image shimmers when it moves.
+        /// The colour of a screen pixel is the colour of the nearest pixel of the image. The pixels
+        /// of an enlarged image are sharp squares, which is right for pixel art. If an image is
+        /// drawn smaller than its size in pixels, some of its pixels are left out, and the image
+        /// shimmers when it moves.
         NEAREST,
-        /// The colour is a weighted mean of the four nearest pixels of the image. Linear sampling
-        /// looks smooth and is right for all pictures except pixel art. An image at half its size
-        /// or below is drawn from a smaller copy, whose pixels are means of areas of the image, so
-        /// that the image does not shimmer. The canvas makes the smaller copy when the copy is
-        /// first needed, which takes about 10 ns for each pixel of the image. After an
+        /// The colour of a screen pixel is a weighted mean of the four nearest pixels of the image.
+        /// Linear sampling looks smooth and is right for all pictures except pixel art. An image at
+        /// half its size or below is drawn from a smaller copy, whose pixels are means of areas of
+        /// the image, so that the image does not shimmer. The canvas makes the smaller copy when
+        /// the copy is first needed, which takes about 10 ns for each pixel of the image. After an
         /// [Image#replace], the canvas updates only the parts of the copy that changed.
         LINEAR
     }
@@ -64,7 +65,7 @@ public final class Image implements Picture, AutoCloseable {
         ///   [Image#LIMIT]
         Pixels read(byte[] file) throws IOException;
 
-        /// Writes a picture to a file. If there is a file with this name, it is replaced.
+        /// Writes a picture to a file. If a file with this name exists, the new file replaces it.
         ///
         /// @throws IOException if the file cannot be written, or if this format can only be read
         default void write(Path file, Pixels picture) throws IOException {
@@ -232,7 +233,7 @@ public final class Image implements Picture, AutoCloseable {
         String advice = OtherFormats.advice(file);
         if (advice != null) throw new IOException(advice);
         throw new IOException(
-                "this file is no picture in a supported format (%s); fourstroke.loop.assets adds JPEG"
+                "this is no picture in a supported format (%s); fourstroke.loop.assets adds JPEG"
                         .formatted(String.join(", ", known)));
     }
 
@@ -278,9 +279,9 @@ public final class Image implements Picture, AutoCloseable {
         return pixels.clone();
     }
 
-    /// Writes this image to a PNG file. If there is a file with this name, it is replaced. The new
-    /// file gets its name only when it is complete, so no other program sees an incomplete file.
-    /// The same pixels produce the same bytes.
+    /// Writes this image to a PNG file. If a file with this name exists, the new file replaces it.
+    /// The new file gets its name only when it is complete, so no other program sees an incomplete
+    /// file. The same pixels produce the same bytes.
     ///
     /// @throws IOException if the file cannot be written; in this case no incomplete file remains
     public void write(Path file) throws IOException {
@@ -410,7 +411,7 @@ public final class Image implements Picture, AutoCloseable {
     private void checkGrid(int columns, int rows) {
         if (columns < 1 || rows < 1 || width % columns != 0 || height % rows != 0)
             throw new IllegalArgumentException(
-                    "%s columns and %s rows do not divide this %s: give numbers that do, or cut by size, with tiles(width, height, margin, gap)"
+                    "%s columns and %s rows do not divide this %s: give numbers that divide it, or cut by size, with tiles(width, height, margin, gap)"
                             .formatted(columns, rows, this));
     }
 

@@ -5,10 +5,10 @@ package fourstroke.loop.api.draw;
 ///
 /// **Pixels that lie beside a region in its image can show at the edges of the region.** Such
 /// pixels show if the image has [Image.Sampling#LINEAR] and the region is drawn rotated, enlarged
-/// or between whole pixels, because the edge is then mixed with the next pixel of the image. Such
-/// pixels do not show if the region is drawn at half its size or below. To hide such pixels at any
-/// size, leave a border of one pixel around each tile of a sheet, or let [Image#paddedGrid] make
-/// such a border.
+/// or between whole pixels, because the pixels at the edge are mixed with the pixels beside the
+/// region. Such pixels do not show if the region is drawn at half its size or below. To hide such
+/// pixels at any size, leave a border of one pixel around each tile of a sheet, or let
+/// [Image#paddedGrid] make such a border.
 public final class Region implements Picture {
 
     private final Image image;

@@ -17,7 +17,7 @@ public record Size(int width, int height) {
     public Size {
         if (width < 0 || height < 0 || width > LIMIT || height > LIMIT) {
             throw new IllegalArgumentException(
-                    "a size is from 0 x 0 to %1$s x %1$s, not %2$s x %3$s"
+                    "a size must be from 0 x 0 to %1$s x %1$s, not %2$s x %3$s"
                             .formatted(LIMIT, width, height));
         }
     }

@@ -7,7 +7,7 @@ import fourstroke.loop.api.BackendException;
 ///
 /// The module of a backend declares the backend with `provides`. The jar also lists the backend in
 /// `META-INF/services`, for games on the class path. A backend must pass the tests in the module
-/// `backend-contract`; its own test classes extend them.
+/// `backend-contract`; the test classes of the backend extend these tests.
 public interface Backend {
 
     /// {@return the name of this backend in settings and on command lines} The name consists of
@@ -15,9 +15,9 @@ public interface Backend {
     String name();
 
     /// {@return the priority of this backend, which matters if neither the game nor the user names
-    /// a backend} The loop then uses the backend with the highest priority among those that are
-    /// ready, and prefers backends with a screen. A backend with a negative priority is used only
-    /// if somebody names it.
+    /// a backend} Without a name, the loop uses the backend with the highest priority among all
+    /// backends that are ready, and prefers backends with a screen. A backend with a negative
+    /// priority is used only if somebody names it.
     int priority();
 
     /// {@return whether a user sees the windows of this backend and can interact with them} Without

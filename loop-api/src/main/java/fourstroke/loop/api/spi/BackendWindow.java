@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// A window as the loop sees it. The loop gets the time and all input from this interface, and
-/// passes all frames to it.
+/// A window with all methods that the loop needs. The loop gets the time and all input from this
+/// interface, and passes all frames to it.
 ///
 /// Backends implement this interface by extending the class `GameWindow` of the module
 /// `fourstroke.backend.base`. If a later version adds methods to [Window], `GameWindow` will

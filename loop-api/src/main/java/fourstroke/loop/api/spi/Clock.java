@@ -3,8 +3,8 @@ package fourstroke.loop.api.spi;
 /// The source of a loop's time.
 ///
 /// Only differences between two times are meaningful: the origin of a clock is arbitrary, and times
-/// may be negative. A clock never goes back: if a loop reads an earlier time than before, it throws
-/// an [IllegalStateException].
+/// may be negative. A clock never goes back: if a loop reads an earlier time than before, the loop
+/// throws an [IllegalStateException].
 @FunctionalInterface
 public interface Clock {
 

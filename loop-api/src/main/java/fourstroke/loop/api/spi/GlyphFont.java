@@ -8,12 +8,13 @@ import java.text.Normalizer;
 import java.util.Objects;
 
 /// A [Font] with the methods that a canvas needs to draw it. All distances in these methods are
-/// fractions of the font size, except those of a [Glyph], which are in pixels.
+/// fractions of the font size, except the distances in a [Glyph], which are in pixels.
 public interface GlyphFont extends Font {
 
     /// {@return the distance from the start of a character to the start of the next character} If
-    /// the font has no glyph for a white space character, the distance is that of [#spaceAdvance].
-    /// If the font has no glyph for an invisible character or a combining mark, the distance is 0.
+    /// the font has no glyph for a white space character, the method returns the result of
+    /// [#spaceAdvance]. If the font has no glyph for an invisible character or a combining mark,
+    /// the distance is 0.
     double advance(int codePoint);
 
     /// {@return the kerning of two characters: a number that is added to the distance between them,

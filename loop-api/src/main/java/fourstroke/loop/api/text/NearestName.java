@@ -12,8 +12,8 @@ public final class NearestName {
     private NearestName() {}
 
     /// {@return the name with the smallest edit distance to a word, ignoring case} The result is
-    /// null if more than half of the letters of every name would have to change, because the user
-    /// then probably meant something else.
+    /// null if more than half of the letters of every name would have to change, because in this
+    /// case the user probably meant something else.
     public static @Nullable String of(Collection<String> names, String word) {
         String wanted = word.toLowerCase(Locale.ROOT);
         String nearest = null;

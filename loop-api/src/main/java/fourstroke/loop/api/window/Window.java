@@ -178,7 +178,7 @@ public interface Window {
     /// CRC of the name. If no such line exists, a line with the same vendor and product belongs to
     /// the pad. A pad without a mapping produces no input, and the log names the pad once.
     ///
-    /// When the first window opens, it reads the environment variables of SDL, which Steam sets.
+    /// The first window that opens reads the environment variables of SDL, which Steam sets.
     /// `SDL_GAMECONTROLLERCONFIG` contains more mappings. `SDL_GAMECONTROLLER_IGNORE_DEVICES`,
     /// `SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT` and
     /// `SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD` decide which pads are hidden from the game.
@@ -240,8 +240,8 @@ public interface Window {
         CAPTURED
     }
 
-    /// The shape of the cursor over the window. If the system does not have a shape, it shows the
-    /// most similar shape or the arrow.
+    /// The shape of the cursor over the window. If the system does not have a shape, the system
+    /// shows the most similar shape or the arrow.
     enum Shape {
         ARROW,
         TEXT,
@@ -270,7 +270,7 @@ public interface Window {
         /// A frame appears at the next refresh, so there is no tearing.
         ON,
         /// A frame appears at the next refresh, or immediately if it missed the last refresh. If
-        /// the system does not support this mode, it has the same effect as [#ON].
+        /// the system does not support this mode, this mode has the same effect as [#ON].
         ADAPTIVE
     }
 
@@ -316,7 +316,7 @@ public interface Window {
 
     /// A video mode of a monitor.
     ///
-    /// @param pixels the resolution; on macOS in points
+    /// @param pixels the resolution in pixels; on macOS in points
     /// @param rate the number of refreshes per second; empty if unknown
     record VideoMode(Size pixels, Optional<Rate> rate) {
 

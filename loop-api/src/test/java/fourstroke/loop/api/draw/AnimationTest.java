@@ -14,7 +14,7 @@ class AnimationTest {
     private final Animation walk = Animation.of(8, pictures);
 
     @Test
-    void showsItsPicturesInTurnAndRepeats() {
+    void anAnimationShowsItsPicturesInOrderAndRepeats() {
         assertEquals(0.5, walk.seconds());
         assertSame(pictures[0], walk.at(0));
         assertSame(pictures[0], walk.at(-3));
@@ -27,7 +27,7 @@ class AnimationTest {
     }
 
     @Test
-    void staysAtItsLastPictureIfPlayedOnce() {
+    void anAnimationThatIsPlayedOnceStaysAtItsLastPicture() {
         Animation once = walk.once();
         assertSame(pictures[3], once.at(100));
         assertFalse(once.ended(0.499));
@@ -35,7 +35,7 @@ class AnimationTest {
     }
 
     @Test
-    void refusesWhatIsNoAnimation() {
+    void invalidAnimationsAreRefused() {
         for (double rate : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
             assertRefused("pictures a second", () -> Animation.of(rate, pictures));
         assertRefused("at least one picture", () -> Animation.of(8));

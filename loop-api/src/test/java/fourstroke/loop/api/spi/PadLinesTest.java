@@ -13,14 +13,14 @@ class PadLinesTest {
     private static final String GUID = "030000005e0400008e02000014010000";
     private static final String PAD = GUID + ",Pad of a test,a:b0,dpup:h0.1,lefttrigger:+a2,";
 
-    /// Fails unless a message contains each of these essential words.
+    /// Fails unless a message contains each of the given essential words.
     private static void assertSays(String message, String... words) {
         for (String word : words) assertTrue(message.contains(word), message);
     }
 
     private static void assertWrong(String line) {
         PadLines read = PadLines.of(PAD + "\n" + line + "\n" + PAD, "Linux");
-        assertEquals(PAD + "\n" + PAD + "\n", read.taken(), "the others are taken");
+        assertEquals(PAD + "\n" + PAD + "\n", read.taken(), "the other lines are used");
         assertSays(
                 assertThrows(IllegalArgumentException.class, read::check).getMessage(),
                 "line 2:",
@@ -35,18 +35,18 @@ class PadLinesTest {
     }
 
     @Test
-    void commentsAndEmptyLinesAreLeftAside() {
+    void commentsAndEmptyLinesAreIgnored() {
         assertTaken(PAD + "\n", "# Linux\n\n  \r\n " + PAD + "\r\n#" + PAD, "Linux");
     }
 
     @Test
-    void aByteOrderMarkIsNoPartOfTheFirstLine() {
+    void aByteOrderMarkIsNotPartOfTheFirstLine() {
         assertTaken(PAD + "\n", "\uFEFF" + PAD, "Linux");
         assertTaken(PAD + "\n", "\uFEFF# Linux\n" + PAD, "Linux");
     }
 
     @Test
-    void linesForOtherSystemsAreNotRead() {
+    void linesForOtherSystemsAreIgnored() {
         String linux = PAD + "platform:Linux,\n";
         String windows = "xinput,XInput Controller,a:b0,platform:Windows,\n";
         String mac = PAD + "platform:Mac OS X,\n";
@@ -58,7 +58,7 @@ class PadLinesTest {
     }
 
     @Test
-    void whatGlfwWouldLeaveOutOrComplainOfIsToldByItsNumber() {
+    void linesThatGlfwWouldIgnoreOrRejectAreReportedByNumber() {
         assertWrong("nonsense");
         assertWrong("nonsense,Pad,a:b0,platform:Linux,");
         assertWrong(GUID);
@@ -74,7 +74,7 @@ class PadLinesTest {
     }
 
     @Test
-    void ofManyBadLinesTheFirstAreToldAndTheOthersCounted() {
+    void ofManyInvalidLinesTheMessageListsTheFirstAndCountsTheOthers() {
         PadLines read = PadLines.of("x\n".repeat(PadLines.LIMIT / 2));
         assertEquals("", read.taken());
         assertSays(
@@ -82,7 +82,7 @@ class PadLinesTest {
     }
 
     @Test
-    void thereIsALimit() {
+    void theTextHasAMaximumLength() {
         String text = "#".repeat(PadLines.LIMIT);
         assertEquals("", PadLines.of(text).taken());
         assertSays(

@@ -4,21 +4,21 @@ import java.util.Arrays;
 
 /// Computes the pixels of a smaller copy of a part of an image. Each pixel of the copy is the mean
 /// of the area that it covers, weighted by opacity. The mean is computed from the stored sRGB
-/// values, as all mixing of colours in Fourstroke.
+/// values, like every other mixture of colours in Fourstroke.
 ///
 /// The calculation uses only whole numbers, so that the result is the same on every machine.
-/// Lengths are measured in a unit in which all edges are whole numbers: if a row of the part has P
-/// pixels and a row of the copy has C pixels, a pixel of the part is C units wide, a pixel of the
-/// copy is P units wide, and both rows are P·C units long.
+/// Lengths are measured in a unit in which all edges of pixels are whole numbers. Suppose that a
+/// row of the part has P pixels and a row of the copy has C pixels. Then a pixel of the part is C
+/// units wide, a pixel of the copy is P units wide, and each of these two rows is P·C units long.
 final class AreaMean {
 
     // The channels are the opacity, and red, green and blue multiplied by the opacity.
     private static final int CHANNELS = 4;
 
-    private long[] sums = {}; // The sums of a row of the copy.
-    private int[] line = {}; // The sums of a row of the image.
+    private long[] sums = {}; // The sums of the channels for a row of the copy.
+    private int[] line = {}; // The sums of the channels for a row of the image.
 
-    /// {@return the wanted pixels of a smaller copy, row by row}
+    /// {@return the pixels in the wanted columns and rows of a smaller copy, row by row}
     ///
     /// @param source the pixels of an image, row by row
     /// @param stride the number of pixels from one row of the image to the next
@@ -48,7 +48,7 @@ final class AreaMean {
             line = new int[count];
         }
         int[] means = new int[(x2 - x1) * (y2 - y1)];
-        int known = -1; // The row of the image whose sums are in `line`.
+        int known = -1; // The row of the image from which the sums in `line` were computed.
         for (int y = y1; y < y2; y++) {
             Arrays.fill(sums, 0, count, 0);
             int end = (y + 1) * high;
@@ -71,7 +71,7 @@ final class AreaMean {
         return means;
     }
 
-    /// Adds up a row of the image, separately for each pixel of a row of the copy.
+    /// Adds up the pixels of a row of the image, separately for each pixel in a row of the copy.
     private void add(int[] source, int row, int wide, int width, int x1, int x2) {
         for (int x = x1, i = 0; x < x2; x++, i += CHANNELS) {
             int end = (x + 1) * wide;
@@ -85,7 +85,7 @@ final class AreaMean {
                 int next = Math.min((column + 1) * width, end);
                 int pixel = source[row + column++];
                 int a = pixel >>> 24;
-                // An opacity of 01 is as transparent as 00.
+                // An opacity of 01 means fully transparent, as 00 does.
                 int weight = a > 1 ? (next - unit) * a : 0;
                 opacity += weight;
                 red += weight * (pixel >> 16 & 0xFF);

@@ -13,19 +13,20 @@ import fourstroke.loop.api.spi.GlyphFont;
 
 import java.util.Objects;
 
-/// A canvas that turns drawing calls into the quads and triangles of a [Frame], which is reused for
-/// each frame.
+/// A canvas that turns drawing calls into the quads and triangles of a [Frame]. The canvas reuses
+/// the same `Frame` object for each frame.
 ///
 /// For each frame, call [#begin], draw, call [#end], and then read [#frame()]. Methods that draw
 /// throw an exception between [#end] and the next [#begin].
 ///
-/// The recorder applies the transform itself, so a frame contains pixels only and backends need no
-/// transform. Shapes without an image join the current draw. Another image, page of letters, clip
-/// or blend mode starts a new draw; so does a quad after triangles, and a triangle after quads.
+/// The recorder applies the transform itself, so all coordinates in a frame are in pixels, and
+/// backends need no transform. Shapes without an image join the current draw. A new draw starts if
+/// the image, the page of letters, the clip or the blend mode changes. A quad after triangles also
+/// starts a new draw, and so does a triangle after quads.
 public final class CanvasRecorder implements Canvas {
 
-    /// The maximum number of states that [#push()] can save. A program that exceeds it has
-    /// forgotten a [#pop()].
+    /// The maximum number of states that [#push()] can save. A program that exceeds this number has
+    /// usually forgotten a call of [#pop()].
     public static final int PUSH_LIMIT = DrawState.PUSH_LIMIT;
 
     /// The maximum number of characters of a text, which is more than fits on any screen.
@@ -36,7 +37,7 @@ public final class CanvasRecorder implements Canvas {
     private final Gradients gradients = new Gradients(frame, state);
     private final Parallelograms parallelograms = new Parallelograms(frame, state);
     private final RoundShapes roundShapes = new RoundShapes(frame, state);
-    // All shapes share this object, because shapes are drawn one after the other.
+    // All kinds of shapes share this path, because shapes are drawn one after the other.
     private final PixelPath path = new PixelPath(state);
     private final Polygons polygons = new Polygons(frame, path);
     private final Polylines polylines = new Polylines(frame, state, path);
@@ -50,12 +51,12 @@ public final class CanvasRecorder implements Canvas {
     /// Creates a canvas that is closed until the first [#begin].
     public CanvasRecorder() {}
 
-    /// Opens the canvas for one frame. The frame is empty and black; there is no clip, and no
-    /// transform except the scale.
+    /// Opens the canvas for one frame. The frame is empty and black; there is no clip, and the
+    /// transform contains only the scale.
     ///
     /// @param points the size of the window in points
     /// @param pixels the size of the picture in pixels
-    /// @param scale pixels per point, above 0
+    /// @param scale the number of pixels per point, above 0
     /// @throws IllegalArgumentException if the scale is not above 0 and finite
     public void begin(Size points, Size pixels, double scale) {
         if (!(scale > 0 && scale <= Double.MAX_VALUE)) {
@@ -71,8 +72,8 @@ public final class CanvasRecorder implements Canvas {
     ///
     /// @param units the size of the canvas in the units that the game draws with
     /// @param pixels the size of the picture in pixels
-    /// @param scaleX pixels per unit in x, above 0
-    /// @param scaleY pixels per unit in y, above 0
+    /// @param scaleX the number of pixels per unit in x, above 0
+    /// @param scaleY the number of pixels per unit in y, above 0
     /// @param left the left edge of the canvas in the picture, in pixels
     /// @param top the top edge of the canvas in the picture, in pixels
     public void begin(Size units, Size pixels, double scaleX, double scaleY, int left, int top) {
@@ -88,12 +89,14 @@ public final class CanvasRecorder implements Canvas {
     }
 
     /// Sets transform, clip and blend mode to the values that they had at the beginning of the
-    /// frame, and forgets the states that [#push()] saved. What was drawn stays.
+    /// frame, and forgets the states that [#push()] saved. The shapes that were already drawn stay
+    /// in the frame.
     public void reset() {
         state.reset();
     }
 
-    /// Closes the canvas until the next [#begin]. The frame keeps its content until then.
+    /// Closes the canvas until the next [#begin]. The frame keeps its content until the next
+    /// [#begin].
     public void end() {
         images.endFrame();
         state.close();
@@ -430,7 +433,7 @@ public final class CanvasRecorder implements Canvas {
         }
         if (!(font instanceof GlyphFont glyphs)) {
             throw new IllegalArgumentException(
-                    "%s cannot be drawn: use the canvas' own font or one of fourstroke.loop.assets"
+                    "%s cannot be drawn: use the canvas' own font or a font of fourstroke.loop.assets"
                             .formatted(font));
         }
         if (Numbers.size("size", size) && state.visible())

@@ -8,9 +8,10 @@ final class Circle {
     /// invisible.
     private static final double FLATNESS = 0.05;
 
-    /// The possible numbers of points of a circle. All of them are multiples of four, so that a
-    /// circle is symmetrical, and divisors of [#STEPS]. The largest number is used for every larger
-    /// circle; at a radius of 26,000 pixels its chords deviate by half a pixel.
+    /// The possible numbers of points of a circle. All numbers are multiples of four, so that a
+    /// circle is symmetrical, and divisors of [#STEPS]. A circle that would need more points than
+    /// the largest number is drawn with the largest number. With the largest number, chords deviate
+    /// by half a pixel at a radius of 26,000 pixels.
     private static final int[] COUNTS = {8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
 
     /// The number of steps in a full turn of the table.
@@ -20,8 +21,8 @@ final class Circle {
 
     static {
         for (int i = 0; i < COSINES.length; i++) {
-            // The values of quarter turns are exact, so that the ends of circles lie exactly on
-            // pixels.
+            // The values for multiples of a quarter turn are exact, so that the ends of circles lie
+            // exactly on pixels.
             COSINES[i] =
                     i % (STEPS / 4) == 0
                             ? (new int[] {1, 0, -1, 0})[i / (STEPS / 4) % 4]
@@ -33,8 +34,8 @@ final class Circle {
 
     /// {@return the number of points that a circle with a radius in pixels needs}
     ///
-    /// The chord of one of n equal parts deviates by r·(1 - cos(π/n)), which is slightly less than
-    /// r·π²/2n².
+    /// If a circle of radius r is divided into n equal parts, a chord deviates from the circle by
+    /// r·(1 - cos(π/n)), which is slightly less than r·π²/2n².
     static int points(double radius) {
         double least = StrictMath.PI * StrictMath.PI / (2 * FLATNESS) * radius;
         for (int count : COUNTS) {
@@ -47,7 +48,7 @@ final class Circle {
     /// area as its circle}
     static double growth(int points) {
         double angle = 2 * StrictMath.PI / points;
-        // The result is the square root of angle / sin(angle), to 4th order.
+        // The result approximates the square root of angle / sin(angle) with an error of 4th order.
         return 1 + angle * angle / 12;
     }
 

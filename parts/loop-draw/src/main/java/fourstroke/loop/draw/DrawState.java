@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Objects;
 
 /// The state of drawing: whether the canvas is open, the transform, the clip and the blend mode,
-/// and whether the frame's current draw has the same clip and blend mode. Code that draws calls
-/// [#visible()] or [#visible(Image)] first.
+/// and whether the frame's current draw has the same clip and blend mode. Before it draws a shape,
+/// other code calls [#visible()] or [#visible(Image)].
 ///
 /// The transform maps the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f. The
 /// recorder and the classes of shapes access the fields of the transform directly, because drawing
@@ -29,17 +29,19 @@ final class DrawState {
     double e;
     double f;
 
-    /// A shape is drawn no further out than [Limits#FAR] if the absolute values of its x, y, width
-    /// and height add up to less than this.
+    /// A limit for the sum of the absolute values of a shape's x, y, width and height. If the sum
+    /// is less than this limit, no part of the shape is further out than [Limits#FAR].
     private double near = Limits.FAR;
 
-    /// Twice the minimum size of a unit in pixels, over all directions.
+    /// Twice the size in pixels of one unit of the game's coordinates, in the direction in which
+    /// this size is smallest.
     double twice = 2;
 
     /// Whether the transform contains more than a scale and a translation.
     boolean turnsOrSkews;
 
-    /// Whether the y axis points up. Images and text stay upright then.
+    /// Whether the y axis points up. If the y axis points up, images and text are still drawn
+    /// upright.
     boolean upward;
 
     private boolean untouched; // Whether the transform still has its initial value.
@@ -53,8 +55,8 @@ final class DrawState {
     private final FrameBuffer frame;
     private boolean open;
 
-    /// Whether clip or blend mode changed, or the frame was cleared, since they were last passed to
-    /// the frame.
+    /// Whether the clip or the blend mode changed, or the frame was cleared, since the clip and the
+    /// blend mode were last passed to the frame.
     private boolean stale;
 
     /// The states that [#push()] saved. The objects in this list are reused.
@@ -62,7 +64,7 @@ final class DrawState {
 
     private int depth;
 
-    // The initial values of a frame: its transform and its rectangle in the picture.
+    // The initial transform of each frame, and the rectangle of the canvas in the picture.
     private double firstA = 1;
     private double firstD = 1;
     private double firstE;
@@ -187,10 +189,10 @@ final class DrawState {
 
     // --- transform
 
-    /// {@return whether a shape that reaches this far can be drawn without clipping} The result is
+    /// {@return whether a shape with the given reach can be drawn without clipping} The result is
     /// false for NaN.
     ///
-    /// @param reach the sum of the absolute values of its x, y, width and height
+    /// @param reach the sum of the absolute values of the shape's x, y, width and height
     boolean isNear(double reach) {
         return reach < near;
     }
@@ -213,7 +215,8 @@ final class DrawState {
         near = (Limits.FAR - Math.max(Math.abs(e), Math.abs(f))) / Math.max(most, 1e-300);
     }
 
-    /// Prepends another transform, so that it is applied before the current one.
+    /// Prepends another transform, so that the other transform is applied before the current
+    /// transform.
     void multiply(double a, double b, double c, double d, double e, double f) {
         set(
                 this.a * a + this.c * b,
@@ -224,8 +227,8 @@ final class DrawState {
                 y(e, f));
     }
 
-    /// Replaces the transform: the y axis points up, the point is in the centre of the canvas, and
-    /// the height of the canvas is `unitsHigh` units.
+    /// Replaces the transform by the transform of a camera: the y axis points up, the given point
+    /// is in the centre of the canvas, and the height of the canvas is `unitsHigh` units.
     void camera(double x, double y, double unitsHigh, Size points) {
         double zoom = points.height() / unitsHigh;
         restart();
@@ -271,7 +274,8 @@ final class DrawState {
         return b * x + d * y + f;
     }
 
-    /// {@return the factor by which the transform enlarges areas; negative if it mirrors}
+    /// {@return the factor by which the transform enlarges areas; negative if the transform
+    /// mirrors}
     double determinant() {
         return a * d - b * c;
     }
@@ -305,14 +309,14 @@ final class DrawState {
         invalidate();
     }
 
-    /// Makes the next drawing call pass clip and blend mode to the frame.
+    /// Makes the next drawing call pass the clip and the blend mode to the frame.
     void invalidate() {
         stale = true;
         if (frame.drawn != FrameBuffer.NO_IMAGE) frame.drawn = FrameBuffer.NO_IMAGE;
     }
 
-    /// {@return whether a shape without an image would be visible now} If so, the method also makes
-    /// sure that the frame's current draw has the current clip and blend mode.
+    /// {@return whether a shape without an image would be visible now} If the result is true, the
+    /// method has also made sure that the frame's current draw has the current clip and blend mode.
     boolean visible() {
         checkOpen();
         if (stale) {
@@ -323,8 +327,8 @@ final class DrawState {
         return true;
     }
 
-    /// {@return whether an image would be visible now} If so, the method also makes sure that the
-    /// frame's current draw has this image and the current clip and blend mode.
+    /// {@return whether an image would be visible now} If the result is true, the method has also
+    /// made sure that the frame's current draw has this image and the current clip and blend mode.
     boolean visible(Image image) {
         if (image == frame.drawn && !Image.Access.closed(image)) return true;
         check(image);
@@ -350,8 +354,8 @@ final class DrawState {
         double y3 = y(x, y + height);
         double x4 = x(x + width, y + height);
         double y4 = y(x + width, y + height);
-        // If an edge lies on a pixel boundary, apart from rounding, the clip must not include the
-        // next pixel.
+        // If an edge lies on a pixel boundary except for a rounding error, the clip must not
+        // include the next pixel.
         double on = Limits.ON_PIXEL;
         int left = (int) Math.floor(Math.min(Math.min(x1, x2), Math.min(x3, x4)) + on);
         int top = (int) Math.floor(Math.min(Math.min(y1, y2), Math.min(y3, y4)) + on);

@@ -5,8 +5,8 @@ package fourstroke.loop.draw;
 ///
 /// Every simple polygon has at least two ears (Meisters, Polygons Have Ears, 1975). Each corner is
 /// tested once at the beginning, and the two neighbours of each clipped ear are tested again, so
-/// the time is quadratic. A polygon that crosses itself may run out of ears; then any corner is
-/// clipped, so that the algorithm always terminates.
+/// the time is quadratic. A polygon that crosses itself may run out of ears; in this case the
+/// algorithm clips any corner, so that it always terminates.
 final class EarClipping {
 
     private final int[] previous;
@@ -59,8 +59,8 @@ final class EarClipping {
             previous[after] = before;
             ear[before] = isEar(before);
             ear[after] = isEar(after);
-            // Skipping one corner distributes the ears, so that triangles are less narrow than in a
-            // fan.
+            // Skipping one corner after each ear distributes the ears around the polygon, so that
+            // triangles are less narrow than in a fan.
             corner = next[after];
         }
         return at;
@@ -72,7 +72,8 @@ final class EarClipping {
         double turn = turn(before, i, after);
         if (turn < 0) return false;
         for (int other = next[after]; other != before; other = next[other]) {
-            // Only a corner that points inwards can be the first corner inside the triangle.
+            // If corners lie inside the triangle, at least one of them points inwards, so only such
+            // corners are tested.
             if (turn(previous[other], other, next[other]) < 0 && inside(other, before, i, after))
                 return false;
         }
@@ -81,7 +82,7 @@ final class EarClipping {
 
     private boolean inside(int p, int a, int b, int c) {
         if (same(p, a) || same(p, b) || same(p, c))
-            return false; // The outline only touches itself here.
+            return false; // At this corner the outline only touches itself.
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 

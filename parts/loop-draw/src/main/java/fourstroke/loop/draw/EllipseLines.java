@@ -4,8 +4,8 @@ package fourstroke.loop.draw;
 ///
 /// The edges of such a line are offset from the ellipse along its normals, and are not ellipses
 /// themselves. Around the tips of the longer axis, where the radius of curvature is less than half
-/// the line width, the inner edge would cross this axis. There the inner edge ends in a point on
-/// the axis.
+/// the line width, the inner edge would cross this axis. Around these tips, the inner edge ends in
+/// a point on the axis.
 final class EllipseLines {
 
     /// The minimum radius, in pixels. Smaller radii are replaced by this radius, so that there is a
@@ -16,7 +16,7 @@ final class EllipseLines {
     private final DrawState state;
 
     // The current ellipse, in the game's coordinates. `step` is the number of steps of [Circle]
-    // between two of its points.
+    // between two points of the ellipse.
     private double middleX;
     private double middleY;
     private double radiusX;
@@ -24,9 +24,9 @@ final class EllipseLines {
     private double bunching;
     private int step;
 
-    // The current point of the ellipse: the cosine and sine of its angle; by how much each radius
-    // grows if the point moves one unit along its normal; and how many units along the normal are
-    // one pixel on the screen.
+    // The current point of the ellipse: `cos` and `sin` belong to the angle of the point. If the
+    // point moves one unit along its normal, the radii grow by `growthX` and `growthY`. Along the
+    // normal, `pixel` units are one pixel on the screen.
     private double cos;
     private double sin;
     private double growthX;
@@ -38,11 +38,11 @@ final class EllipseLines {
         this.state = state;
     }
 
-    /// Draws a line around a hole.
+    /// Draws the outline of an ellipse around a hole.
     ///
     /// @param half half the width of the line
-    /// @param inHole the colour of the hole's edge, which is also that of the hole if the hole is
-    ///   narrower than a pixel
+    /// @param inHole the colour of the hole's edge; if the hole is narrower than a pixel, this is
+    ///   also the colour of the hole
     void ring(Outline ellipse, double half, int color, int inHole) {
         int count = begin(ellipse, half);
         int first = frame.add(4 * count, Triangles.ringIndices(count));
@@ -59,7 +59,7 @@ final class EllipseLines {
         Triangles.ring(frame, first, count);
     }
 
-    /// Draws a line that is so wide that it leaves no hole.
+    /// Draws an outline that is so wide that no hole remains.
     ///
     /// @param half half the width of the line, at least half a pixel
     void disc(Outline ellipse, double half, int color) {
@@ -78,9 +78,10 @@ final class EllipseLines {
     /// A chord deviates from the curve by r·φ²/8, where φ is the angle by which the direction of
     /// the edge changes between two points, and r is the radius of curvature: x²/y at the tip of
     /// the y axis and y²/x at the tip of the x axis, plus half the line width. Where the curvature
-    /// is greatest, points must be closest together. So the points are distributed unevenly, by the
-    /// fourth root of the ratio of both radii of curvature. Then both tips deviate as much as a
-    /// circle whose radius is the mean of both.
+    /// is greatest, points must be closest together. So the points are distributed unevenly: their
+    /// density depends on the fourth root of the ratio of the two radii of curvature. With this
+    /// distribution, the deviation at both tips equals the deviation of a circle that has the
+    /// geometric mean of the two radii of curvature as its radius.
     private int begin(Outline ellipse, double half) {
         middleX = ellipse.middleX;
         middleY = ellipse.middleY;
@@ -101,13 +102,14 @@ final class EllipseLines {
         double length = Math.sqrt(x * x + y * y);
         cos = x / length;
         sin = y / length;
-        double normalX = cos * radiusY; // The vector (normalX, normalY) does not have length 1 yet.
+        double normalX = cos * radiusY; // The vector (normalX, normalY) is not normalised.
         double normalY = sin * radiusX;
         length = Math.sqrt(normalX * normalX + normalY * normalY);
         growthX = radiusY / length;
         growthY = radiusX / length;
         DrawState t = state;
-        double alongX = t.c * normalX - t.a * normalY; // The direction of the edge, in pixels.
+        // The vector (alongX, alongY) is the direction of the edge in pixels.
+        double alongX = t.c * normalX - t.a * normalY;
         double alongY = t.d * normalX - t.b * normalY;
         pixel = Math.sqrt(alongX * alongX + alongY * alongY) / length / Math.abs(t.determinant());
     }

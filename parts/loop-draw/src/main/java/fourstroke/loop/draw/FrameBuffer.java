@@ -23,9 +23,9 @@ public final class FrameBuffer implements Frame {
     private static final int DRAW_INTS = 7;
 
     /// After triangles, up to this many successive quads are written as triangles too. With
-    /// software drivers, a change between triangles and quads costs 5 µs, as much as about twenty
-    /// quads: a frame with 1,000 circles and 1,000 boxes in turn took 45 % longer with 2,000 draws
-    /// than with a single draw.
+    /// software drivers, a change between triangles and quads takes 5 µs, which is the time for
+    /// about twenty quads. A frame in which 1,000 circles and 1,000 boxes alternate took 45 %
+    /// longer with 2,000 draws than with a single draw.
     private static final int FEW = 16;
 
     private static final Blend[] BLENDS = Blend.values();
@@ -34,10 +34,11 @@ public final class FrameBuffer implements Frame {
     /// for null.
     static final Image NO_IMAGE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
 
-    /// The image of the current draw, or [#NO_IMAGE] if it is not known. While it is an image, the
-    /// canvas is open, its clip is not empty, and the current draw has the current clip and blend
-    /// mode: so a sprite needs one comparison instead of four. [DrawState] writes this field; it is
-    /// here because a sprite accesses this object anyway.
+    /// The image of the current draw, or [#NO_IMAGE] if this image is not known. While the field
+    /// contains any other image than `NO_IMAGE`, the canvas is open, its clip is not empty, and the
+    /// current draw has the current clip and blend mode. So a sprite needs one comparison instead
+    /// of four. [DrawState] writes this field. The field belongs to this class because drawing a
+    /// sprite accesses the frame buffer anyway.
     Image drawn = NO_IMAGE;
 
     private int[] vertices;
@@ -50,12 +51,13 @@ public final class FrameBuffer implements Frame {
     private @Nullable Image[] images;
     private int[] quads;
 
-    /// The end of the space in the array of quads, in ints. The value is 0 after triangles, so that
-    /// one comparison detects both a full array and the need for a new draw.
+    /// The index in `quads` up to which there is space for quads. After triangles the value is 0,
+    /// so that one comparison detects both a full array and the need for a new draw.
     private int quadsEnd;
 
     private int quadInts;
-    // The number of quads that were written as triangles since the last other triangles.
+    // The number of quads that were written as triangles since the last triangles that were not
+    // quads.
     private int fewQuads;
     private int vertexCount;
     private int indexCount;
@@ -91,15 +93,16 @@ public final class FrameBuffer implements Frame {
         quadInts = 0;
         quadsEnd = quads.length;
         if (drawCount == 0) return;
-        // Without this call, an old frame would keep images from being garbage-collected.
+        // If the images of an old frame stayed in the array, they could not be
+        // garbage-collected.
         Arrays.fill(images, 0, drawCount, null);
         drawCount = 0;
     }
 
     /// Starts a draw with a given state, unless the current draw has the same state.
     ///
-    /// @param image the image of the draw, or null if the shapes need none; such shapes join a draw
-    ///   that has an image
+    /// @param image the image of the draw, or null if the shapes need no image; shapes without an
+    ///   image join a draw that has an image
     /// @param left the left edge of the clip, in pixels
     /// @param top the top edge of the clip, in pixels
     /// @param right the right edge of the clip, in pixels, exclusive
@@ -133,7 +136,7 @@ public final class FrameBuffer implements Frame {
 
     private int addDraw(@Nullable Image image) {
         if (drawCount == DRAW_LIMIT)
-            throw full("draws", DRAW_LIMIT, "draw images of one kind one after the other");
+            throw full("draws", DRAW_LIMIT, "draw shapes with the same image one after the other");
         if (drawCount == images.length) {
             images = Arrays.copyOf(images, Math.min(DRAW_LIMIT, drawCount * 2));
             draws = Arrays.copyOf(draws, images.length * DRAW_INTS);
@@ -145,7 +148,7 @@ public final class FrameBuffer implements Frame {
         return at;
     }
 
-    /// {@return whether the current draw is empty, or there is none}
+    /// {@return whether the current draw is empty, or there is no draw}
     private boolean isEmpty() {
         int at = (drawCount - 1) * DRAW_INTS;
         return at < 0 || draws[at + 5] == indexCount && draws[at + 6] == quadCount();
@@ -155,17 +158,17 @@ public final class FrameBuffer implements Frame {
     private void splitDraw() {
         if (isEmpty()) return;
         int at = (drawCount - 1) * DRAW_INTS;
-        int next = addDraw(images[drawCount - 1]); // The method addDraw() may replace the array.
+        int next = addDraw(images[drawCount - 1]); // The method addDraw() may replace `draws`.
         System.arraycopy(draws, at, draws, next, DRAW_INTS - 2);
     }
 
-    /// Adds a sprite: a part of the current draw's image. Its corners are the centre plus or minus
-    /// each of two vectors, in pixels.
+    /// Adds a sprite: a part of the current draw's image. The corners of the part on the screen are
+    /// the centre plus or minus each of two vectors, in pixels.
     ///
     /// @param topLeft the top left corner of the part, in the format of quads
     /// @param bottomRight the bottom right corner of the part, in the format of quads
     /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
-    ///   [#DRAW_LIMIT] draws; then nothing is added
+    ///   [#DRAW_LIMIT] draws; in this case nothing is added
     public void sprite(
             double x,
             double y,
@@ -186,7 +189,7 @@ public final class FrameBuffer implements Frame {
     /// @param topLeft the top left corner of the part, in the format of quads
     /// @param bottomRight the bottom right corner of the part, in the format of quads
     /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
-    ///   [#DRAW_LIMIT] draws; then nothing is added
+    ///   [#DRAW_LIMIT] draws; in this case nothing is added
     public void box(
             double left,
             double top,
@@ -204,7 +207,7 @@ public final class FrameBuffer implements Frame {
     /// Adds an upright rectangle of one colour between edges in pixels.
     ///
     /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
-    ///   [#DRAW_LIMIT] draws; then nothing is added
+    ///   [#DRAW_LIMIT] draws; in this case nothing is added
     public void box(double left, double top, double right, double bottom, int color) {
         int at = quadInts;
         if (at < quadsEnd) put(at, left, top, right, bottom, 0, 0, 0, 0, color, BOX | BARE);
@@ -225,7 +228,8 @@ public final class FrameBuffer implements Frame {
             int kind) {
         int[] quads = this.quads;
         quadInts = at + QUAD_INTS;
-        // The highest index comes first, so that one range check covers all writes.
+        // The int with the highest index is written first, so that one range check covers all
+        // writes.
         quads[at + 9] = kind;
         quads[at] = Float.floatToRawIntBits((float) n0);
         quads[at + 1] = Float.floatToRawIntBits((float) n1);
@@ -239,8 +243,8 @@ public final class FrameBuffer implements Frame {
     }
 
     /// Writes a quad for which the frame first needs more space or a new draw. This method does not
-    /// call the code of the frequent path. When it did, the compiler kept the numbers of a sprite
-    /// on the stack, which cost 2 of the 10 ns that a sprite takes.
+    /// call the code for the frequent case. A call of that code made the compiler keep the numbers
+    /// of a sprite on the stack, which took 2 of the 10 ns that a sprite needs.
     private void putLater(
             double n0,
             double n1,
@@ -284,15 +288,15 @@ public final class FrameBuffer implements Frame {
         put(quadInts, n0, n1, n2, n3, n4, n5, topLeft, bottomRight, color, kind);
     }
 
-    /// Adds a part of the current draw's image as two triangles. Its corners are the centre plus or
-    /// minus each of two vectors, in pixels. Use this method for parts whose corners must equal
-    /// those of their neighbours to the last bit, and for parts that do not consist of whole
-    /// pixels.
+    /// Adds a part of the current draw's image as two triangles. The corners of the part on the
+    /// screen are the centre plus or minus each of two vectors, in pixels. Use this method for
+    /// parts that do not consist of whole pixels, and for parts that must have exactly the same
+    /// corners as their neighbours, to the last bit.
     ///
     /// @param left the left edge of the part, from 0 to 1 across the image
-    /// @param top the top edge of the part, from 0 to 1
-    /// @param right the right edge of the part, from 0 to 1
-    /// @param bottom the bottom edge of the part, from 0 to 1
+    /// @param top the top edge of the part, from 0 to 1 down the image
+    /// @param right the right edge of the part, from 0 to 1 across the image
+    /// @param bottom the bottom edge of the part, from 0 to 1 down the image
     /// @throws IllegalStateException in the cases in which [#add] throws this exception
     public void parallelogram(
             double x,
@@ -342,13 +346,14 @@ public final class FrameBuffer implements Frame {
         vertices[at + 3] = Float.floatToRawIntBits((float) v);
     }
 
-    /// Adds vertices and indices to the current draw. The caller then writes them into
-    /// [#vertices()] and [#indices()], starting at the counts before this call. The caller must
-    /// call both methods again, since the arrays may have been replaced.
+    /// Adds vertices and indices to the current draw. The caller then writes the new vertices and
+    /// indices into [#vertices()] and [#indices()], starting at the counts before this call. The
+    /// caller must call `vertices` and `indices` again, because this method may have replaced the
+    /// arrays.
     ///
     /// @return the index of the first new vertex
     /// @throws IllegalStateException if the frame would have more than [#VERTEX_LIMIT] vertices,
-    ///   [#INDEX_LIMIT] indices or, after quads, [#DRAW_LIMIT] draws; then nothing is added
+    ///   [#INDEX_LIMIT] indices or, after quads, [#DRAW_LIMIT] draws; in this case nothing is added
     public int add(int newVertices, int newIndices) {
         if (quadsEnd != 0) {
             splitDraw();
@@ -404,8 +409,8 @@ public final class FrameBuffer implements Frame {
     }
 
     private static int[] copied(int[] from, int count, int[] to) {
-        // The array gets spare room. Without spare room, each of many frames that grow slowly would
-        // create a new array.
+        // The copied array gets spare room. Without spare room, each of many frames that grow
+        // slowly would create a new array.
         int[] room = to.length < count ? new int[count + count / 2] : to;
         System.arraycopy(from, 0, room, 0, count);
         return room;

@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Caches letters as pixels. Each letter is rendered once and stored on a page, a large image, so
-/// that text in several fonts and sizes can be one draw.
+/// Caches letters as pixels. Each letter is rendered once and stored on a page, which is a large
+/// image. So text in several fonts and sizes can be one draw.
 ///
 /// When all pages are full, the least recently used page is discarded with all its letters. If the
-/// current frame shows letters of every page, additional pages are created, which last until the
-/// end of the frame.
+/// current frame shows letters of every page, additional pages are created, which are discarded at
+/// the start of the next frame.
 final class GlyphPages {
 
     /// The width and height of the first page in pixels. The first page holds three hundred letters
     /// of an ordinary size, which is enough for most games. The first page is smaller than the
-    /// others because each page exists three times in memory, and a page of 1024 pixels takes 12
-    /// MB.
+    /// other pages to save memory: each page exists three times in memory, and a page of 1024 x
+    /// 1024 pixels takes 12 MB in total.
     static final int FIRST_SIZE = 512;
 
     /// The number of transparent pixels around each letter, so that rotated or enlarged letters do
@@ -36,8 +36,9 @@ final class GlyphPages {
     /// the largest letters in a dozen fonts.
     static final int PAGE_LIMIT = 16;
 
-    /// The maximum number of pages within a frame: twice as many, so that letters which would fit
-    /// on the pages find room even if each page contains another letter of the frame.
+    /// The maximum number of pages within a frame, which is twice [#PAGE_LIMIT]. So the letters of
+    /// a frame find room on new pages even if each of the old pages must be kept for a single
+    /// letter.
     static final int FRAME_PAGE_LIMIT = 2 * PAGE_LIMIT;
 
     /// The maximum number of cached pairs of font and size.
@@ -64,10 +65,10 @@ final class GlyphPages {
     private int[] scratch = new int[64 * 64];
     private long frame;
 
-    /// Starts a new frame. From now on, pages that only the previous frame used may be discarded.
-    /// If the previous frame created additional pages, as many pages are discarded. If the previous
-    /// frame used all pages, the first page is discarded, so that its letters move to the new
-    /// pages.
+    /// Starts a new frame. After this call, pages that only the previous frame used may be
+    /// discarded. If the previous frame created additional pages, this method discards the same
+    /// number of pages. If the previous frame used all pages, this method discards the first page,
+    /// so that its letters move to the new pages.
     void nextFrame() {
         frame++;
         while (pages.size() > PAGE_LIMIT) giveUp(oldest());
@@ -88,8 +89,8 @@ final class GlyphPages {
             Sheet sheet = sheets.get(i);
             if (sheet.font == font && sheet.pixels == pixels) return sheet;
         }
-        // The space of the letters of a removed sheet is freed when their pages are discarded. If
-        // the sheet is needed again, it is created again.
+        // The letters of a removed sheet take space until their pages are discarded. A removed
+        // sheet is created again if a text needs it.
         if (sheets.size() == SHEET_LIMIT) sheets.removeFirst();
         Sheet sheet = new Sheet(font, pixels);
         sheets.add(sheet);
@@ -101,8 +102,8 @@ final class GlyphPages {
     }
 
     private Cell make(GlyphFont font, int codePoint, int pixels) {
-        // Every font has a space, and in a font of bar codes it is visible. Other white space may
-        // be missing in a font, which would then show a box.
+        // Every font has a space, and in a font of bar codes the space is visible. A font may lack
+        // other white space characters, and would show a box for them.
         if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)) return NOTHING;
         GlyphFont.Glyph glyph = font.glyph(codePoint, pixels);
         if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
@@ -170,7 +171,7 @@ final class GlyphPages {
     }
 
     /// The letters of one font at one size: a hash table from code points with open addressing, so
-    /// that looking up a letter allocates nothing.
+    /// that the search for a letter allocates nothing.
     final class Sheet {
         private final GlyphFont font;
         private final int pixels;
@@ -183,8 +184,8 @@ final class GlyphPages {
             this.pixels = pixels;
         }
 
-        /// {@return a letter, which is rendered first if it is new} The page of the letter is kept
-        /// at least until the next frame.
+        /// {@return a letter, which this method renders if the letter is new} The page of the
+        /// letter is kept at least until the next frame.
         Cell cell(int codePoint) {
             int slot = slot(codePoint);
             Cell cell = cells[slot];
@@ -251,11 +252,12 @@ final class GlyphPages {
             shelfEnds = new int[side];
         }
 
-        /// Allocates a place for a letter, on the lowest shelf that is high enough and would not
-        /// waste a third of its height, or else on a new shelf.
+        /// Allocates a place for a letter. The place is on the lowest shelf that is high enough and
+        /// would not waste a third of its height. If there is no such shelf, the place is on a new
+        /// shelf.
         ///
-        /// @return whether the page has such a place; if so, `placedX` and `placedY` are its
-        ///   position
+        /// @return whether the page has room for the letter; if the result is true, `placedX` and
+        ///   `placedY` are the position of the place
         boolean place(int width, int height) {
             int best = -1;
             boolean roomBelow = bottom + height <= side;

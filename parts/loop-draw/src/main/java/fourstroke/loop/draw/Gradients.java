@@ -5,13 +5,13 @@ import fourstroke.loop.api.draw.Size;
 
 /// Draws triangles with a colour at each corner.
 ///
-/// This class clips triangles that reach far beyond the picture. Moving their corners nearer would
-/// change their sides and their colours. Drivers cannot do the clipping, because software drivers
-/// then interpolate colours wrongly (Mesa does so if a triangle reaches half a picture or more
-/// outside).
+/// This class clips triangles that reach far beyond the picture. If this class moved the corners of
+/// a triangle nearer instead, the sides and the colours of the triangle would change. The clipping
+/// cannot be left to drivers, because software drivers interpolate the colours of such triangles
+/// wrongly. Mesa interpolates wrongly if a triangle reaches half a picture or more outside.
 final class Gradients {
 
-    /// The number of numbers that are stored for a corner: x, y, red, green, blue and opacity.
+    /// How many numbers are stored for each corner: x, y, red, green, blue and opacity.
     private static final int NUMBERS = 6;
 
     /// The maximum number of corners of a clipped triangle. Each of the four cuts adds at most one
@@ -19,7 +19,8 @@ final class Gradients {
     private static final int CORNERS = 3 + 4;
 
     /// The maximum number of corners of a circle. The edge of a circle with a gradient is usually
-    /// transparent, and at a radius of 1,000 pixels this polygon deviates by a third of a pixel.
+    /// transparent, and at a radius of 1,000 pixels a polygon with 128 corners deviates from the
+    /// circle by a third of a pixel.
     private static final int MOST_CORNERS = 128;
 
     private static final int FEWEST_CORNERS = 12;
@@ -74,7 +75,7 @@ final class Gradients {
         double lastY = y;
         for (int i = 1; i <= count; i++) {
             double turn = 2 * Math.PI * i / count;
-            // The last corner equals the first exactly.
+            // The last corner is exactly the first corner, without a rounding error.
             double nextX = i == count ? x + radius : x + radius * Trig.cos(turn);
             double nextY = i == count ? y : y + radius * Trig.sin(turn);
             begin();
@@ -94,8 +95,8 @@ final class Gradients {
         return (int) Math.clamp(4 * Math.sqrt(radius), FEWEST_CORNERS, MOST_CORNERS);
     }
 
-    /// Clips the triangle on both sides of the picture, a quarter of the picture's size outside of
-    /// it.
+    /// Clips the triangle at two lines, on opposite sides of the picture. Each line is a quarter of
+    /// the picture's size outside of the picture.
     private void cut(int axis, int side) {
         cut(axis, 1, side * 1.25);
         cut(axis, -1, side * 0.25);
@@ -111,7 +112,7 @@ final class Gradients {
             double outsideB = sign * polygon[b + axis] - most;
             if (outsideA <= 0) System.arraycopy(polygon, a, cut, kept++ * NUMBERS, NUMBERS);
             // A side is always cut from inside to outside, so that two triangles with a common side
-            // cut it at the same point.
+            // cut this side at the same point.
             if (outsideA <= 0 && outsideB > 0) cross(a, b, outsideA, outsideB, kept++);
             else if (outsideA > 0 && outsideB <= 0) cross(b, a, outsideB, outsideA, kept++);
         }

@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Draws parts of images: sprites, images in rectangles, and letters from their pages.
 ///
-/// A part that consists of whole pixels is drawn as a quad: a sprite if the game drew a sprite, a
-/// box if the part is upright. All other parts are drawn as two triangles, whose corners equal
-/// those of neighbouring parts to the last bit.
+/// A part that consists of whole pixels is drawn as a quad. The quad is a sprite if the game drew a
+/// sprite, and a box if the part is upright. All other parts are drawn as two triangles. The
+/// corners of these triangles equal the corners of neighbouring parts to the last bit.
 ///
-/// Frames with ten thousand sprites are common. So the code for a sprite is short enough for the
-/// compiler to inline it into the caller's loop. One sum shows that all numbers are finite and near
-/// enough, and one comparison shows that the image can be drawn. The code for rare cases does not
-/// join the code for the frequent case again, because that would slow down the frequent case.
+/// Frames with ten thousand sprites are common. The code for a sprite is therefore short enough for
+/// the compiler to inline it into the caller's loop. One sum shows that all numbers are finite and
+/// near enough, and one comparison shows that the image can be drawn. The code for rare cases does
+/// not join the code for the frequent case again, because that would slow down the frequent case.
 final class Images {
 
     /// The distance by which a source rectangle may exceed its image, in pixels of the image.
@@ -81,9 +81,9 @@ final class Images {
         part(image, x + Math.abs(width) / 2, y + Math.abs(height) / 2, width, down, tint);
     }
 
-    /// Draws a part that consists of whole pixels as a box, if its rectangle stays upright and is
-    /// near, and if the current draw has the image of the part. If the part cannot be drawn as a
-    /// box, the method returns false, and the caller makes more checks.
+    /// Tries to draw a part that consists of whole pixels as a box. The method draws the part and
+    /// returns true if the rectangle stays upright and is near, and if the current draw has the
+    /// image of the part. Otherwise the method returns false, and the caller makes more checks.
     private boolean box(
             Image image, long part, double x, double y, double width, double height, int tint) {
         DrawState t = state;
@@ -118,7 +118,7 @@ final class Images {
     }
 
     /// Draws a part of whole pixels, from a smaller copy if the part is drawn at half its size or
-    /// below. The current draw may have another image.
+    /// below. The current draw may have another image than the part.
     ///
     /// @param box whether the part stays upright and is written as a box; otherwise it is written
     ///   as a sprite
@@ -154,8 +154,8 @@ final class Images {
         else frame.sprite(x, y, ux, uy, vx, vy, (int) part, (int) (part >>> 32), tint);
     }
 
-    /// {@return the smaller copy from which a part is drawn, or null if the part is drawn from its
-    /// image}
+    /// {@return the smaller copy from which a part is drawn, or null if the part is drawn from the
+    /// image itself}
     private @Nullable Region copy(
             Image image,
             int topLeft,
@@ -188,7 +188,7 @@ final class Images {
     }
 
     /// Draws the part of a letter's page around a centre. Letters are rendered in the size in which
-    /// they are drawn, so they need no smaller copy.
+    /// they are drawn, so letters need no smaller copy.
     void letter(Image image, double x, double y, double width, double height, int color) {
         DrawState t = state;
         double halfX = width / 2;
@@ -301,7 +301,7 @@ final class Images {
         return NOT_WHOLE;
     }
 
-    /// Throws an exception if the current part is not inside its image.
+    /// Throws an exception if the current part is not inside the image.
     private void checkSource(Image image) {
         double right = sourceX + sourceWidth;
         double bottom = sourceY + sourceHeight;
@@ -310,7 +310,7 @@ final class Images {
                 && sourceWidth >= 0
                 && sourceHeight >= 0
                 && right <= image.width() + SOURCE_ROUNDING
-                // The negated condition refuses NaN, and accepts -0.
+                // The condition is negated, so that it refuses NaN and accepts -0.
                 && bottom <= image.height() + SOURCE_ROUNDING)) {
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
@@ -319,8 +319,8 @@ final class Images {
     }
 
     /// Draws the current part of the current draw's image in a rectangle that is rotated around its
-    /// centre. If the rectangle reaches too far, only the near part of it is drawn, so that an
-    /// image which is enlarged more and more does not disappear.
+    /// centre. If the rectangle reaches too far out, only its near part is drawn, so that an image
+    /// does not disappear when a game enlarges it more and more.
     private void around(
             Image image, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;
@@ -403,7 +403,9 @@ final class Images {
         double uy = t.d * (sin * halfX);
         double vx = t.a * (-sin * halfY);
         double vy = t.d * (cos * halfY);
-        if (t.turnsOrSkews) { // The usual case without a rotation is half the work.
+        if (t.turnsOrSkews) {
+            // In the usual case there is no rotation, and skipping these terms saves half of the
+            // work.
             newX += t.c * y;
             newY += t.b * x;
             ux += t.c * (sin * halfX);
@@ -416,8 +418,8 @@ final class Images {
         frame.sprite(newX, newY, ux, uy, vx, vy, topLeft, bottomRight, tint);
     }
 
-    /// Writes a sprite that is near enough, from a smaller copy if there is one. The vectors of the
-    /// sprite equal those of [#put] to the last bit.
+    /// Writes a sprite that is near enough to need no clipping, from a smaller copy if there is a
+    /// copy. The vectors of the sprite equal the vectors that [#put] computes, to the last bit.
     private void putSmall(
             Region region, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;

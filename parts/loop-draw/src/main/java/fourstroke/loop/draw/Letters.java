@@ -33,7 +33,7 @@ final class Letters {
         int length = text.length();
         DrawState t = state;
         double sizeInPixels = size * Math.sqrt(Math.abs(t.determinant()));
-        if (!(sizeInPixels > 0.1)) return; // Smaller text is invisible.
+        if (!(sizeInPixels > 0.1)) return; // Text below this size is invisible.
         boolean upward = t.upward;
         if (upward) {
             t.flip();
@@ -48,11 +48,11 @@ final class Letters {
                         && t.a > 0
                         && sizeInPixels < GlyphFont.PIXEL_LIMIT + 0.5;
         double lineHeight = font.lineHeight() * size;
-        // The distance from x, as a fraction of the font size.
+        // The distance of the pen from x, as a fraction of the font size.
         double pen = start(font, text, 0, align);
         // Upright letters lie on whole pixels. The position of the text is rounded first, and the
-        // distances from there to its lines and letters are rounded separately. So a text that
-        // moves keeps its shape.
+        // distances from this position to the lines and letters are rounded separately. Because of
+        // this order, a text that moves keeps its shape.
         double firstStart = pen;
         double lineStart = pen;
         double left = whole(t.x(x + pen * size, y)); // The left edge of the line, in pixels.
@@ -74,7 +74,8 @@ final class Letters {
                 baseline = firstBaseline + whole(lines * font.lineHeight() * sizeInPixels);
                 continue;
             }
-            // A carriage return before a line feed is the first half of a line break of Windows.
+            // On Windows a line break consists of a carriage return and a line feed, so this
+            // carriage return is skipped.
             if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
             if (GlyphFont.isInvisible(codePoint)) continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);
@@ -107,7 +108,8 @@ final class Letters {
         };
     }
 
-    /// Writes a letter pixel by pixel. The pen is on a whole pixel.
+    /// Writes a letter so that each pixel of the letter is exactly one pixel of the screen. The pen
+    /// is on a whole pixel.
     private void letter(Region region, GlyphPages.Cell cell, double penX, double penY, int color) {
         double halfX = region.width() / 2.0;
         double halfY = region.height() / 2.0;
@@ -118,8 +120,8 @@ final class Letters {
             images.box(Images.whole(region), x, y, halfX, halfY, color);
     }
 
-    /// Draws a letter that is rotated or scaled. The pen, and the size of a pixel of the letter,
-    /// are in the game's coordinates.
+    /// Draws a letter that is rotated or scaled. The position of the pen and the size of a pixel of
+    /// the letter are in the game's coordinates.
     private void letter(
             Region region, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
         // The transparent pixels around a letter are drawn too, because they smooth its edges.

@@ -5,8 +5,8 @@ package fourstroke.loop.draw;
 final class LineSections {
 
     private final FrameBuffer frame;
-    // These fields are the first vertex of the first section, and the first vertex of the last
-    // section, or -1 if there is none.
+    // `start` is the first vertex of the first section. `last` is the first vertex of the last
+    // section, or -1 if the line has no section yet.
     private int start;
     private int last;
 
@@ -54,7 +54,7 @@ final class LineSections {
             at = Triangles.quad(indices, at, from + i, to + i, to + i + 1, from + i + 1);
     }
 
-    /// Connects the last section to the first.
+    /// Connects the last section to the first section.
     void close() {
         connect(last, start);
     }

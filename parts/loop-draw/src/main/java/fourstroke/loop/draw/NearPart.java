@@ -1,14 +1,15 @@
 package fourstroke.loop.draw;
 
-/// Finds the near part of a parallelogram whose corners are further out than [Limits#FAR]. Moving
-/// the corners nearer would turn its sides; the near part lies between the same two pairs of lines.
+/// Finds the near part of a parallelogram whose corners are further out than [Limits#FAR]. If the
+/// corners were moved nearer, the sides would change their directions; the near part has sides with
+/// the same directions as the parallelogram.
 ///
 /// Results are in units of the two vectors from the centre to the sides. In these units the whole
 /// parallelogram goes from -1 to 1 in both directions.
 final class NearPart {
 
-    /// The distance of the edges of the near part from the origin, in pixels. The corners of a
-    /// rotated square that contains it are nearer than [Limits#FAR].
+    /// The distance of the edges of the near part from the origin, in pixels. A rotated square at
+    /// this distance has corners that are nearer than [Limits#FAR].
     private static final double CUT = Limits.FAR / 4;
 
     double lowU;

@@ -2,8 +2,9 @@ package fourstroke.loop.draw;
 
 import java.util.Objects;
 
-/// Checks numbers that a game passes to a canvas. One sum shows whether any of several numbers is
-/// not finite; only then is each of them tested. In a parameter `names`, spaces separate the names.
+/// Checks numbers that a game passes to a canvas. The sum of several numbers shows whether one of
+/// them is not finite. Each number is tested only if the sum is not finite. In a parameter `names`,
+/// spaces separate the names.
 final class Numbers {
 
     private Numbers() {}
@@ -15,7 +16,7 @@ final class Numbers {
         return width >= 0 && height >= 0;
     }
 
-    /// {@return whether a shape of a size is drawn} Shapes with a negative size are not drawn.
+    /// {@return whether a shape with a size is drawn} Shapes with a negative size are not drawn.
     static boolean size(String name, double value) {
         if (value >= 0 && value <= Double.MAX_VALUE) return true;
         refuse(name, value);

@@ -4,14 +4,14 @@ package fourstroke.loop.draw;
 /// special cases. The outline is written as a ring of vertices, which can be offset outwards or
 /// inwards.
 ///
-/// There is one current shape at a time, which [#begin] sets. [RoundShapes] accesses the fields
-/// directly.
+/// An instance has one current shape at a time, which [#begin] sets. [RoundShapes] accesses the
+/// fields of this class directly.
 final class Outline {
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-    /// The maximum size in pixels. A larger shape looks the same, and the squares of its sides
-    /// would overflow.
+    /// The maximum size of a shape in pixels. A larger shape would look the same, and the squares
+    /// of its sides would overflow.
     private static final double MOST_PIXELS = 1e100;
 
     private final FrameBuffer frame;
@@ -27,7 +27,7 @@ final class Outline {
     private double radiusY;
     double pixelX;
     double pixelY;
-    private double most; // The maximum size in the game's units.
+    private double most; // The maximum size of a shape in the game's units.
     boolean sharp;
     private boolean round;
     private int quarterSteps;
@@ -62,7 +62,8 @@ final class Outline {
         this.halfY = halfY;
         pixelX = yLength / determinant;
         pixelY = xLength / determinant;
-        // The square of a scale beyond 10^154 overflows; nothing of such a shape would be near.
+        // The square of a scale beyond 10^154 overflows. At a scale beyond 10^154, no part of the
+        // shape would be near the picture.
         if (!(pixelX > 0 && pixelX < INFINITE && pixelY > 0 && pixelY < INFINITE)) return false;
         round = ellipse;
         radiusX = ellipse ? halfX : Math.min(radius, Math.min(halfX, halfY));
@@ -74,7 +75,8 @@ final class Outline {
         return true;
     }
 
-    /// {@return whether the outline must be offset along its normals to be exact, and can be}
+    /// {@return whether the outline must be offset along its normals to be exact, and whether such
+    /// an offset is possible}
     ///
     /// @param units the offset before the transform, outwards or inwards
     boolean goesAlongNormals(double units) {
@@ -86,22 +88,24 @@ final class Outline {
         return round && !hasCircles();
     }
 
-    /// {@return whether the corners are parts of circles, also on the screen}
+    /// {@return whether the corners are parts of circles, both in the game's coordinates and on the
+    /// screen}
     private boolean hasCircles() {
         return radiusX == radiusY && state.keepsCircles();
     }
 
-    /// {@return whether corners can be offset along their normals, by this many of the game's units
-    /// and then by half a pixel}
+    /// {@return whether corners can be offset along their normals, first by a number of the game's
+    /// units and then by half a pixel}
     ///
-    /// If the radius of curvature of a corner is less than the offset, normals cross. Then the
-    /// whole shape is enlarged or shrunk instead, which is exact for circles only. At the tip of
-    /// its y axis an ellipse has the radius of curvature x²/y; scaling multiplies it by scaleX² /
-    /// scaleY, which here is pixelY / pixelX².
+    /// If the radius of curvature of a corner is less than the offset, normals cross. In this case
+    /// the whole shape is enlarged or shrunk instead, which is exact for circles only. At the tip
+    /// of its y axis an ellipse has the radius of curvature x²/y. The transform multiplies this
+    /// radius by scaleX² / scaleY. In this class, this factor is pixelY / pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
-        // The limit is a tenth larger than necessary, because chords deviate from the curve.
+        // The limit of 0.6 pixels is a tenth of a pixel above the necessary 0.5, because chords
+        // deviate from the curve.
         return Math.min(atTip, atSide) >= 0.6;
     }
 
@@ -116,13 +120,14 @@ final class Outline {
         }
     }
 
-    /// {@return the share of the current shape, enlarged by this many of the game's units, that
-    /// lies around the hole which the shape has when it is shrunk by as many units}
+    /// {@return the area of a line around the current shape, as a share of the line's area and the
+    /// hole's area together} The outer edge of the line is the shape enlarged by a number of the
+    /// game's units, and the edge of the hole is the shape shrunk by the same number.
     ///
-    /// If the whole outline moves outwards by a distance d, its area grows by its length times d,
-    /// plus the area of a circle of radius d. If the outline moves inwards, its area shrinks by its
-    /// length times d, minus the area of that circle. The length of an ellipse is approximated by
-    /// Ramanujan's formula of 1914.
+    /// If the whole outline moves outwards by a distance d, the enclosed area grows by the length
+    /// of the outline times d, plus the area of a circle of radius d. If the outline moves inwards,
+    /// the enclosed area shrinks by the length of the outline times d, minus the area of a circle
+    /// of radius d. The length of an ellipse is approximated by Ramanujan's formula of 1914.
     double partAround(double units) {
         if (halfX <= units || halfY <= units) return 1;
         if (!round)
@@ -134,14 +139,14 @@ final class Outline {
         return 1 - Math.max(0, both - strip) / (both + strip);
     }
 
-    /// Gives each sharp corner one point for each of its sides, which may then have different
-    /// colours.
+    /// Gives each sharp corner one point for each of its two sides, so that the two sides can have
+    /// different colours.
     void splitCorners() {
         if (sharp) quarterSteps = 1;
     }
 
-    /// Enlarges the current shape if it is too small for an edge strip, and returns the factor for
-    /// its opacity that makes up for the enlargement.
+    /// Enlarges the current shape if it is too small for an edge strip, and returns the factor by
+    /// which its opacity must be multiplied to compensate for the enlargement.
     double makeRoomForStrip() {
         if (round) return trueArea();
         double shown = 1;
@@ -156,13 +161,13 @@ final class Outline {
         return shown;
     }
 
-    /// Shrinks the current ellipse slightly, so that together with its edge strip it covers exactly
-    /// its area. Returns the factor for its opacity.
+    /// Shrinks the current ellipse slightly, so that the ellipse and its edge strip together cover
+    /// exactly the area of the ellipse. Returns the factor by which the opacity must be multiplied.
     ///
     /// With its strip, an ellipse of radii a and b covers the mean of π(a + t)(b + t) over t from
     /// -½ to ½, which is π(ab + 1/12). The covered area is a quarter of a pixel too large, which is
-    /// considerable for a spark. Radii that are smaller by δ correct this if δ² - (a + b)δ + 1/12 =
-    /// 0.
+    /// considerable for a small ellipse such as a spark. Radii that are smaller by δ correct this
+    /// if δ² - (a + b)δ + 1/12 = 0.
     private double trueArea() {
         double a = halfX / pixelX;
         double b = halfY / pixelY;
@@ -182,7 +187,8 @@ final class Outline {
         return round ? 4 * quarterSteps : 4 * (quarterSteps + 1);
     }
 
-    /// Writes the outline of the current shape, offset by this many of the game's units and pixels.
+    /// Writes the outline of the current shape, offset by a number of the game's units and a number
+    /// of pixels.
     void write(
             int first, int stride, double units, double pixels, boolean alongNormals, int color) {
         if (alongNormals) writeAlongNormals(first, stride, units, pixels, color);
@@ -195,7 +201,8 @@ final class Outline {
     /// @param byX the number of pixels by which the outline grows on each side in x
     /// @param byY the number of pixels by which the outline grows on each side in y
     /// @param colorX the colour of the sides that run up and down
-    /// @param colorY the colour of the other sides; only its opacity may differ from `colorX`
+    /// @param colorY the colour of the other two sides; this colour may differ from `colorX` only
+    ///   in its opacity
     void writeLarger(int first, int stride, double byX, double byY, int colorX, int colorY) {
         double halfX = Math.max(0, this.halfX + byX * pixelX);
         double halfY = Math.max(0, this.halfY + byY * pixelY);
@@ -223,9 +230,9 @@ final class Outline {
         }
     }
 
-    /// {@return the colour of a line at an angle of a corner, between the colours of both sides} An
-    /// opacity stands for the width of a line in pixels; the width of a slanted line is the
-    /// projection of its normal.
+    /// {@return the colour of a line at an angle of a corner, between the colours of the two sides}
+    /// The opacity of a thin line represents its width in pixels. The width of a slanted line
+    /// follows from the direction of its normal.
     private static int between(int colorX, int colorY, int angle) {
         double cos = Circle.cos(angle);
         double sin = Circle.sin(angle);
@@ -257,7 +264,7 @@ final class Outline {
                 int angle = quarter * (Circle.STEPS / 4) + i * step;
                 double cos = Circle.cos(angle);
                 double sin = Circle.sin(angle);
-                // The vector (normalX, normalY) does not have length 1 yet.
+                // The vector (normalX, normalY) is not normalised.
                 double normalX = cos * radiusY;
                 double normalY = sin * radiusX;
                 double x = cornerX + cos * radiusX * growth;
@@ -282,8 +289,8 @@ final class Outline {
         }
     }
 
-    /// {@return 1 for quarters 0 and 1, -1 for quarters 2 and 3: the side on which their corners
-    /// lie}
+    /// {@return the side on which the corner of a quarter lies: 1 for quarters 0 and 1, -1 for
+    /// quarters 2 and 3}
     private static int side(int quarter) {
         return 1 - (quarter & 2);
     }

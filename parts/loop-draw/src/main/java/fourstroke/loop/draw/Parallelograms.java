@@ -30,7 +30,8 @@ final class Parallelograms {
         double dx = x2 - x1;
         double dy = y2 - y1;
         double length = Math.sqrt(dx * dx + dy * dy);
-        if (length == 0) return; // A line of length 0 has flat ends with nothing between them.
+        // A line of length 0 is not drawn, because its flat ends enclose no area.
+        if (length == 0) return;
         double acrossX = -dy / length * lineWidth / 2;
         double acrossY = dx / length * lineWidth / 2;
         DrawState t = state;
@@ -46,7 +47,7 @@ final class Parallelograms {
                 color);
     }
 
-    /// Draws a line one pixel wide. A line along an axis covers whole pixels.
+    /// Draws a line that is one pixel wide. A line along an axis covers whole pixels.
     void hairline(double x1, double y1, double x2, double y2, int color) {
         double fromX = state.x(x1, y1);
         double fromY = state.y(x1, y1);
@@ -118,7 +119,7 @@ final class Parallelograms {
         return Math.abs(middle) + Math.abs(u) + Math.abs(v);
     }
 
-    /// Fills the near part of a rotated parallelogram that reaches too far.
+    /// Fills the near part of a rotated parallelogram that reaches too far out.
     private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
         if (!near.find(x, y, ux, uy, vx, vy)) return;
         double u = near.middleU();
@@ -200,7 +201,8 @@ final class Parallelograms {
         box(frame, left, top, Math.rint(x + halfX), Math.rint(y + halfY), color);
     }
 
-    /// Adds an upright rectangle of one colour. Edges that lie on pixel boundaries need no strip.
+    /// Adds an upright rectangle of one colour. Edges that lie on pixel boundaries need no edge
+    /// strip.
     static void box(
             FrameBuffer frame, double left, double top, double right, double bottom, int color) {
         frame.box(near(left), near(top), near(right), near(bottom), color);
@@ -210,7 +212,7 @@ final class Parallelograms {
         return Math.clamp(edge, -Limits.FAR, Limits.FAR);
     }
 
-    /// {@return whether all edges at these distances from a centre lie on pixel boundaries}
+    /// {@return whether all edges at the given distances from a centre lie on pixel boundaries}
     static boolean onPixels(double x, double halfX, double y, double halfY) {
         return onPixel(x - halfX) && onPixel(x + halfX) && onPixel(y - halfY) && onPixel(y + halfY);
     }

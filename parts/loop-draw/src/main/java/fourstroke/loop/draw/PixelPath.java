@@ -3,8 +3,8 @@ package fourstroke.loop.draw;
 import java.util.Arrays;
 
 /// The points of a polygon or a polyline in pixels, with the length and the normal of the edge that
-/// starts at each point. There is one current path at a time, which [#gather] sets. The shapes
-/// access its arrays directly.
+/// starts at each point. An instance has one current path at a time, which [#gather] sets. The
+/// classes that draw shapes access the arrays of this class directly.
 final class PixelPath {
 
     /// The distance at which a path that reaches too far is clipped. The distance is chosen so that
@@ -33,9 +33,9 @@ final class PixelPath {
     /// Sets the current path: transforms the points, and omits points that equal the previous
     /// point.
     ///
-    /// A path that goes further out than [Limits#FAR] is clipped, since moving its points nearer
-    /// would change its course in between. Between leaving the near square and coming back, the
-    /// clipped path follows the sides of the square.
+    /// A path that goes further out than [Limits#FAR] is clipped, because moving its points nearer
+    /// would change the directions of its edges. From the point where the path leaves the near
+    /// square to the point where it comes back, the clipped path follows the sides of the square.
     ///
     /// @return the number of points of the path, which clipping may increase
     int gather(double[] points, int count, boolean closed) {
@@ -65,7 +65,8 @@ final class PixelPath {
         return kept;
     }
 
-    /// Clips the current points on four sides, swapping x and y after each.
+    /// Clips the current points at the four sides of the near square, and swaps x and y after each
+    /// side.
     private int cut(int n, boolean closed) {
         for (int i = 0; i < n; i++) {
             xs[i] = finite(xs[i]);
@@ -107,7 +108,8 @@ final class PixelPath {
 
     /// {@return a coordinate, limited so that differences of coordinates do not overflow}
     static double finite(double coordinate) {
-        // The coordinate is NaN if infinity was subtracted from infinity, and so is far away too.
+        // The coordinate is NaN if infinity was subtracted from infinity, so NaN also counts as far
+        // away.
         if (coordinate != coordinate) return Limits.FAR;
         return Math.clamp(coordinate, -MOST, MOST);
     }
@@ -133,7 +135,8 @@ final class PixelPath {
 
     /// Computes the length and the normal of each edge.
     ///
-    /// @param facing the sign of the area of a closed path, if normals should point outwards
+    /// @param facing 1 or -1, which selects the side to which the normals point; with the sign of
+    ///   the area of a closed path, the normals point outwards
     /// @return the total length
     double measure(int edges, double facing) {
         double perimeter = 0;

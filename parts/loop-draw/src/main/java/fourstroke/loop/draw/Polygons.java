@@ -3,19 +3,19 @@ package fourstroke.loop.draw;
 import java.util.Arrays;
 
 /// Draws filled polygons. The inside is cut into triangles by ear clipping. An edge strip surrounds
-/// the inside; it is narrower at edges that are too short for the full width.
+/// the inside. The strip is narrower at edges that are too short for the full width of the strip.
 final class Polygons {
 
-    /// The maximum length of a tip of the edge strip, in widths of the strip. At sharper corners
-    /// the strip is blunt.
+    /// The maximum length of a tip of the edge strip, in widths of the strip. At corners that would
+    /// need a longer tip, the strip is blunt.
     private static final double TIP_LIMIT = 4;
 
     private final FrameBuffer frame;
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
 
-    // The following arrays contain, for each corner, the direction outwards and how far the strip
-    // goes in this direction, inwards and outwards.
+    // The following arrays contain a vector outwards for each corner, and how far the strip goes
+    // along this vector, both inwards and outwards.
     private double[] tipXs = new double[Limits.POLYGON_LIMIT];
     private double[] tipYs = new double[Limits.POLYGON_LIMIT];
     private double[] inReaches = new double[Limits.POLYGON_LIMIT];
@@ -85,9 +85,10 @@ final class Polygons {
         outReaches = new double[points];
     }
 
-    /// Computes for each corner the direction outwards, along which both of its edges move outwards
-    /// by one, and how far the strip may go along it without reversing an edge. The strip goes half
-    /// a pixel inwards and outwards, unless the edge is too short.
+    /// Computes a vector that points outwards for each corner: if the corner moves by this vector,
+    /// both of its edges move outwards by one pixel. The method also computes how far the strip may
+    /// go along this vector without reversing an edge. The strip goes half a pixel inwards and
+    /// outwards, unless the edge is too short.
     ///
     /// @return whether the polygon is convex
     private boolean tips(int n, double facing) {
@@ -108,13 +109,13 @@ final class Polygons {
             tipYs[i] = sumY * scale;
             inReaches[i] = 0.5;
             outReaches[i] = 0.5;
-            // The directions of edges are their normals rotated by a quarter turn, so both have the
-            // same cross product.
+            // The directions of edges are their normals rotated by a quarter turn, so two
+            // directions have the same cross product as their normals.
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
             if (normalXs[last] < 0 != normalXs[i] < 0)
-                // A path that goes round once has two such turns; more mean that it goes round
-                // several times.
+                // If a path goes round once, the x of its normals changes its sign twice. More
+                // changes mean that the path goes round several times.
                 turns++;
         }
         for (int i = 0; i < n; i++) {
@@ -148,8 +149,8 @@ final class Polygons {
             double outY = ys[i] + tipYs[i] * outReaches[i];
             double nextOutX = xs[next] + tipXs[next] * outReaches[next];
             double nextOutY = ys[next] + tipYs[next] * outReaches[next];
-            // One corner of the first triangle is opaque, and two corners of the second triangle
-            // are.
+            // The first triangle has one opaque corner, and the second triangle has two opaque
+            // corners.
             volume +=
                     area(inX, inY, nextOutX, nextOutY, outX, outY) / 3
                             + area(inX, inY, nextInX, nextInY, nextOutX, nextOutY) * 2 / 3

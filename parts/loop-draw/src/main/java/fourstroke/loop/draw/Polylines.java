@@ -1,19 +1,19 @@
 package fourstroke.loop.draw;
 
 /// Draws lines from point to point. Where two lines meet, the joint is a mitre, or a bevel if a
-/// mitre would be long.
+/// mitre would be longer than twice the line width.
 ///
 /// The shape of a line (its turns, ends and bevels) is determined in the game's coordinates, as if
-/// its outline were drawn there and then transformed. Only the edge strip around it is measured in
-/// pixels.
+/// the outline of the line were drawn in these coordinates and then transformed. Only the edge
+/// strip around the line is measured in pixels.
 final class Polylines {
 
     /// The cosine of 120 degrees, the greatest turn that is drawn as a mitre. At this turn a mitre
     /// is twice as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
 
-    /// The maximum length of a tip of the edge strip, in widths of the strip. A mitre is only
-    /// sharper if the transform stretches it; then its strip is blunt.
+    /// The maximum length of a tip of the edge strip, in widths of the strip. Only a mitre that the
+    /// transform stretches would need a longer tip. The strip of such a mitre is blunt.
     private static final double TIP_LIMIT = 2;
 
     /// A distance in pixels greater than the length of any segment, which is at most the diagonal
@@ -24,11 +24,11 @@ final class Polylines {
     private final PixelPath path;
     private final LineSections sections;
     // The following arrays have an element for each segment of the line.
-    private double[] widths = new double[64]; // Half of the width of the segment, in pixels.
-    // The vector from the middle of the segment to its edge at its flat end.
+    private double[] widths = new double[64]; // Half of the width of each segment, in pixels.
+    // The vector from the middle of each segment to its edge, along the flat end.
     private double[] acrossXs = new double[64];
     private double[] acrossYs = new double[64];
-    // The direction of the segment, in the game's coordinates.
+    // The direction of each segment, in the game's coordinates.
     private double[] turnXs = new double[64];
     private double[] turnYs = new double[64];
 
@@ -87,7 +87,8 @@ final class Polylines {
             set(segment, width, nx * width, ny * width, ny, -nx);
             return;
         }
-        // (x, y) is the direction of the segment in the game's coordinates, with another length.
+        // The vector (x, y) is the direction of the segment in the game's coordinates, and is
+        // normalised below.
         double x = facing * (t.d * ny + t.c * nx);
         double y = -facing * (t.a * nx + t.b * ny);
         double length = Math.sqrt(x * x + y * y);
@@ -99,7 +100,7 @@ final class Polylines {
     }
 
     private void set(int i, double width, double acrossX, double acrossY, double x, double y) {
-        // The line is drawn wider if the strip would not fit.
+        // A line that is too narrow for the edge strip is drawn wider.
         double wider = Math.max(1, 0.5 / width);
         widths[i] = width;
         acrossXs[i] = acrossX * wider;
@@ -119,7 +120,7 @@ final class Polylines {
     /// Writes a section along the flat end of a segment, at a distance in pixels inside or outside
     /// of the end.
     ///
-    /// @param side -1 if the end is before the point, 1 if it is behind the point
+    /// @param side -1 if the section is before the point, 1 if the section is behind the point
     private void end(int segment, int point, int side, double pixels, int color) {
         double width = width(segment);
         double acrossX = acrossXs[segment];
@@ -145,7 +146,7 @@ final class Polylines {
                 shown(segment, color));
     }
 
-    /// Writes the one or two sections between a segment and the next.
+    /// Writes the one or two sections between a segment and the next segment.
     private void joint(int segment, int next, int color) {
         double x = path.xs[next];
         double y = path.ys[next];
@@ -158,7 +159,8 @@ final class Polylines {
         double width2 = width(next);
         int color1 = shown(segment, color);
         int color2 = shown(next, color);
-        // The side to which the line turns: 1 is the side of the normals.
+        // The side to which the line turns: 1 is the side to which the normals point, and -1 is the
+        // other side.
         double inside = cross > 0 ? 1 : -1;
         double out1 = inside * (width1 + 0.5);
         double out2 = inside * (width2 + 0.5);
@@ -169,9 +171,10 @@ final class Polylines {
         double across2X = acrossXs[next] / width2;
         double across2Y = acrossYs[next] / width2;
         meet(n1x, n1y, n2x, n2y, out1, out2);
-        // On the inside both edges end at their intersection. If the intersection lies beyond the
-        // end of a segment, each edge ends at its own corner, and the segments overlap there. A
-        // notch would look worse, and the overlap is visible only if the line is translucent.
+        // On the inside of the turn, the edges of the two segments end at their intersection. If
+        // the intersection lies beyond the end of a segment, each edge ends at its own corner, and
+        // the segments overlap between these corners. A notch would look worse, and the overlap is
+        // visible only if the line is translucent.
         boolean fits =
                 Math.abs(metX * across1Y - metY * across1X) <= path.lengths[segment]
                         && Math.abs(metX * across2Y - metY * across2X) <= path.lengths[next];
@@ -194,9 +197,9 @@ final class Polylines {
             }
             return;
         }
-        // The joint is a bevel here. On the outside of the turn, a new edge joins the end of this
-        // segment's edge to the start of the next segment's edge. The normal of the new edge points
-        // outwards.
+        // At this point of the code the joint is a bevel. On the outside of the turn, a new edge
+        // joins the end of this segment's edge to the start of the next segment's edge. The normal
+        // of the new edge points outwards.
         double end1X = x - inside * acrossXs[segment];
         double end1Y = y - inside * acrossYs[segment];
         double end2X = x - inside * acrossXs[next];

@@ -61,7 +61,8 @@ final class RoundShapes {
     private void stroke(double half, int color) {
         if (half == 0) return;
         boolean oval = outline.isOval();
-        // Half the line width, for the vertical sides and for the horizontal sides.
+        // Half the width of the line: lineX for the vertical sides, and lineY for the horizontal
+        // sides.
         double lineX = Math.max(half, outline.pixelX / 2);
         double lineY = Math.max(half, outline.pixelY / 2);
         if (outline.halfX <= lineX || outline.halfY <= lineY) { // The shape has no visible hole.

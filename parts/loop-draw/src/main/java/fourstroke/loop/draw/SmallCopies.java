@@ -19,17 +19,18 @@ import java.util.WeakHashMap;
 ///
 /// A backend mixes the four pixels of an image that are nearest to a pixel of the screen. If an
 /// image is drawn so small that more than four of its pixels lie under a pixel of the screen, some
-/// of them would have no influence, and a picture that moves would shimmer. So such an image is
-/// drawn from a copy, in which each pixel is the mean of the area that it covers. The copies are
-/// ordinary [Image]s, so all backends draw the same.
+/// of these pixels would have no influence, and a picture that moves would shimmer. So an image at
+/// such a small size is drawn from a copy, in which each pixel is the mean of the area that it
+/// covers. The copies are ordinary [Image]s, so all backends draw the same picture.
 ///
-/// Along each axis, the sizes of copies differ by steps of the square root of 2. A copy is made
-/// when it is first drawn. Of the possible copies, the nearest in size is drawn, enlarged or
-/// reduced by at most a fifth. A copy that is an even number of steps smaller is made from the
-/// image, so that its pixels cover whole pixels of most images. A copy that is an odd number of
-/// steps smaller is made from the next larger copy. So a fine chequered pattern becomes plain grey
-/// in all copies. Copies of parts up to [#PAGE_SIZE] share pages, so that many small pictures are
-/// one draw. If the game changes an image, the changed area of its copies is made again. Pages that
+/// Along each axis, the sizes of copies differ by steps, and each step is a factor of the square
+/// root of 2. A copy is made when it is first drawn. The canvas draws the copy that is nearest in
+/// size to the part on the screen, and enlarges or reduces this copy by at most a fifth. A copy
+/// that is smaller than the image by an even number of steps is made from the image, so that its
+/// pixels cover whole pixels of most images. A copy that is smaller by an odd number of steps is
+/// made from the next larger copy. With this rule, a fine chequered pattern becomes plain grey in
+/// all copies. Copies of parts up to [#PAGE_SIZE] share pages, so that many small pictures are one
+/// draw. If the game changes an image, the changed area of its copies is computed again. Pages that
 /// no frame needs are discarded.
 ///
 /// [#find] returns a copy. For each frame, [#endFrame] and then [#nextFrame] must be called once.
@@ -50,32 +51,34 @@ final class SmallCopies {
     /// sprites.
     static final int FIRST_PAGE_SIZE = 256;
 
-    /// The maximum number of pixels of all copies: as many as the largest image has at half its
-    /// size, which take 64 MB. If a copy finds no room beside the copies of the current frame, the
-    /// part is drawn from its image and may shimmer.
+    /// The maximum number of pixels of all copies together. The largest image at half its size has
+    /// this number of pixels, which take 64 MB. If a copy finds no room beside the copies of the
+    /// current frame, the part is drawn from its image and may shimmer.
     static final int PIXEL_LIMIT = 16 << 20;
 
-    /// A page is discarded if this many frames did not need it. A thousand frames take many
+    /// The number of frames after which an unused page is discarded. A thousand frames take many
     /// seconds, so a game which zooms in and out does not make the same copies again and again.
     static final int UNUSED_FRAMES = 1000;
 
-    /// The maximum width and height in pixels of a part of which there is also a copy in its full
-    /// size. If a frame shows small and large sprites of an image in turns, each change between the
-    /// image and its copies would be a new draw; a copy in full size avoids this. Of larger parts a
-    /// frame shows only a few.
+    /// The maximum width and height in pixels of a part that also gets a copy in its full size. If
+    /// small and large sprites of an image alternate in a frame, each change between the image and
+    /// its copies would start a new draw. A copy in full size avoids these draws. A frame shows
+    /// only a few parts that are larger than this limit.
     static final int FULL_SIZE_LIMIT = 128;
 
     /// The number of pixels around a copy that repeat its edge, so that a sprite between whole
-    /// pixels does not show its neighbours on the page.
+    /// pixels does not show the neighbouring copies on the page.
     private static final int MARGIN = 1;
 
     /// The number of copies that can be found without the map; a power of 2.
     private static final int RECENT = 512;
 
-    /// The maximum number of steps along an axis, which make a single pixel of the longest image.
+    /// The maximum number of steps along an axis. This number of steps reduces the longest image to
+    /// a single pixel.
     private static final int STEP_LIMIT = 26;
 
-    /// The number of pixels of an image for each pixel of a copy, by the number of steps.
+    /// For each number of steps, how many pixels of an image one pixel of a copy covers along an
+    /// axis.
     private static final double[] RATIOS = new double[STEP_LIMIT + 1];
 
     static {
@@ -101,7 +104,8 @@ final class SmallCopies {
     /// A copy of a part of an image. A `Copy` is also used as the key in the map of copies. A
     /// `Copy` does not keep the image from being garbage-collected.
     private static final class Copy {
-        private @Nullable Image probed; // The image, only in the key with which a copy is searched.
+        // The image; set only in the key with which a copy is searched.
+        private @Nullable Image probed;
         private @Nullable WeakReference<Image> image;
         private int hash;
         int topLeft;
@@ -146,7 +150,7 @@ final class SmallCopies {
 
     /// The copies that were found recently, each at the index that [#place] computes. Most sprites
     /// of a frame show the same few parts in few sizes, and a search in the map takes three times
-    /// as long.
+    /// as long as a search in this array.
     private final @Nullable Copy[] recent = new Copy[RECENT];
 
     private final Map<Copy, Copy> copies = new HashMap<>(0);
@@ -185,28 +189,28 @@ final class SmallCopies {
     /// on the screen, or 0 if no copy is needed}
     ///
     /// @param size the size of the part in pixels of the image
-    /// @param square the square of half the size of the part on the screen, in pixels
+    /// @param square the square of half the size of the part on the screen, in square pixels
     static int steps(double size, double square) {
         double whole = size * size;
         double seen = 4 * square;
         if (!(whole >= LEAST_SQUARE * seen) || seen == 0) return 0;
-        // The result is twice the logarithm of the ratio to the base 2, rounded. The exponent of a
-        // quotient is the difference of the exponents of dividend and divisor, minus one if the
-        // fraction of the dividend is smaller.
+        // The result is twice the binary logarithm of the ratio of the two sizes, rounded. The
+        // exponent of a quotient is the difference of the exponents of dividend and divisor, minus
+        // one if the fraction of the dividend is smaller.
         long whole64 = Double.doubleToRawLongBits(whole * RATIOS[1]);
         return (int) Math.min(whole64 - Double.doubleToRawLongBits(seen) >> 52, STEP_LIMIT);
     }
 
-    /// {@return whether an image is the sheet of copies that was drawn last} A copy from the same
-    /// sheet then needs no new draw.
+    /// {@return whether an image is the sheet of copies that was drawn last} If the result is true,
+    /// a copy from the same sheet needs no new draw.
     boolean isCurrent(Image drawn) {
         return drawn == last;
     }
 
     /// {@return a copy of a part of an image, or null if the part is drawn from the image itself}
     ///
-    /// @param current whether the current draw has a sheet of copies, so that even a part in its
-    ///   full size may be drawn from a copy
+    /// @param current whether the current draw has a sheet of copies, in which case even a part in
+    ///   its full size may be drawn from a copy
     @Nullable Region find(
             Image image, int topLeft, int bottomRight, int stepsX, int stepsY, boolean current) {
         if (image.sampling() != Image.Sampling.LINEAR) return null;
@@ -248,8 +252,8 @@ final class SmallCopies {
         return hash(topLeft, bottomRight, stepsX, stepsY) & RECENT - 1;
     }
 
-    /// {@return a hash whose lower bits depend on all bits of its arguments} This matters because
-    /// the edges of tiles are multiples of the same number.
+    /// {@return a hash whose lower bits depend on all bits of its arguments} All bits matter
+    /// because the edges of tiles are multiples of the same number.
     private static int hash(int topLeft, int bottomRight, int stepsX, int stepsY) {
         long steps = stepsX * 32L + stepsY;
         // A multiplication by the golden ratio spreads bits upwards.
@@ -318,8 +322,8 @@ final class SmallCopies {
         return sheet;
     }
 
-    /// {@return whether there is room for a number of pixels} If necessary, the method first
-    /// discards sheets that the current frame does not need.
+    /// {@return whether new copies with a number of pixels have room below the limit} If necessary,
+    /// the method first discards sheets that the current frame does not need.
     private boolean makeRoom(int more) {
         while (pixels + more > PIXEL_LIMIT) {
             Sheet oldest = null;
@@ -340,7 +344,7 @@ final class SmallCopies {
         if (last == sheet.image) last = null;
     }
 
-    /// {@return the number of pages and large copies}
+    /// {@return the number of sheets, which are pages and large copies}
     int sheetCount() {
         return sheets.size();
     }
@@ -355,14 +359,14 @@ final class SmallCopies {
         int top = copy.topLeft >>> 16;
         long wide = (copy.bottomRight & 0xFFFF) - left;
         long high = (copy.bottomRight >>> 16) - top;
-        // x1, y1, x2 and y2 are the edges of the pixels of the copy that show the changed area.
+        // The edges of the changed area, in pixels of the copy.
         long fromX = Math.floorDiv((area[0] - left) * (long) region.width(), wide);
         long fromY = Math.floorDiv((area[1] - top) * (long) region.height(), high);
         long toX = Math.ceilDiv((area[2] - left) * (long) region.width(), wide);
         long toY = Math.ceilDiv((area[3] - top) * (long) region.height(), high);
-        // The area is enlarged by one pixel. A pixel at the edge of the larger copy can lie under
-        // two pixels of this copy, and a copy in full size shows one pixel of what lies beside the
-        // part.
+        // The changed area is enlarged by one pixel for two reasons. A pixel at the edge of the
+        // larger copy can lie under two pixels of this copy, and a copy in full size also shows the
+        // pixels that lie beside the part.
         int x1 = (int) Math.max(fromX - 1, 0);
         int y1 = (int) Math.max(fromY - 1, 0);
         int x2 = (int) Math.min(toX + 1, region.width());
@@ -408,7 +412,7 @@ final class SmallCopies {
         return (int) Math.max(1, Math.rint(size / RATIOS[steps]));
     }
 
-    /// {@return the wanted pixels of a copy, row by row}
+    /// {@return the pixels in the wanted area of a copy, row by row}
     private int[] means(Copy copy, Image image, int x1, int y1, int x2, int y2) {
         int left = copy.topLeft & 0xFFFF;
         int top = copy.topLeft >>> 16;
@@ -420,7 +424,7 @@ final class SmallCopies {
         if (((copy.stepsX | copy.stepsY) & 1) == 0)
             return mean.of(
                     source, image.width(), left, top, wide, high, width, height, x1, y1, x2, y2);
-        // The wanted pixels are computed from the pixels of the larger copy that lie under them.
+        // The wanted pixels are means of the pixels of the larger copy that lie under them.
         int middleWide = reduced(wide, copy.stepsX & ~1);
         int middleHigh = reduced(high, copy.stepsY & ~1);
         int fromX = x1 * middleWide / width;

@@ -11,10 +11,11 @@ import java.util.List;
 /// The built-in font: rounded technical lettering that was drawn for this project.
 ///
 /// The font contains ASCII, the letters of Latin-1 and a few signs. Other visible characters are
-/// shown as a box. A combining mark that could not be combined with its letter is not shown. The
-/// coverage of a pixel is computed from its distance to the nearest stroke. This calculation needs
-/// only a square root, so the pixels are the same on every machine. Straight strokes are first
-/// moved to pixel boundaries, which keeps small text sharp.
+/// shown as a box. The font does not show a combining mark if Unicode has no single character for
+/// the letter with this mark. The opacity of each pixel of a letter is computed from the distance
+/// of the pixel to the nearest stroke. This calculation needs only a square root, so the pixels are
+/// the same on every machine. Straight strokes are first moved to pixel boundaries, which keeps
+/// small text sharp.
 public final class StrokeFont implements GlyphFont {
 
     /// Half the width of the pen, in hundredths of the font size. All measures in this class have
@@ -29,15 +30,15 @@ public final class StrokeFont implements GlyphFont {
 
     private static final double SPACE = 28;
 
-    /// The number of blocks of 256 characters in which letters are looked up: those of Unicode's
-    /// basic plane.
+    /// The number of blocks of 256 characters for which advances are stored: all blocks of
+    /// Unicode's basic plane.
     private static final int BLOCKS = 256;
 
     /// The minimum distance in pixels between two strokes that are both moved to pixel boundaries.
     private static final double LEAST_GAP = 1;
 
-    /// The letters, shared by all instances. The letters are in a class of their own, so that a
-    /// program which writes no text does not load them.
+    /// Loads the letters, which all instances share. The letters are in a class of their own, so
+    /// that a program which writes no text does not load them.
     private static final class Shared {
         static final StrokeLetters LETTERS = new StrokeLetters();
     }
@@ -51,8 +52,8 @@ public final class StrokeFont implements GlyphFont {
                     new double[] {0, 63});
 
     /// Advances in blocks of 256 characters, because each letter of each text needs its advance in
-    /// each frame. The advances are computed when they are first needed; until then a block is
-    /// null, and a value 0.
+    /// each frame. The advances are computed when they are first needed; before that, a block is
+    /// null or a value is 0.
     private final double @Nullable [][] advances = new double[BLOCKS][];
 
     @Override
@@ -129,7 +130,7 @@ public final class StrokeFont implements GlyphFont {
     /// Renders one letter.
     private static final class Pen {
         private final StrokeLetter letter;
-        private final double unit; // The size of a unit in pixels.
+        private final double unit; // The size in pixels of a hundredth of the font size.
         private final double radius; // The radius of the pen in pixels.
         private final double[] columns; // The columns of the letter, in pixels.
         private final double[] rows;
@@ -137,7 +138,7 @@ public final class StrokeFont implements GlyphFont {
         private int top;
         private int width;
         private int height;
-        // For each pixel, its depth inside the ink in pixels, at least -1.
+        // The depth of each pixel inside the ink, in pixels; at least -1.
         private double[] inside = {};
 
         Pen(StrokeLetter letter, int pixels) {
@@ -154,7 +155,8 @@ public final class StrokeFont implements GlyphFont {
             for (int i = 0; i < lines.length; i++) {
                 double middle = (lines[i] + offset) * unit;
                 fitted[i] = Math.floor(middle - radius + 0.5) + radius;
-                // The strokes are too close to each other to move both.
+                // If two strokes are too close to each other, only the first stroke is moved to a
+                // pixel boundary.
                 if (i > 0 && fitted[i] - fitted[i - 1] < LEAST_GAP)
                     fitted[i] = fitted[i - 1] + (lines[i] - lines[i - 1]) * unit;
             }

@@ -13,17 +13,20 @@ import java.util.TreeSet;
 /// The letters of [StrokeFont]. The letters are drawn with a round pen, on a grid of a hundred
 /// units per font size.
 ///
-/// Coordinates are those of the pen's centre. The y axis points up: 0 is the baseline, 43 is the
-/// height of a small x, 63 is the height of capitals, 66 is the height of tall small letters, and
-/// -20 is the depth of a small p. On the x axis, 0 is the leftmost position of the pen.
+/// The coordinates are the positions of the pen's centre. The y axis points up: 0 is the baseline,
+/// 43 is the height of a small x, 63 is the height of capitals, 66 is the height of tall small
+/// letters, and -20 is the depth of a small p. On the x axis, 0 is the leftmost position of the
+/// pen.
 final class StrokeLetters {
 
-    // Each line has one letter: the character, its width (followed by a slash and its bearing, if
-    // that is not the usual one), then strokes separated by semicolons. Pairs of numbers are
-    // points; ~ makes a cubic curve of the next three points. A stroke that starts with @ is an arc
-    // of an ellipse: centre, radii, start and end in degrees counterclockwise. A stroke that starts
-    // with . is a dot. & is followed by a letter to start from, with an accent if the line
-    // continues; < is followed by a letter to mirror, and / by a letter to rotate by half a turn.
+    // Each line of the table defines one letter: the character, the width of the letter, and then
+    // its strokes, separated by semicolons. If the bearing of the letter differs from the usual
+    // bearing, a slash and the bearing follow the width. In a stroke, pairs of numbers are points,
+    // and ~ makes a cubic curve of the next three points. A stroke that starts with @ is an arc of
+    // an ellipse: centre, radii, start and end in degrees counterclockwise. A stroke that starts
+    // with . is a dot. The sign & takes the strokes of the letter that follows it, and the rest of
+    // the line may add an accent. The sign < mirrors the letter that follows it, and / rotates the
+    // letter that follows it by half a turn.
     private static final String TABLE =
             """
             ! 2 1 63 1 19; . 1 1
@@ -169,14 +172,15 @@ final class StrokeLetters {
             ≈ 38 0 33 ~ 4 43 12 42 19 37 ~ 26 32 34 31 38 41; 0 13 ~ 4 23 12 22 19 17 ~ 26 12 34 11 38 21
             """;
 
-    // The accented letters of Latin-1: the letter and the name of its accent.
+    // The accented letters of Latin-1, each followed by its base letter and its accent.
     private static final String COMPOSED =
             """
             ÀA` ÁA´ ÂA^ ÃA~ ÄA¨ ÅA° ÇC¸ ÈE` ÉE´ ÊE^ ËE¨ ÌI` ÍI´ ÎI^ ÏI¨ ÑN~ ÒO` ÓO´ ÔO^ ÕO~ ÖO¨ ÙU` ÚU´ ÛU^ ÜU¨ ÝY´
             àa` áa´ âa^ ãa~ äa¨ åa° çc¸ èe` ée´ êe^ ëe¨ ìı` íı´ îı^ ïı¨ ñn~ òo` óo´ ôo^ õo~ öo¨ ùu` úu´ ûu^ üu¨ ýy´ ÿy¨
             """;
 
-    // The strokes of accents around the centre of the letter below; y is relative to its height.
+    // The strokes of the accents, in which the coordinate x is relative to the centre of the letter
+    // below, and y is relative to the height of this letter.
     private static final Map<Character, String> ACCENTS =
             Map.of(
                     '`', "-8 22 3 12",
@@ -189,8 +193,8 @@ final class StrokeLetters {
 
     private static final double USUAL_BEARING = 6;
 
-    /// The radius of a dot. The radius is slightly larger than that of the pen, because a dot as
-    /// wide as the pen looks too light.
+    /// The radius of a dot. The radius is slightly larger than the radius of the pen, because a dot
+    /// as wide as the pen looks too light.
     private static final double DOT = 5.8;
 
     // The letters that were parsed so far.
@@ -271,7 +275,7 @@ final class StrokeLetters {
             if (original == 'n' || original == '▲') height = original == 'n' ? 43 : 54;
             if (original == '↑') height = 58;
             if (original == '!' || original == '?')
-                height = 43; // The rotated marks hang below the baseline.
+                height = 43; // The rotated signs ¡ and ¿ reach below the baseline.
             for (Stroke stroke : letter.strokes()) {
                 double[] other = stroke.points().clone();
                 for (int i = 0; i < other.length; i += 2) {
@@ -318,7 +322,8 @@ final class StrokeLetters {
         private void ellipse(double[] n) {
             double x = n[0] + offsetX;
             double y = n[1] + offsetY;
-            // At the largest size a chord deviates by a tenth of a pixel.
+            // With this number of parts, a chord of the largest letters deviates from the curve by
+            // a tenth of a pixel.
             int pieces = (int) Math.ceil((n[5] - n[4]) / 7.5);
             double[] stroke = new double[2 * pieces + 2];
             for (int i = 0; i <= pieces; i++) {
@@ -368,7 +373,7 @@ final class StrokeLetters {
         }
 
         private void curve(List<Double> stroke, double[] c) {
-            // If a curve ends in the direction of an axis, its outermost point is at this end.
+            // If a curve ends parallel to an axis, the outermost point of the curve is at this end.
             for (int end = 0; end <= 6; end += 6) {
                 int next = end == 0 ? 2 : 4;
                 if (c[end] == c[next]) columns.add(c[end]);

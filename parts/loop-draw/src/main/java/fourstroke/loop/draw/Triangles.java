@@ -5,11 +5,12 @@ import fourstroke.loop.api.spi.Frame;
 /// Writes shapes whose edges fade over one pixel: vertices that sample no image, the triangles
 /// between them, and their colours.
 ///
-/// A smooth edge is a strip that is one pixel wide, half of it inside the true edge and half
-/// outside. The strip fades from the full colour to the same colour with no opacity. In the centre
-/// of a pixel, its opacity is the share of the pixel that the shape covers; for upright edges this
-/// is exact. The inside and the strip share their vertices, so nothing is painted twice. A part
-/// that is thinner than a pixel is drawn one pixel wide and correspondingly fainter.
+/// A smooth edge is a strip that is one pixel wide: half of the strip lies inside the true edge,
+/// and half lies outside. The strip fades from the full colour to the same colour with no opacity.
+/// At the centre of a pixel, the opacity of the strip is approximately the share of the pixel that
+/// the shape covers. For upright edges the opacity is exactly this share. The inside and the strip
+/// share their vertices, so nothing is painted twice. A part that is thinner than a pixel is drawn
+/// one pixel wide and correspondingly fainter.
 ///
 /// Offsets are measured in pixels after the transform, so a strip is one pixel wide even if the
 /// transform stretches the shape.
@@ -29,8 +30,8 @@ final class Triangles {
         vertices[at + 4] = color;
     }
 
-    /// {@return a coordinate, limited to [Limits#FAR]} NaN, which results from infinity minus
-    /// infinity, also becomes this limit.
+    /// {@return a coordinate, limited to [Limits#FAR]} If the coordinate is NaN, which results from
+    /// infinity minus infinity, the result is this limit too.
     private static double near(double coordinate) {
         return coordinate < Limits.FAR
                 ? coordinate > -Limits.FAR ? coordinate : -Limits.FAR
@@ -58,8 +59,8 @@ final class Triangles {
     }
 
     /// Connects two rings of vertices with triangles and returns the position of the next triangle.
-    /// The vertices of each ring are `stride` apart, and each vertex of the second ring follows
-    /// that of the first.
+    /// The vertices of each ring are `stride` apart, and each vertex of the second ring follows the
+    /// corresponding vertex of the first ring.
     static int strip(int[] indices, int at, int first, int stride, int count) {
         for (int i = 0; i < count; i++) {
             int here = first + stride * i;
@@ -75,9 +76,9 @@ final class Triangles {
         return 3 * (count - 2) + 6 * count;
     }
 
-    /// Fills a convex ring and the strip around it. The indices are the last of the frame. Each
-    /// point has two vertices: first the vertex on the inner side of the strip, then the vertex on
-    /// the outer side.
+    /// Fills the inside of a convex ring of points, and draws the edge strip around the ring. The
+    /// method writes the last indices of the frame. Each point has two vertices: first the vertex
+    /// on the inner side of the strip, then the vertex on the outer side.
     static void disc(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - discIndices(count);
@@ -91,8 +92,9 @@ final class Triangles {
         return 3 * 6 * count;
     }
 
-    /// Fills a line around a hole, and the strips on both of its sides. Writes the last indices of
-    /// the frame. Each point has four vertices, in order from the outside to the hole.
+    /// Fills a line around a hole, and draws the edge strips on both sides of the line. The method
+    /// writes the last indices of the frame. Each point has four vertices, in order from the
+    /// outside to the hole.
     static void ring(FrameBuffer frame, int first, int count) {
         int[] indices = frame.indices();
         int at = frame.indexCount() - ringIndices(count);

@@ -47,13 +47,13 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void outsideAFrameEveryMethodIsRefusedInOneSentence() throws Exception {
+    void outsideAFrameEveryMethodThrowsAnExceptionWithOneSentence() throws Exception {
         for (Method method : Canvas.class.getMethods()) {
             Object[] arguments =
                     Arrays.stream(method.getParameterTypes()).map(this::valid).toArray();
             assertRefused(method, new CanvasRecorder(), arguments, method + " before a frame");
             begin();
-            canvas.push(); // Without this call, pop() would have no state to restore.
+            canvas.push(); // The call of push() gives pop() a state to restore.
             method.invoke(canvas, arguments);
             canvas.sprite(image.region(0, 0, 1, 1), 1, 1, 2, 2, 1, -1);
             canvas.end();
@@ -97,8 +97,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void everyNumberThatIsNotFiniteIsRefusedByItsNameAndOutsideAFrameThatIsSaidFirst()
-            throws Exception {
+    void everyNumberThatIsNotFiniteIsNamedUnlessTheCanvasIsClosed() throws Exception {
         double[] wrong = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
         int numbers = 0;
         for (Method method : Canvas.class.getMethods()) {
@@ -132,7 +131,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void aCanvasTellsWhatItDrawsOn() {
+    void aCanvasReturnsItsSizeAndScale() {
         canvas.begin(new Size(320, 240), new Size(640, 480), 2);
         assertEquals(new Size(320, 240), canvas.size());
         assertEquals(2.0, canvas.scale());
@@ -140,7 +139,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void aTransformIsTheOneOfItsFormula() {
+    void aTransformFollowsItsFormula() {
         canvas.begin(new Size(400, 300), new Size(400, 300), 1);
         canvas.transform(2, 0, 0, 3, 50, 70).rect(0, 0, 10, 10, -1);
         Mesh stretched = Mesh.of(frame);
@@ -163,7 +162,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void limitsAreRefusedByName() {
+    void theMessageNamesTheLimitThatWasExceeded() {
         begin();
         double[] many = new double[2 * Limits.POLYLINE_LIMIT + 2];
         refused("a polygon can have at most 1024 points, not 1025", c -> c.polygon(many, 2050, -1));
@@ -188,7 +187,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void sourcesOutsideTheImageAreRefused() {
+    void partsOutsideTheImageAreRefused() {
         begin();
         refused(
                 "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
@@ -205,7 +204,7 @@ class CanvasRecorderTest {
                                     image, source[0], source[1], source[2], source[3], 0, 0, 1, 1,
                                     -1));
         }
-        // The clip is empty, because arguments must be checked even if nothing is visible.
+        // The clip is empty, because a canvas must check arguments even if nothing is visible.
         canvas.push().clip(0, 0, 0, 0);
         String sentence =
                 "the source must lie inside the image of 64 x 32, but it goes from (60.0, 0.0) to"
@@ -222,7 +221,7 @@ class CanvasRecorderTest {
                 0,
                 1,
                 1,
-                -1); // The part is inside the image, apart from rounding.
+                -1); // The part is inside the image, except for rounding errors.
     }
 
     @Test
@@ -244,7 +243,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void shapesJoinTheDrawThatIsCurrent() {
+    void shapesJoinTheCurrentDraw() {
         begin();
         canvas.rect(0, 0, 5, 5, -1)
                 .image(image, 0, 0)
@@ -275,7 +274,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void uprightImagesLettersAndCrispRectanglesAreBoxesAndShareTheirEdges() {
+    void uprightImagesLettersAndSharpRectanglesAreBoxesThatShareEdges() {
         begin();
         canvas.scale(1.0 / 3, 1);
         for (int i = 0; i < 8; i++) canvas.part(image, i * 8, 0, 8, 8, i * 7, 5, 7, 9, Color.RED);
@@ -296,7 +295,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void partsThatCutPixelsAreQuads() {
+    void partsWithFractionsOfPixelsHaveTheSameCornersAsQuads() {
         begin();
         canvas.translate(100, 50).rotate(0.7).scale(2, 3);
         canvas.sprite(image.region(16, 8, 32, 16), 10, 5, 20, 10, 0, -1)
@@ -311,7 +310,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void aFontOfTheGamesOwnIsRefused() {
+    void aFontOfAnotherClassIsRefused() {
         Font own =
                 (Font)
                         Proxy.newProxyInstance(
@@ -320,7 +319,7 @@ class CanvasRecorderTest {
                                 (_, _, _) -> "own");
         begin();
         refused(
-                "own cannot be drawn: use the canvas' own font or one of fourstroke.loop.assets",
+                "own cannot be drawn: use the canvas' own font or a font of fourstroke.loop.assets",
                 c -> c.text(own, "a", 0, 0, 9, -1, Align.LEFT));
     }
 
@@ -344,7 +343,7 @@ class CanvasRecorderTest {
             canvas.text("is", 200 - part * font.width("is", 20), below, 20, -1);
             assertEquals(quads, frame.quadCount());
             for (int quad = 0; quad < quads; quad++) {
-                // The distance between the two lines must stay the same, in whole pixels.
+                // The distance between the two lines of text must stay the same, in whole pixels.
                 int tolerance = quad < 8 ? 0 : 1;
                 assertEquals(lefts[quad], frame.corner(quad, 0, 0), tolerance + 1e-9, align.name());
                 assertEquals(tops[quad], frame.corner(quad, 0, 1), tolerance + 1e-9, align.name());
@@ -353,7 +352,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void aLineOfNoWidthIsOneCrispPixelAtAnyScale() {
+    void aLineOfWidthZeroIsOneSharpPixelWideAtAnyScale() {
         begin();
         canvas.line(10, 10.2, 20, 10.2, 0, -1).scale(3, 3).line(5.1, 2, 5.1, 9, 0, -1);
         assertBox(0, 20, 20, 40, 21);
@@ -396,7 +395,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void underACameraYPointsUpAndPicturesStayUpright() {
+    void withACameraTheYAxisPointsUpAndPicturesStayUpright() {
         begin(); // The canvas has 400 x 300 points of two pixels each.
         canvas.push().translate(7, 7).rotate(1).camera(10, 20, 30);
         canvas.rect(10, 20, 5, 3, -1);
@@ -409,10 +408,11 @@ class CanvasRecorderTest {
         assertBox(2, 360, 280, 440, 320);
         canvas.text("A\nA", 10, 20, 1, -1);
         float first = frame.corner(3, 2, 1);
-        assertEquals(300, first, 1, "it stands on its line");
+        assertEquals(300, first, 1, "the text stands on the baseline");
         assertTrue(frame.corner(3, 0, 1) < first);
         assertEquals(25, frame.corner(4, 2, 1) - first, 1, "the next line is below");
-        canvas.rect(10, 20, 5, 3, -1); // At this point pop() has restored the camera.
+        // After pop(), the canvas has the transform of the camera again.
+        canvas.rect(10, 20, 5, 3, -1);
         assertBox(5, 400, 240, 500, 300);
         canvas.pop().image(image, 0, 0, 5, 3);
         assertBox(6, 0, 0, 10, 6);
@@ -435,7 +435,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void clipsAreWholePixelsAndOnlyGetSmaller() {
+    void clipsCoverWholePixelsAndOnlyGetSmaller() {
         begin();
         canvas.clip(10.1, 10, 50, 50).rect(0, 0, 1, 1, -1);
         assertEquals(20, frame.clipLeft(0));
@@ -455,7 +455,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void aClipWithoutWidthOrHeightHidesAllWhereverItIs() {
+    void aClipWithoutWidthOrHeightHidesEverything() {
         begin();
         for (double at : new double[] {0, 10, 10.25, 10.3, -0.1}) {
             for (double turn : new double[] {0, 0.3}) {
@@ -468,7 +468,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void clearForgetsTheDrawingButNotTheState() {
+    void clearRemovesTheDrawingButKeepsTheState() {
         begin();
         canvas.translate(10, 10).image(image, 0, 0).clear(0x78123456).image(image, 0, 0);
         assertEquals(0xFF123456, frame.clearColor());
@@ -478,7 +478,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void shorterCallsDrawWhatTheLongOnesDo() {
+    void shortFormsDrawTheSameAsTheLongForms() {
         Region region = image.region(8, 4, 16, 12);
         List<List<Consumer<Canvas>>> pairs =
                 List.of(
@@ -523,7 +523,7 @@ class CanvasRecorderTest {
     /// If the user drags a window to a tiny size, a game that draws with `width - 2` must not end
     /// with an exception.
     @Test
-    void aNegativeSizeDrawsNothingAndAClipOfOneHidesAll() {
+    void shapesAndClipsOfNegativeSizeShowNothing() {
         double[] points = {0, 0, 90, 0, 90, 90};
         List<Consumer<Canvas>> methods =
                 List.of(
@@ -582,7 +582,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void aColourWithoutOpacityIsOpaqueAndOneOfOneDrawsNothing() {
+    void opacity00IsOpaqueAndOpacity01DrawsNothing() {
         List<ObjIntConsumer<Canvas>> methods = everyColor(image);
         for (int i = 0; i < methods.size(); i++) {
             begin();
@@ -602,7 +602,7 @@ class CanvasRecorderTest {
     }
 
     @Test
-    void letterAfterLetterStandsOnWholePixels() {
+    void everyLetterOfATextLiesOnWholePixels() {
         begin();
         canvas.text("Hxg\nH", 10.3, 20.2, 13.3, Color.WHITE);
         assertEquals(4, frame.quadCount());
@@ -615,11 +615,11 @@ class CanvasRecorderTest {
         assertEquals(
                 frame.corner(0, 0, 0),
                 frame.corner(3, 0, 0),
-                "the second line starts where the first does");
+                "the second line starts at the same x as the first line");
     }
 
     @Test
-    void turnedTextCoversWhatUprightTextDoes() {
+    void rotatedTextCoversTheSameAreaAsUprightText() {
         begin();
         canvas.text("Hello", 10, 100, 20, Color.WHITE);
         Mesh upright = Mesh.of(frame);
@@ -678,7 +678,8 @@ class CanvasRecorderTest {
         long hash = hash();
         assertEquals(SCENE_HASH, hash, () -> "%x".formatted(frame.vertexCount()));
         drawScene(1);
-        drawScene(0); // The allocated bytes are measured cold and warm.
+        // The test measures the allocated bytes of the first frames and of later frames.
+        drawScene(0);
         assertEquals(hash, hash());
     }
 
@@ -692,17 +693,17 @@ class CanvasRecorderTest {
         return hash;
     }
 
-    /// The expected hash of the scene. The picture was checked by eye when the hash was written.
-    /// The hash changes whenever a shape changes.
+    /// The expected hash of the scene. A developer looked at the picture of the scene when the hash
+    /// was written. The hash changes whenever a shape changes.
     private static final long SCENE_HASH = -2422455170602724336L;
 
     @Test
-    void drawingAllocatesNothingOnceWarm() {
+    void drawingAllocatesNothingAfterTheFirstFrames() {
         assertAllocatesNothing(this::drawScene);
     }
 
     @Test
-    void writingAllocatesNothingOnceWarmAlsoBeyondLatinAndWhatTheFontLacks() {
+    void textAllocatesNothingAfterTheFirstFramesInAnyScript() {
         assertAllocatesNothing(_ -> {
             canvas.begin(POINTS, PIXELS, 2);
             canvas.text("5 € – “up” ↑ ✓ ≤ ∞", 10, 20, 14, Color.GRAY);
@@ -719,8 +720,8 @@ class CanvasRecorderTest {
         long least = Long.MAX_VALUE;
         for (int attempt = 0;
                 attempt < 20 && least > 0;
-                // Several attempts are needed because allocations of the compiler may be counted
-                // too.
+                // Several attempts are needed because the JVM may also count allocations of the
+                // compiler.
                 attempt++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             drawing.accept(attempt);
@@ -741,9 +742,10 @@ class CanvasRecorderTest {
         assertEquals(8 << 16 | 8, frame.quads()[last + 7]);
     }
 
-    /// Every index of a frame refers to an existing vertex, whatever numbers the game passes.
+    /// Asserts that every index of a frame refers to an existing vertex, whatever numbers the game
+    /// passes.
     @Test
-    void shapesOfAnySizeLeaveAFrameWhole() {
+    void shapesOfAnySizeLeaveTheFrameConsistent() {
         double[] sizes = {1e-300, 1e-9, 1, 1e9, 1e120, 1e154, 1e200, 1e300, Double.MAX_VALUE};
         CanvasRecorder canvas = new CanvasRecorder();
         for (double stretch : sizes) {

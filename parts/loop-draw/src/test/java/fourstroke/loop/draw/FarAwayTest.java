@@ -25,7 +25,7 @@ class FarAwayTest {
     }
 
     @Test
-    void linesToFarAwayKeepTheirDirection() {
+    void linesToDistantPointsKeepTheirDirection() {
         double[] lengths = {1e3, 1e6, 4e6, 1e7, 1e9, 1e12};
         double[] turns = {0.3, 1.2, 2, 3.5, 5.1};
         for (double length : lengths) {
@@ -42,7 +42,7 @@ class FarAwayTest {
                 double[] bent = {300 - 50 * cos, 200 - 50 * sin, 300, 200, x, y};
                 draw(c -> c.polyline(bent, 6, false, 2, -1));
                 assertAlong(cos, sin, what);
-                // The polyline goes to a point and back.
+                // The polyline goes to a distant point and back.
                 draw(c -> c.polyline(bent, 6, true, 2, -1));
                 assertAlong(cos, sin, what);
                 double[] slab = {300 - sin, 200 + cos, 300 + sin, 200 - cos, x + sin, y - cos};
@@ -52,9 +52,9 @@ class FarAwayTest {
         }
     }
 
-    /// Asserts that all vertices lie within a few pixels of a line through (300, 200). Exceptions
-    /// are distances at which `float` is inaccurate, and parts of a clipped path that follow the
-    /// boundary.
+    /// Asserts that all vertices lie within a few pixels of a line through (300, 200). The method
+    /// ignores vertices at distances at which `float` is inaccurate, and parts of a clipped path
+    /// that follow the boundary.
     private void assertAlong(double cos, double sin, String what) {
         Frame frame = Mesh.triangles(canvas.frame());
         assertTrue(frame.vertexCount() > 0, what);
@@ -66,7 +66,7 @@ class FarAwayTest {
     }
 
     @Test
-    void aPathAroundEverythingNearFillsItAndItsOutlineIsNotSeen() {
+    void aPathAroundTheWindowFillsTheWindowAndItsOutlineIsInvisible() {
         double[] around = {-1e9, -2e9, 3e9, -1e9, 1e9, 2e9, -2e9, 1e9};
         draw(c -> c.polygon(around, around.length, -1));
         Mesh filled = Mesh.of(canvas.frame());
@@ -94,10 +94,10 @@ class FarAwayTest {
                                 .rotate(turn)
                                 .scale(scale, scale)
                                 .part(image, 256, 128, 512, 256, -256, -128, 512, 256, -1)
-                                // After this line, the current draw has another image.
+                                // The line adds a shape without an image after the part.
                                 .line(0, 0, 1, 0, 1, -1));
                 assertMiddle(turn, scale, what);
-                // At this scale the image is near enough to be drawn as a quad.
+                // Below this scale the image is near enough to be drawn as a quad.
                 if (scale < 3e4) continue;
                 draw(c ->
                         c.scale(scale, scale)
@@ -109,10 +109,10 @@ class FarAwayTest {
         }
     }
 
-    /// The letter I is a single stroke. However large the letter is, its near part consists of
-    /// points of this stroke.
+    /// The letter I is a single stroke. However large the letter is, its visible part consists of
+    /// points of this single stroke.
     @Test
-    void lettersThatAreLargerThanTheirFarEndsStay() {
+    void hugeLettersStayVisible() {
         for (double size : new double[] {1e5, 1e7, 1e9, 1e12}) {
             for (double turn : new double[] {0, 0.5}) {
                 draw(c ->

@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Quads and triangles are drawn in the order in which they were added, however many draws this
-/// needs.
+/// Quads and triangles must be drawn in the order in which they were added, however many draws this
+/// order needs.
 class FrameBufferTest {
 
     private static final Size SIZE = new Size(10, 10);
@@ -57,8 +57,8 @@ class FrameBufferTest {
         }
     }
 
-    /// {@return the colour, image and clip of everything that a frame paints, in order} The two
-    /// triangles of a quad are listed once.
+    /// {@return the colour, image and clip of each shape that a frame paints, in painting order}
+    /// The two triangles of a quad are listed once.
     private static List<String> painted(Frame frame) {
         List<String> painted = new ArrayList<>();
         int index = 0;
@@ -70,7 +70,7 @@ class FrameBufferTest {
             quad = frame.endQuad(draw);
             assertTrue(
                     index == frame.firstIndex(draw) || quad == frame.firstQuad(draw),
-                    "a draw of both");
+                    "one draw for quads and triangles");
             String with = " " + List.of(IMAGES).indexOf(frame.image(draw)) + frame.clipRight(draw);
             int last = 0;
             for (int i = frame.firstIndex(draw); i < index; i += 3) {
@@ -88,7 +88,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void paintingOrderStaysAsItWas() {
+    void quadsAndTrianglesKeepTheirPaintingOrder() {
         long seed = Long.getLong("seed", System.nanoTime());
         System.out.println("-Dseed=" + seed);
         Random random = new Random(seed);
@@ -117,7 +117,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void quadsOfOneStateAreOneDraw() {
+    void quadsWithTheSameStateAreOneDraw() {
         begin();
         for (int i = 0; i < 5000; i++) quad(i);
         assertEquals(1, frame.drawCount());
@@ -140,7 +140,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void aQuadThatBeginsADrawIsAQuad() {
+    void aQuadThatBeginsADrawStaysAQuad() {
         begin();
         triangle(1);
         state(IMAGES[1], 10);
@@ -150,7 +150,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void shapesAndQuadsInTurnAreOneDraw() {
+    void alternatingShapesAndQuadsAreOneDraw() {
         begin();
         triangle(1);
         for (int i = 0; i < 10_000; i++) {
@@ -163,7 +163,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void aQuadAsTrianglesHasTheCornersAndThePartOfTheQuad() {
+    void aQuadThatIsWrittenAsTrianglesKeepsItsCornersAndItsPart() {
         begin();
         quad(3);
         quad(4);
@@ -193,7 +193,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void aCornerOfASpriteIsTheCentreAndBothVectorsAddedInTurn() {
+    void aCornerOfASpriteIsTheCentrePlusOneVectorAfterTheOther() {
         begin();
         frame.sprite(100.3f, 50.7f, 3.3f, 1.1f, -1.2f, 3.7f, 0, 0, 0);
         assertEquals((100.3f - 3.3f) - -1.2f, frame.corner(0, 0, 0));
@@ -204,7 +204,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void aFullFrameRefusesAQuadAndStaysAsItWas() {
+    void aFullFrameRefusesAQuadAndDoesNotChange() {
         begin();
         for (int i = 0; i < Frame.QUAD_LIMIT; i++) quad(i);
         for (int i = 0; i < 3; i++) {
@@ -220,7 +220,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void aCopyStaysAsItIsWhileTheFrameGoesOn() {
+    void aCopyDoesNotChangeWhenTheFrameIsReused() {
         begin();
         quad(1);
         triangle(2);
@@ -242,7 +242,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void aFrameJoinsDrawsOfOneStateAndForgetsEmptyOnes() {
+    void aFrameJoinsDrawsWithTheSameStateAndOmitsEmptyDraws() {
         FrameBuffer frame = new FrameBuffer();
         Image image = Image.filled(1, 1, Color.RED, Image.Sampling.NEAREST);
         frame.begin(new Size(10, 10));
@@ -255,7 +255,7 @@ class FrameBufferTest {
         frame.state(null, Blend.ADDITIVE, 0, 0, 10, 10);
         frame.state(null, Blend.MULTIPLY, 1, 2, 3, 4);
         frame.add(3, 3);
-        assertEquals(2, frame.drawCount(), "a draw without triangles is none");
+        assertEquals(2, frame.drawCount(), "a draw without triangles is omitted");
         assertEquals(Blend.MULTIPLY, frame.blend(1));
         assertEquals(6, frame.firstIndex(1));
         assertEquals(6, frame.endIndex(0));
@@ -278,7 +278,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void anEmptiedFrameKeepsNoImageAlive() {
+    void aFrameReleasesItsImagesWhenItIsEmptied() {
         FrameBuffer frame = new FrameBuffer();
         WeakReference<Image> drawn = new WeakReference<>(drawn(frame));
         frame.begin(new Size(10, 10));
@@ -296,7 +296,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void aFrameRefusesByNameBeyondItsLimits() {
+    void aFrameNamesTheLimitThatWasExceeded() {
         FrameBuffer frame = new FrameBuffer();
         frame.begin(new Size(1, 1));
         for (int i = 0; i < Frame.DRAW_LIMIT; i++) {
@@ -304,8 +304,8 @@ class FrameBufferTest {
             frame.add(0, 3);
         }
         assertEquals(
-                "a frame holds 65536 draws and is full: draw images of one kind one after the"
-                        + " other",
+                "a frame holds 65536 draws and is full: draw shapes with the same image one after"
+                        + " the other",
                 assertThrows(
                                 IllegalStateException.class,
                                 () -> frame.state(null, Blend.NORMAL, -1, 0, 1, 1))
@@ -321,7 +321,7 @@ class FrameBufferTest {
     }
 
     @Test
-    void aDrawWithoutABlendModeIsRefusedByName() {
+    void aDrawWithoutABlendModeIsRefused() {
         assertEquals(
                 "blend",
                 assertThrows(NullPointerException.class, () -> frame.state(null, null, 0, 0, 1, 1))

@@ -17,7 +17,7 @@ class GlyphPagesTest {
 
     private static final long SEED = Long.getLong("seed", 20_261_122);
 
-    /// A font with any number of letters. Each letter needs a sixteenth of a page.
+    /// A font with any number of letters. Each letter of the font needs a sixteenth of a page.
     private static final class LargeLetters extends SquareFont {
         private static final int SIDE = 250;
         private int width = SIDE;
@@ -31,14 +31,15 @@ class GlyphPagesTest {
     private final GlyphPages pages = new GlyphPages();
     private final LargeLetters font = new LargeLetters();
 
-    /// The code point of the first letter. No character from here on is a mark or white space.
+    /// The code point of the first letter. No character from this code point on is a mark or white
+    /// space.
     private static final int FIRST = 0x4E00;
 
     private GlyphPages.Cell letter(int number) {
         return pages.sheet(font, GlyphFont.PIXEL_LIMIT).cell(FIRST + number);
     }
 
-    /// Fills all pages, in as many frames as necessary.
+    /// Fills all pages with letters, and starts as many frames as necessary.
     private int fill() {
         int letters = 0;
         for (; pages.pageCount() < GlyphPages.PAGE_LIMIT; letters++) {
@@ -50,7 +51,7 @@ class GlyphPagesTest {
     }
 
     @Test
-    void aFrameWithALetterOfEveryPageHasRoomForOthers() {
+    void aFrameWithALetterFromEveryPageHasRoomForOtherLetters() {
         int letters = fill();
         pages.nextFrame();
         for (int i = 0; i < letters; i += 4) letter(i);
@@ -67,7 +68,7 @@ class GlyphPagesTest {
 
     @Test
     @Tag("slow")
-    void aTextThatGoesOnForeverIsNeverRefused() {
+    void aTextThatChangesForeverIsNeverRefused() {
         var random = new Random(SEED);
         for (int frame = 0; frame < 3000; frame++) {
             pages.nextFrame();
@@ -79,7 +80,7 @@ class GlyphPagesTest {
     }
 
     @Test
-    void moreLettersThanAllPagesHoldAreRefused() {
+    void lettersThatDoNotFitOnAllPagesAreRefused() {
         pages.nextFrame();
         var full =
                 assertThrows(
@@ -94,7 +95,7 @@ class GlyphPagesTest {
     }
 
     @Test
-    void aLetterOfAFontOfTheGamesOwnWithTooFewPixelsIsRefusedByName() {
+    void aLetterWithTooFewPixelsIsRefusedAndTheMessageNamesTheLetter() {
         for (int width : new int[] {-1, LargeLetters.SIDE + 1}) {
             font.width = width;
             var refused = assertThrows(IllegalStateException.class, () -> letter(0));

@@ -40,7 +40,7 @@ class LettersTest {
     }
 
     @Test
-    void linesMayEndAsOnWindows() {
+    void linesMayEndWithACarriageReturnAndALineFeed() {
         assertArrayEquals(written("one\ntwo\n\nthree\n"), written("one\r\ntwo\r\n\r\nthree\r\n"));
         assertEquals(0, written("\r").length, "alone it is white space like other");
     }
@@ -48,7 +48,7 @@ class LettersTest {
     /// Invisible characters occur for example at the beginning of a file that Notepad wrote, and in
     /// pasted emoji and names.
     @Test
-    void charactersThatNobodySeesTakeNoRoom() {
+    void invisibleCharactersTakeNoSpace() {
         String seen = "Name 12\nend";
         for (int hidden : new int[] {0xFEFF, 0xAD, 0x200B, 0x200D, 0x2060, 0xFE0F, 0xE0101}) {
             String sign = Character.toString(hidden);
@@ -61,7 +61,8 @@ class LettersTest {
             assertFalse(GlyphFont.isInvisible(shown), Integer.toHexString(shown));
     }
 
-    /// A font with a box for every character except the space, which a game's own font may be.
+    /// A font that shows a box for every character except the space, like a font that lacks most
+    /// characters.
     private static final class Boxes extends SquareFont {
 
         private final Glyph box = new Glyph(0, 1, 1, 1, new byte[] {-1});
@@ -85,7 +86,7 @@ class LettersTest {
 
     /// The test uses a font with boxes, because the layout of text does not depend on the font.
     @Test
-    void aTextThatGlidesMovesAsOnePiece() {
+    void aTextThatMovesKeepsItsShape() {
         for (GlyphFont font : List.of(new StrokeFont(), new Boxes()))
             for (Align align : Align.values())
                 for (double size : new double[] {9, 12.7, 14, 33.3}) {
@@ -107,7 +108,7 @@ class LettersTest {
     }
 
     @Test
-    void whiteSpaceIsDrawnInNoFontAndLeavesRoom() {
+    void whiteSpaceIsNeverDrawnButTakesSpace() {
         GlyphFont builtIn = new StrokeFont();
         GlyphFont boxes = new Boxes();
         double without = builtIn.width("ab", 10);
@@ -136,7 +137,7 @@ class LettersTest {
     }
 
     /// Names of files on macOS contain separate combining marks, and some keyboards and web forms
-    /// also produce them.
+    /// also produce separate marks.
     @Test
     void lettersCombineWithTheirMarks() {
         GlyphFont font = new StrokeFont();
@@ -169,7 +170,7 @@ class LettersTest {
     }
 
     @Test
-    void aTextWithoutMarksIsDrawnAsItIs() {
+    void aTextWithoutMarksIsDrawnUnchanged() {
         for (String text : new String[] {"", "plain", "\u00E9 \u20AC \u6F22 \uD83D\uDE00 \uD800"})
             assertSame(text, GlyphFont.composed(text));
     }

@@ -38,20 +38,20 @@ class ShapesTest {
     }
 
     @Test
-    void rectanglesOnPixelEdgesArePlainQuads() {
+    void rectanglesOnPixelBoundariesAreQuads() {
         Mesh mesh = mesh(c -> c.rect(10, 20, 30, 40, Color.RED));
         assertEquals(new Mesh(1200, 1200, 1200, 10, 20, 40, 60), mesh);
         assertEquals(4, Mesh.triangles(recorder.frame()).vertexCount());
     }
 
     @Test
-    void rectanglesAlmostOnPixelEdgesAreMovedOntoThem() {
+    void rectanglesVeryCloseToPixelBoundariesAreMovedToTheBoundaries() {
         Mesh mesh = mesh(3, c -> c.rect(1 / 3.0, 2 / 3.0, 1 / 3.0, 1 / 3.0, Color.RED));
         assertEquals(new Mesh(1, 1, 1, 1, 2, 2, 3), mesh);
     }
 
     @Test
-    void quarterTurnsKeepRectanglesCrisp() {
+    void quarterTurnsKeepRectanglesSharp() {
         Mesh mesh =
                 mesh(c -> c.translate(100, 100).rotate(Math.PI / 2).rect(0, 0, 10, 20, Color.RED));
         assertEquals(200, mesh.area());
@@ -67,13 +67,13 @@ class ShapesTest {
         assertEquals(8, recorder.frame().vertexCount());
     }
 
-    // These fields are the transform of the next shapes.
+    // The following fields are the transform of the next shapes.
     private double turn;
     private double stretchX;
     private double stretchY;
 
     @Test
-    void everyShapeCoversItsAreaOnceHoweverItIsTurnedAndStretched() {
+    void everyShapeCoversItsAreaOnceUnderAnyTransform() {
         Random random = new Random(SEED);
         for (int round = 0; round < 500; round++) {
             turn = random.nextDouble() * 7;
@@ -81,7 +81,7 @@ class ShapesTest {
             stretchY = 0.5 + random.nextDouble() * 2;
             double w = 12 + random.nextDouble() * 100;
             double h = 12 + random.nextDouble() * 100;
-            // The line is wider than a pixel, scaled or not.
+            // The line is wider than a pixel, whether the transform scales it or not.
             double line = 2.1 + random.nextDouble();
             double r = 4 + random.nextDouble();
             double rounded = w * h - (4 - Math.PI) * r * r;
@@ -131,7 +131,7 @@ class ShapesTest {
     }
 
     @Test
-    void ellipsesCoverExactlyTheirAreaHoweverSmall() {
+    void ellipsesOfAnySizeCoverExactlyTheirArea() {
         for (double radius = 0.05; radius < 40; radius *= 1.1) {
             double r = radius;
             Mesh mesh = mesh(c -> c.ellipse(50, 50, r, r, Color.WHITE));
@@ -141,7 +141,7 @@ class ShapesTest {
     }
 
     @Test
-    void linesAroundEllipsesHaveOneWidthAllRoundHoweverFlatTheyAre() {
+    void outlinesOfEllipsesHaveAConstantWidthEvenIfTheEllipseIsFlat() {
         for (double flat = 1; flat < 40; flat *= 1.3) {
             for (double line : new double[] {0.5, 2, 6}) {
                 double a = 120;
@@ -151,8 +151,8 @@ class ShapesTest {
                 String what = "radii " + a + " and " + b + ", line " + line;
                 assertEquals(0, mesh.folded(), 0.01, what);
                 // The outer edge encloses ab·π + perimeter·h + h²·π. The inner edge encloses the
-                // points that are farther than h from the ellipse, and ends in a point where the
-                // radius of curvature is less than h.
+                // points inside the ellipse that are farther than h from its outline. Where the
+                // radius of curvature is less than h, the inner edge ends in a point.
                 double outer = Math.PI * a * b + perimeter(a, b) * h + Math.PI * h * h;
                 assertEquals(outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
             }
@@ -168,8 +168,8 @@ class ShapesTest {
         return sum * 2 * Math.PI / 10_000;
     }
 
-    /// {@return the area inside an ellipse, wider than high, of points farther than h from its
-    /// outline}
+    /// {@return the area of all points that lie inside an ellipse and farther than h from its
+    /// outline} The ellipse must be wider than high.
     private static double inside(double a, double b, double h) {
         double area = 0;
         double lastX = 0;
@@ -188,8 +188,8 @@ class ShapesTest {
     }
 
     @Test
-    void stretchedLinesBendAndEndAsTheirOutlineDrawnBefore() {
-        // A mitre at a right angle has this length if the line width is 10.
+    void stretchedLinesLookLikeTheirStretchedOutline() {
+        // A mitre at a right angle of a line of width 10 has this length: half the width times √2.
         double tip = Math.sqrt(50);
         Mesh mitre =
                 mesh(c ->
@@ -209,7 +209,7 @@ class ShapesTest {
     }
 
     @Test
-    void linesThinnerThanAPixelAreFainterNotNarrower() {
+    void linesThinnerThanAPixelAreFainterAndOnePixelWide() {
         for (double width : new double[] {0.1, 0.3, 0.7, 0.99}) {
             Mesh thin = mesh(c -> c.line(10, 10.3, 110, 10.3, width, Color.WHITE));
             assertEquals(100 * width, thin.opacity(), 1, "width " + width);
@@ -218,7 +218,7 @@ class ShapesTest {
     }
 
     @Test
-    void polygonsMayGoEitherWayRound() {
+    void polygonsMayGoInEitherDirection() {
         double[] one = {10.3, 10, 90, 20, 70, 85.5, 50, 40, 20, 80};
         double[] other = {20, 80, 50, 40, 70, 85.5, 90, 20, 10.3, 10};
         Mesh there = mesh(c -> c.polygon(one, 10, Color.RED));
@@ -281,7 +281,7 @@ class ShapesTest {
     }
 
     @Test
-    void thickLinesThroughTightBendsCoverTheBendWithoutHoles() {
+    void thickLinesCoverTightBendsWithoutHoles() {
         // The line makes two half turns that are closer to each other than the line is wide.
         double[] points = {10, 50, 50, 50, 50, 52, 90, 52};
         Mesh mesh = mesh(c -> c.polyline(points, 8, false, 20, Color.WHITE));
@@ -289,7 +289,7 @@ class ShapesTest {
     }
 
     @Test
-    void shapesWithoutAnExtentShowNothing() {
+    void shapesWithoutAnAreaShowNothing() {
         mesh(c ->
                 c.rect(10, 10, 0, 5, -1)
                         .line(3, 3, 3, 3, 2, -1)
@@ -305,11 +305,12 @@ class ShapesTest {
     }
 
     @Test
-    void anEllipseIsHalfAPixelOffAtMostUpToTheRadiusThatItsDocsName() {
+    void anEllipseDeviatesByAtMostHalfAPixelUpToTheRadiusInItsDocs() {
         double radius = 26_000;
         mesh(c -> c.ellipse(0, 0, radius, radius, -1));
         Frame frame = recorder.frame();
-        int corners = frame.vertexCount() / 2; // Each corner has a vertex on each side of the edge.
+        // Each corner of the polygon has a vertex on each side of the edge.
+        int corners = frame.vertexCount() / 2;
         assertEquals(512, corners);
         for (int i = 0; i < corners; i++) {
             int next = (i + 1) % corners;
@@ -323,7 +324,7 @@ class ShapesTest {
     }
 
     @Test
-    void trianglesMixTheirCornersColours() {
+    void trianglesInterpolateTheColoursOfTheirCorners() {
         mesh(2, c -> c.triangle(1, 2, Color.RED, 3, 4, Color.GREEN, 5, 6, Color.BLUE));
         Frame frame = recorder.frame();
         assertEquals(3, frame.vertexCount());

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import java.util.Objects;
 import java.util.Random;
 
-/// Tests images that are drawn at half their size or smaller: what they show, and how many draws,
-/// pages and pixels they need.
+/// Tests images that are drawn at half their size or smaller: which pixels they show, and how many
+/// draws, pages and pixels of copies they need.
 class SmallCopiesTest {
 
     private static final Size SIZE = new Size(400, 300);
@@ -43,7 +43,7 @@ class SmallCopiesTest {
         return Objects.requireNonNull(frame.image(0));
     }
 
-    /// {@return the copy that the last quad shows}
+    /// {@return the copy that the last quad of the frame shows}
     private Region shown() {
         drawn();
         return last(frame);
@@ -60,7 +60,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void theStepsAreTwiceTheLogarithmOfTheRatio() {
+    void theNumberOfStepsIsTwiceTheLogarithmOfTheRatio() {
         for (double ratio = 0.1; ratio < 10_000; ratio *= 1.013) {
             double exact = 2 * Math.log(ratio) / Math.log(2);
             int expected = ratio < 2 ? 0 : (int) Math.min(Math.rint(exact), 26);
@@ -97,12 +97,13 @@ class SmallCopiesTest {
     }
 
     @Test
-    void aCopyIsTheMeanOfItsImageAndHasAMarginOfItsEdge() {
+    void aCopyContainsMeansOfItsImageAndAMarginThatRepeatsItsEdge() {
         int[] pixels = {
             // The upper half of the image is black and white, and half transparent red and blue.
             0xFF000000, 0xFFFFFFFF, 0x80FF0000, 0x800000FF,
             0xFFFFFFFF, 0xFF000000, 0x80FF0000, 0x800000FF,
-            // Half of the lower half of the image is transparent, with an opacity of 1 or 0.
+            // In the lower half of the image, half of the pixels are transparent, with an opacity
+            // of 1 or 0.
             0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF,
             0xFF204060, 0xFF204060, 0x01FFFFFF, 0x00FFFFFF
         };
@@ -119,7 +120,7 @@ class SmallCopiesTest {
                         x + ", " + y);
     }
 
-    /// {@return the mean of an area, computed by its definition}
+    /// {@return the mean colour of an area, computed directly from the definition of a mean}
     private static int mean(Image image, double left, double top, double right, double bottom) {
         double[] sums = new double[4];
         for (int y = (int) top; y < bottom; y++)
@@ -139,7 +140,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void aCopyOfAnyPartIsTheMeanByDefinitionAndFollowsTheImage() {
+    void aCopyOfAnyPartMatchesTheDefinitionOfTheMeanAndFollowsTheImage() {
         Random random = new Random(3);
         Image image = noise(91, 77);
         for (int i = 0; i < 60; i++) {
@@ -178,7 +179,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void aCopyOfAnImageThatChangedIsThatOfTheNewImage() {
+    void aCopyOfAChangedImageEqualsACopyOfTheNewImage() {
         Random random = new Random(9);
         Image image = noise(203, 155);
         for (int i = 0; i < 200; i++) {
@@ -232,7 +233,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void aWarmFrameCreatesNothing() {
+    void aLaterFrameCreatesNoCopies() {
         Image image = noise(64, 64);
         begin();
         canvas.image(image, 0, 0, 20, 20);
@@ -247,7 +248,7 @@ class SmallCopiesTest {
     }
 
     @Test
-    void copiesTakeNoMoreMemoryThanTheLimitAndReleaseIt() {
+    void copiesTakeNoMoreMemoryThanTheLimitAndAreFreed() {
         SmallCopies copies = new SmallCopies();
         Image image = noise(2200, 2200);
         int all = 2200 << 16 | 2200;

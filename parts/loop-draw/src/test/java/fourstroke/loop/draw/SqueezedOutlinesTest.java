@@ -42,7 +42,7 @@ class SqueezedOutlinesTest {
     }
 
     @Test
-    void aFlatRectangleShowsWhatItCovers() {
+    void aFlatRectangleHasTheOpacityOfItsArea() {
         showsWhatItCovers(
                 4 * SIDE * LINE,
                 2,
@@ -50,7 +50,7 @@ class SqueezedOutlinesTest {
     }
 
     @Test
-    void aCoinShowsWhatItCovers() {
+    void aCoinHasTheOpacityOfItsArea() {
         showsWhatItCovers(
                 Math.PI * SIDE * LINE,
                 2,
@@ -58,7 +58,7 @@ class SqueezedOutlinesTest {
     }
 
     @Test
-    void aCardWithRoundCornersShowsWhatItCovers() {
+    void aCardWithRoundCornersHasTheOpacityOfItsArea() {
         double radius = 6;
         showsWhatItCovers(
                 (4 * SIDE - 8 * radius + 2 * Math.PI * radius) * LINE,

@@ -36,7 +36,7 @@ class StrokeFontTest {
     }
 
     @Test
-    void asciiLatinLettersAndTheUsualSignsHaveShapesOfTheirOwn() {
+    void asciiLatinLettersAndCommonSignsHaveTheirOwnShapes() {
         byte[] box = glyph(0x4E00, 48).coverage();
         for (int character : characters()) {
             GlyphFont.Glyph glyph = glyph(character, 48);
@@ -49,7 +49,7 @@ class StrokeFontTest {
     }
 
     @Test
-    void everyLetterIsInkedAndStaysWithinTheLineAtEverySize() {
+    void everyLetterIsVisibleAndStaysWithinItsLineAtEverySize() {
         for (int pixels : new int[] {1, 5, 10, 11, 13, 16, 24, 37, 48, 100, 256}) {
             for (int character : characters()) {
                 String what = Character.toString(character) + " at " + pixels;
@@ -72,7 +72,7 @@ class StrokeFontTest {
     }
 
     @Test
-    void flatLettersStandSharplyOnTheBaseline() {
+    void flatLettersHaveASharpEdgeOnTheBaseline() {
         for (int pixels = 10; pixels <= 60; pixels++) {
             GlyphFont.Glyph glyph = glyph('E', pixels);
             int below = glyph.height() - glyph.top();
@@ -85,13 +85,13 @@ class StrokeFontTest {
     }
 
     @Test
-    void figuresAreAllOfOneWidth() {
+    void allDigitsHaveTheSameWidth() {
         for (int digit = '1'; digit <= '9'; digit++)
             assertEquals(font.advance('0'), font.advance(digit));
     }
 
     @Test
-    void measuresAreThoseOfATextFont() {
+    void theMeasuresOfTheFontAreUsualForText() {
         assertTrue(font.ascent() > 0.7 && font.descent() > 0.2);
         assertTrue(font.lineHeight() >= font.ascent() + font.descent());
         assertEquals(font.advance('a') * 30, font.width("a", 30), 1e-12);
@@ -102,7 +102,7 @@ class StrokeFontTest {
     }
 
     @Test
-    void spacesAreAsWideAsTheirNamesSay() {
+    void spacesHaveTheWidthsThatUnicodeDefines() {
         double space = font.advance(' ');
         for (int plain : new int[] {0xA0, '\r', '\f', 0x85, 0x1680, 0x2028, 0x2029})
             assertEquals(space, font.advance(plain), Character.getName(plain));
@@ -122,7 +122,7 @@ class StrokeFontTest {
     }
 
     @Test
-    void sizesThatLettersAreNotMadeInAreRefused() {
+    void sizesOutOfRangeAreRefused() {
         assertThrows(IllegalArgumentException.class, () -> font.glyph('a', 0));
         assertThrows(IllegalArgumentException.class, () -> font.glyph('a', 257));
     }
@@ -137,7 +137,7 @@ class StrokeFontTest {
         assertEquals(LETTERS_HASH, hash);
     }
 
-    /// The expected hash of all letters. The pictures of all letters were checked by eye when the
+    /// The expected hash of all letters. A developer looked at the pictures of all letters when the
     /// hash was written. The hash changes whenever a letter changes.
     private static final int LETTERS_HASH = 578125018;
 }

@@ -18,24 +18,25 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ForkJoinPool;
 
 /// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1). Every
-/// browser plays this format. The movie repeats endlessly.
+/// browser plays animated PNG. The movie repeats endlessly.
 ///
-/// Of each frame only the rectangle that changed is written. If most pixels of this rectangle are
-/// unchanged, the unchanged pixels are written as transparent. A frame that equals the previous
-/// frame is not written; the previous frame is shown longer instead.
+/// The file contains only the rectangle of each frame that changed since the previous frame. If
+/// most pixels of this rectangle are unchanged, the unchanged pixels are written as transparent. A
+/// frame that equals the previous frame is not written; instead, the previous frame gets a longer
+/// duration.
 ///
 /// Up to four frames are compressed at the same time, on other threads, so a movie of any length
-/// needs the memory of a few frames. The file gets its name when the movie is closed; if the
-/// program ends before that, only a file ending in `.part` is left. Do not use an instance from
-/// several threads at the same time.
+/// needs the memory of a few frames. The file gets its name when the movie is closed. If the
+/// program ends before the movie is closed, only a file ending in `.part` is left. Do not use an
+/// instance from several threads at the same time.
 public final class Apng implements AutoCloseable {
 
-    /// The maximum number of frames: a minute at 60 frames a second. For longer movies, a format
-    /// with motion compensation is a better choice.
+    /// The maximum number of frames in a movie, which is enough for a minute at 60 frames per
+    /// second. For longer movies, a format with motion compensation is a better choice.
     public static final int FRAME_LIMIT = 3600;
 
-    /// The maximum numerator and denominator of a duration, because the format stores the duration
-    /// of a frame as a fraction of two 16-bit numbers.
+    /// The maximum numerator and denominator of a duration. The format stores the duration of a
+    /// frame as a fraction of two 16-bit numbers.
     private static final int DELAY_LIMIT = 65_535;
 
     private static final int OPAQUE = 0xFF000000;
@@ -52,8 +53,8 @@ public final class Apng implements AutoCloseable {
     private int[] shown = new int[0]; // The pixels of the last frame.
     private int added;
 
-    /// The frames that were not written yet, in order. The duration of the last of them is not
-    /// known yet.
+    /// The frames that were not written yet, in order. The duration of the last of these frames is
+    /// not known yet.
     private final Deque<Held> held = new ArrayDeque<>();
 
     private final ForkJoinPool others = new ForkJoinPool(AT_ONCE);
@@ -67,7 +68,7 @@ public final class Apng implements AutoCloseable {
     /// Begins a movie. The file is created with the first frame.
     ///
     /// @param framesPerSecond the frame rate; its numerator and denominator are at most 65,535
-    /// @throws IllegalArgumentException if the numerator or the denominator is larger
+    /// @throws IllegalArgumentException if the numerator or the denominator is larger than 65,535
     public Apng(Path file, Rate framesPerSecond) {
         Objects.requireNonNull(framesPerSecond, "framesPerSecond");
         if (framesPerSecond.numerator() > DELAY_LIMIT
@@ -85,12 +86,13 @@ public final class Apng implements AutoCloseable {
         return added;
     }
 
-    /// Adds a frame. The caller may change its pixels afterwards.
+    /// Adds a frame. The caller may change the pixels of the frame afterwards.
     ///
-    /// @throws IllegalArgumentException if the size of the frame differs from that of the previous
-    ///   frames
+    /// @throws IllegalArgumentException if the size of the frame differs from the size of the
+    ///   previous frames
     /// @throws IllegalStateException if the movie is closed or has [#FRAME_LIMIT] frames
-    /// @throws IOException if the file cannot be written; the movie can then only be closed
+    /// @throws IOException if the file cannot be written; after this exception, the movie can only
+    ///   be closed
     public void add(Image.Format.Pixels frame) throws IOException {
         Objects.requireNonNull(frame, "frame");
         if (closed || failed)
@@ -98,7 +100,7 @@ public final class Apng implements AutoCloseable {
                     "the movie " + file + " was closed or has failed before");
         if (added == FRAME_LIMIT) {
             throw new IllegalStateException(
-                    "the movie %s has %s frames, which is the maximum: make it shorter, or use fewer frames a second"
+                    "the movie %s has %s frames, which is the maximum: make the movie shorter, or use fewer frames a second"
                             .formatted(Excerpt.of(file), FRAME_LIMIT));
         }
         if (added > 0 && (frame.width() != width || frame.height() != height)) {
@@ -106,7 +108,7 @@ public final class Apng implements AutoCloseable {
                     "all frames of a movie have one size: this one has %s x %s, not %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
-        failed = true; // The field is reset below if no exception is thrown.
+        failed = true; // The field `failed` is reset below if no exception is thrown.
         if (added == 0) begin(frame);
         else addChange(frame.colors());
         added++;
@@ -139,7 +141,7 @@ public final class Apng implements AutoCloseable {
         int top = -1;
         int bottom = -1;
         int changes = 0;
-        // The variable becomes another value if a changed pixel is not opaque.
+        // The variable `opacity` changes if a changed pixel is not opaque.
         int opacity = OPAQUE;
         for (int y = 0, at = 0; y < height; y++) {
             for (int x = 0; x < width; x++, at++) {
@@ -158,8 +160,8 @@ public final class Apng implements AutoCloseable {
                 last.times++;
                 return;
             }
-            // The duration has reached its limit, so the picture is continued with another frame of
-            // one pixel.
+            // The duration of the previous frame has reached its limit, so another frame of one
+            // pixel is added.
             left = right = top = bottom = 0;
         }
         if (held.size() > AT_ONCE) write(held.removeFirst());
@@ -181,7 +183,8 @@ public final class Apng implements AutoCloseable {
         int[] copy = new int[wide * place.height()];
         for (int y = 0; y < place.height(); y++)
             System.arraycopy(pixels, (place.y() + y) * width + place.x(), copy, y * wide, wide);
-        // Pixels beside transparent ones differ from them, so filters do not help.
+        // Filters do not help if a row contains transparent pixels, because the pixels beside them
+        // have very different values.
         CompletableFuture<byte[]> compressed =
                 CompletableFuture.supplyAsync(
                         () -> PngPixels.compressed(copy, wide, PixelFormat.RGBA, !holes), others);
@@ -202,9 +205,9 @@ public final class Apng implements AutoCloseable {
                                 .putInt(frame.place.y())
                                 .putShort((short) (frame.times * rate.denominator()))
                                 .putShort((short) rate.numerator())
-                                .put((byte) 0) // The frame stays when the next frame is drawn.
-                                // 1: the frame is blended over the previous frame; 0: it replaces
-                                // the previous frame.
+                                .put((byte) 0) // 0: the frame stays when the next frame is drawn.
+                                // 1: the frame is blended over the previous frame; 0: the frame
+                                // replaces the previous frame.
                                 .put((byte) (frame.holes ? 1 : 0))
                                 .array()));
         if (written++ == 0) {
@@ -218,7 +221,7 @@ public final class Apng implements AutoCloseable {
     }
 
     /// Completes the file and gives it its name. If the movie has no frames or has failed, no file
-    /// is created. A second call has no effect.
+    /// is created. A second call of `close` has no effect.
     @Override
     public void close() throws IOException {
         if (closed) return;
@@ -239,7 +242,7 @@ public final class Apng implements AutoCloseable {
         private final CompletableFuture<byte[]> compressed;
         private final Region place;
         private final boolean holes;
-        private int times = 1; // The duration of this frame, in frames.
+        private int times = 1; // The duration of this frame, as a number of frames.
 
         Held(CompletableFuture<byte[]> compressed, Region place, boolean holes) {
             this.compressed = compressed;
@@ -251,7 +254,7 @@ public final class Apng implements AutoCloseable {
             try {
                 return compressed.join();
             } catch (CompletionException e) {
-                // An example is an OutOfMemoryError.
+                // The cause can be an Error, for example an OutOfMemoryError.
                 if (e.getCause() instanceof Error error) throw error;
                 throw e;
             }

@@ -47,29 +47,32 @@ import java.util.Set;
 /// }
 /// ```
 ///
-/// Until [#finish()] the data is in a file of the same folder that is named by [#part]. If several
-/// writers write one file at the same time, the last one to finish wins, and no writer damages the
-/// data of another. An instance must not be used by several threads at once.
+/// Until [#finish()] is called, the data is in another file of the same folder. The method [#part]
+/// returns the name of this incomplete file. If several writers write one file at the same time,
+/// the file gets the content of the last writer that finishes, and no writer damages the data of
+/// another writer. An instance must not be used by several threads at once.
 ///
 /// **Symbolic links** are followed: the file at the end of the link is replaced, and the link
-/// remains. There is one exception, because this class resolves links itself and so bypasses the
-/// protection of the kernel (`fs.protected_symlinks` of Linux). In a folder in which every user can
-/// write, such as the temporary folder of the system, a link is followed only if it belongs to this
-/// user or to the owner of the folder. Another user could otherwise plant a link there and have a
-/// file of this user replaced.
+/// remains. There is one exception: in a folder in which every user can write, such as the
+/// temporary folder of the system, a link is followed only if it belongs to this user or to the
+/// owner of the folder. Without this exception, another user could plant a link in such a folder,
+/// and this program would replace a file of its own user. The kernel has the same protection
+/// (`fs.protected_symlinks` of Linux), but this class bypasses that protection because it resolves
+/// links itself.
 ///
 /// **Permissions**: where files have POSIX permissions, the new file gets the permissions of the
 /// old file. The new file also gets the group of the old file if the current user may set this
-/// group; otherwise the group gets no permissions. The owner is the user who writes.
+/// group; otherwise the group gets no permissions. The owner of the new file is the user who
+/// writes.
 public final class AtomicFile extends OutputStream {
 
-    /// The number of names that are tried for an incomplete file. Several may be taken, because
-    /// other programs may be writing the same file, and programs that were killed may have left
-    /// incomplete files behind.
+    /// The number of names that are tried for an incomplete file. Several of these names may be
+    /// taken, because other programs may be writing the same file, and programs that were killed
+    /// may have left incomplete files behind.
     private static final int NAMES = 100;
 
-    /// The maximum number of successive links that are followed, as on Linux. A longer chain of
-    /// links is treated as a circle.
+    /// The maximum number of successive links that are followed, which is also the limit of Linux.
+    /// A longer chain of links is treated as a circle.
     private static final int LINKS = 40;
 
     private static final Set<StandardOpenOption> NEW =
@@ -86,7 +89,7 @@ public final class AtomicFile extends OutputStream {
     public interface Text {
 
         /// Writes the whole text to a writer. The writer is buffered, and this method need not
-        /// flush or close it.
+        /// flush or close the writer.
         void writeTo(Writer out) throws IOException;
     }
 
@@ -96,7 +99,7 @@ public final class AtomicFile extends OutputStream {
     private final FileChannel channel;
     private boolean finished;
 
-    /// Starts a file that replaces any file of the same name when it is finished.
+    /// Starts a file. When the file is finished, it replaces any other file of the same name.
     ///
     /// @throws IOException if the folder does not exist or is not writable, or if the name belongs
     ///   to a directory, a pipe, a device, a circle of links, or a link that another user may have
@@ -121,7 +124,7 @@ public final class AtomicFile extends OutputStream {
                 if (i < NAMES) continue;
                 throw refusal(
                         file,
-                        "%s and %s files before it were left by programs that were killed; delete them"
+                        "%s and %s earlier files were left by programs that were killed; delete these files"
                                 .formatted(Excerpt.of(name), NAMES),
                         e);
             } catch (NoSuchFileException e) {
@@ -140,8 +143,8 @@ public final class AtomicFile extends OutputStream {
 
     /// Writes a text in UTF-8.
     ///
-    /// @throws IOException if the file cannot be written; the old content is then unchanged, and no
-    ///   incomplete file remains
+    /// @throws IOException if the file cannot be written; in this case the old content is
+    ///   unchanged, and no incomplete file remains
     public static void write(Path file, Text text) throws IOException {
         Objects.requireNonNull(text, "text");
         try (var whole = new AtomicFile(file)) {
@@ -192,8 +195,8 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the reason in words why a file or folder could not be read or written} The message
-    /// of a [FileSystemException] is only a path. The fault is described by its reason or, if it
-    /// has no reason, by its type.
+    /// of a [FileSystemException] is only a path. Such an exception is described by its reason or,
+    /// if it has no reason, by its type.
     public static String reason(IOException cause) {
         return switch (cause) {
             case AccessDeniedException _ -> "access is denied to this user";
@@ -223,9 +226,9 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return the reason in words why a file cannot be written, or null if it can} Programs call
-    /// this method before a game starts, so that a wrong name is reported at once and not after an
-    /// hour of play.
+    /// {@return the reason in words why a file cannot be written, or null if the file can be
+    /// written} Programs call this method before a game starts, so that a wrong name is reported
+    /// before the game starts and not after an hour of play.
     public static @Nullable String refusal(Path file) {
         Path folder = target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
@@ -234,7 +237,7 @@ public final class AtomicFile extends OutputStream {
             return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
         if (Files.exists(file) && !Files.isWritable(file))
             return "the file '%s' is not writable".formatted(Excerpt.of(file));
-        // Starting a file finds all other reasons, such as a missing folder.
+        // The constructor of AtomicFile detects all other reasons, such as a missing folder.
         try (var _ = new AtomicFile(file)) {
             return null;
         } catch (FileSystemException e) {
@@ -259,15 +262,15 @@ public final class AtomicFile extends OutputStream {
         try {
             for (int i = 0; i < LINKS && Files.isSymbolicLink(target) && isFollowed(target); i++)
                 target = target.resolveSibling(Files.readSymbolicLink(target));
-            // The link was deleted meanwhile or is not readable, so the chain ends here.
+            // If the link was deleted meanwhile or is not readable, the chain ends at this link.
         } catch (IOException _) {
         }
         return target;
     }
 
-    /// {@return whether a link is followed} This is the case if not every user can write in the
-    /// folder of the link, or if the link belongs to the owner of the folder or to the current
-    /// user.
+    /// {@return whether a link is followed} A link is followed in two cases: if other users cannot
+    /// write in the folder of the link, or if the link belongs to the owner of the folder or to the
+    /// current user.
     private static boolean isFollowed(Path link) throws IOException {
         Path folder = link.toAbsolutePath().getParent();
         PosixFileAttributes shared = posix(folder);
@@ -307,9 +310,9 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return the permissions of an incomplete file} They are the owner's part of the old
-    /// permissions, without those for the group, because the incomplete file may still have another
-    /// group than the old file.
+    /// {@return the permissions of an incomplete file} The incomplete file gets only the old
+    /// permissions of the owner. It gets no permissions for the group, because it may still have
+    /// another group than the old file.
     private static FileAttribute<?>[] atFirst(@Nullable PosixFileAttributes old) {
         if (old == null) return new FileAttribute<?>[0];
         Set<PosixFilePermission> permissions = new HashSet<>(old.permissions());
@@ -355,7 +358,7 @@ public final class AtomicFile extends OutputStream {
         while (buffer.hasRemaining()) channel.write(buffer);
     }
 
-    /// Overwrites bytes that were written before.
+    /// Overwrites bytes that were written to this file before.
     ///
     /// @param position the position of the first byte, from the start of the file
     public void overwrite(long position, byte[] bytes) throws IOException {
@@ -363,8 +366,8 @@ public final class AtomicFile extends OutputStream {
         while (buffer.hasRemaining()) channel.write(buffer, position + buffer.position());
     }
 
-    /// Gives the file its name, and replaces any file that had this name. After this call nothing
-    /// can be written.
+    /// Gives the file its name, and replaces any file that had this name. After this call, nothing
+    /// more can be written to the file.
     public void finish() throws IOException {
         channel.close();
         takeOverPermissions();
@@ -381,8 +384,8 @@ public final class AtomicFile extends OutputStream {
     public void close() throws IOException {
         channel.close();
         if (!finished)
-            // After finish() another writer may use the name of the incomplete file, so it is not
-            // deleted.
+            // After finish() another writer may use the name of the incomplete file, so a file with
+            // this name is not deleted.
             Files.deleteIfExists(part);
     }
 }

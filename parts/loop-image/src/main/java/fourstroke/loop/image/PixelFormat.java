@@ -2,7 +2,7 @@ package fourstroke.loop.image;
 
 /// The format of the pixels in a PNG file, with 8 bits per channel (PNG specification, table 11.1).
 enum PixelFormat {
-    /// Three channels (red, green and blue), for opaque pictures.
+    /// The format with three channels (red, green and blue), for opaque pictures.
     RGB(2, 3),
     RGBA(6, 4);
 

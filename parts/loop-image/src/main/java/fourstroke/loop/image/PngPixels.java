@@ -80,8 +80,9 @@ final class PngPixels {
         return best;
     }
 
-    /// {@return that of three neighbours of a pixel which is nearest to left + up - upLeft} The
-    /// source of this filter is Alan Paeth, "Image File Compression Made Easy", 1991.
+    /// {@return one of three neighbours of a pixel: the neighbour whose value is nearest to left +
+    /// up - upLeft} This filter was described by Alan Paeth in "Image File Compression Made Easy",
+    /// 1991.
     static int paeth(int left, int up, int upLeft) {
         int toLeft = Math.abs(up - upLeft);
         int toUp = Math.abs(left - upLeft);

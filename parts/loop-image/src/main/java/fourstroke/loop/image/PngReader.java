@@ -13,14 +13,14 @@ import java.util.zip.Inflater;
 /// Reads a PNG file that is in memory. In addition to the file, reading needs four bytes per pixel
 /// and memory for two rows.
 ///
-/// Errors in a file that leave no doubt about its pixels are ignored, as in libpng and so in most
-/// programs: a list of transparent colours in the wrong place or longer than the palette; a palette
-/// with more colours than pixels can refer to, or with fewer than they refer to; and surplus pixels
-/// after the last row.
+/// Errors in a file that leave no doubt about its pixels are ignored, as in libpng and most other
+/// programs. The following errors are ignored: a list of transparent colours that is in the wrong
+/// place or longer than the palette; a palette with more or fewer colours than the pixels need; and
+/// surplus pixels after the last row.
 final class PngReader {
 
-    /// The maximum ratio by which zlib can compress data, which is 1032 according to Mark Adler's
-    /// technical details of zlib.
+    /// The maximum ratio by which zlib can compress data. The ratio is 1032 according to "zlib
+    /// Technical Details" by Mark Adler.
     private static final long MOST_EXPANSION = 1032;
 
     private static final int GRAY = 0;
@@ -30,7 +30,8 @@ final class PngReader {
     private static final int RGBA = 6;
 
     // The first column, first row and step sizes of the seven passes of an interlaced picture
-    // (Adam7). The last element of each array is for the single pass of other pictures.
+    // (Adam7). The last element of each array is for the single pass of a picture that is not
+    // interlaced.
     private static final int[] PASS_X = {0, 4, 0, 2, 0, 1, 0, 0};
     private static final int[] PASS_Y = {0, 0, 4, 0, 2, 0, 1, 0};
     private static final int[] PASS_STEP_X = {8, 8, 4, 4, 2, 2, 1, 1};
@@ -47,7 +48,7 @@ final class PngReader {
     private int kind;
     private int channels;
     private boolean interlaced;
-    private int[] palette = new int[0]; // The palette; missing colours are black.
+    private int[] palette = new int[0]; // The palette, in which missing colours are black.
     private int colors; // The number of colours in the file's palette.
     private boolean transparent; // Whether the file declares colours as transparent.
     private int clearRed;
@@ -67,7 +68,7 @@ final class PngReader {
         long inflated = 0;
         for (int pass = first; pass < end; pass++)
             inflated += passBytes(passWidth(pass), passHeight(pass));
-        // The size is checked before memory is allocated.
+        // The size in the header is compared with the size of the data before memory is allocated.
         if (inflated > compressed * MOST_EXPANSION) {
             throw new IOException(
                     "this PNG has a header for %s x %s pixels, but far too little data for them"
@@ -119,8 +120,8 @@ final class PngReader {
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
             // A damaged ancillary chunk is ignored, as libpng does. The name of an ancillary chunk
-            // starts in lower case. A damaged chunk of transparency is refused, since the picture
-            // would look wrong without it.
+            // starts with a lower case letter. A damaged chunk of transparency is refused, because
+            // the picture would look wrong without this chunk.
             boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
             if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;
@@ -161,8 +162,8 @@ final class PngReader {
                 }
                 default -> {
                     if (Character.isUpperCase(
-                            // According to the standard, the name of a critical chunk starts in
-                            // upper case.
+                            // According to the standard, the name of a critical chunk starts with
+                            // an upper case letter.
                             type.charAt(0))) {
                         throw new IOException(
                                 "this PNG contains the chunk %s, which is in no version of the standard"
@@ -226,14 +227,16 @@ final class PngReader {
     }
 
     private void readPalette(ByteBuffer in) throws IOException {
-        // In other kinds of files, this is only a suggested palette for screens with few colours.
+        // In a file without palette colours, the chunk PLTE is only a suggested palette for screens
+        // with few colours.
         if (kind != PALETTE) return;
         int found = in.remaining() / 3;
         if (colors > 0 || in.remaining() % 3 != 0 || found < 1 || found > 256) {
             throw new IOException(
-                    "this PNG's palette is not one of 1 to 256 colours before the pixels");
+                    "this PNG's palette must have 1 to 256 colours and must come before the"
+                            + " pixels");
         }
-        colors = Math.min(found, 1 << depth); // Pixels cannot refer to more colours.
+        colors = Math.min(found, 1 << depth); // Pixels of this depth cannot refer to more colours.
         palette = new int[256];
         Arrays.fill(palette, 0xFF000000);
         for (int i = 0; i < colors; i++) {
@@ -305,11 +308,12 @@ final class PngReader {
 
     /// Passes the next chunk of pixels to the decompressor.
     ///
-    /// @return whether there was such a chunk
+    /// @return whether there was another chunk of pixels
     private boolean feed(Inflater inflater) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        // The decompressor has reached the end of its data or asks for a dictionary, which PNG does
-        // not have, or there is no further chunk.
+        // Decompression ends for one of three reasons: the compressed data has ended, the
+        // decompressor asks for a dictionary, which PNG does not have, or there is no further
+        // chunk.
         if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) return false;
         int length = in.getInt(next);
         inflater.setInput(bytes, next + 8, length);
@@ -317,7 +321,7 @@ final class PngReader {
         return true;
     }
 
-    /// Reverses the filter of a row, whose first byte identifies the filter.
+    /// Reverses the filter of a row. The first byte of the row identifies the filter.
     private static void unfilter(byte[] row, byte[] above, int back) throws IOException {
         int filter = row[0];
         if (filter < 0 || filter > 4) {
@@ -368,7 +372,8 @@ final class PngReader {
     private int eightBits(int value) {
         return switch (depth) {
             case 8 -> value;
-            case 16 -> value * 255 + 32_895 >> 16; // The result is value / 257, rounded.
+            // The formula computes value / 257, rounded to the nearest whole number.
+            case 16 -> value * 255 + 32_895 >> 16;
             default -> value * 255 / ((1 << depth) - 1);
         };
     }

@@ -50,7 +50,7 @@ class ApngTest {
     }
 
     /// Plays a movie according to the specification, without the code that wrote it. For each
-    /// frame, the method puts the data of the frame into a PNG file and reads it.
+    /// frame, the method puts the data of the frame into a PNG file and reads this file.
     private static List<Played> play(Path file) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(file));
         in.position(8);
@@ -126,7 +126,7 @@ class ApngTest {
     }
 
     @Test
-    void framesComeBackAsTheyWentAndOnlyChangesAreWritten() throws IOException {
+    void framesAreReadBackUnchangedAndOnlyChangesAreWritten() throws IOException {
         Path file = folder.resolve("movie.png");
         Random random = new Random(SEED);
         Image image = filled(0xFF336699);
@@ -160,7 +160,7 @@ class ApngTest {
     }
 
     @Test
-    void scatteredChangesComeBackAsTheyWentAndCostLittle() throws IOException {
+    void scatteredChangesAreReadBackUnchangedAndTakeFewBytes() throws IOException {
         Random random = new Random(SEED);
         Image image =
                 Image.of(64, 64, random.ints(64 * 64).map(color -> color | 0xFF000000).toArray());
@@ -190,7 +190,7 @@ class ApngTest {
     }
 
     @Test
-    void equalFramesMakeTheOneBeforeLastLonger() throws IOException {
+    void equalFramesAreOneFrameUpToTheMaximumDuration() throws IOException {
         Path file = folder.resolve("movie.png");
         try (Apng movie = new Apng(file, Rate.parse("60000/1001"))) {
             for (int i = 0; i < 100; i++) movie.add(frame(filled(-1)));
@@ -205,7 +205,7 @@ class ApngTest {
     }
 
     @Test
-    void limitsAndMistakesAreRefusedByName() throws IOException {
+    void limitsAndInvalidArgumentsAreNamedInTheMessage() throws IOException {
         Path file = folder.resolve("movie.png");
         assertThrows(IllegalArgumentException.class, () -> new Apng(file, Rate.of(70_000)));
         try (Apng movie = new Apng(file, Rate.of(60))) {
@@ -231,14 +231,14 @@ class ApngTest {
     }
 
     @Test
-    void aMovieWithoutFramesMakesNoFile() throws IOException {
+    void aMovieWithoutFramesCreatesNoFile() throws IOException {
         Path file = folder.resolve("movie.png");
         new Apng(file, Rate.of(60)).close();
         assertFalse(Files.exists(file));
     }
 
     @Test
-    void aMovieThatCannotBeWrittenLeavesNothing() throws IOException {
+    void aMovieThatCannotBeWrittenLeavesNoFile() throws IOException {
         Path nowhere = folder.resolve("no such folder").resolve("movie.png");
         try (Apng movie = new Apng(nowhere, Rate.of(60))) {
             assertThrows(IOException.class, () -> movie.add(frame(filled(-1))));

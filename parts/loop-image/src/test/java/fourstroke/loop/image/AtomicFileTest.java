@@ -39,7 +39,7 @@ class AtomicFileTest {
     @TempDir Path folder;
 
     @Test
-    void aFileOfAnotherWriterWithTheNameOfAPartStays() throws IOException {
+    void anIncompleteFileOfAnotherWriterStays() throws IOException {
         Path another = Files.writeString(folder.resolve("another"), "another's");
         Files.createSymbolicLink(AtomicFile.part(folder.resolve("a.html")), another);
         Path part = Files.createDirectory(AtomicFile.part(folder.resolve("b.html")));
@@ -53,7 +53,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aWriterInsideAnotherSpoilsNeither() throws IOException {
+    void twoWritersOfOneFileDoNotDamageEachOther() throws IOException {
         Path file = folder.resolve("a.html");
         AtomicFile.write(
                 file,
@@ -67,7 +67,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aWriterThatFailsLeavesTheOldFile() throws IOException {
+    void aWriterThatFailsKeepsTheOldFile() throws IOException {
         Path file = Files.writeString(folder.resolve("a.html"), "before");
         IOException full = new IOException("the disk is full");
         assertEquals(
@@ -101,7 +101,7 @@ class AtomicFileTest {
     @Test
     void aFileThatCannotBeCreatedIsRefusedBeforehand() throws IOException {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
-        // The name of the incomplete file is even longer.
+        // The name of the incomplete file is even longer than the name of the file.
         Path tooLong = folder.resolve("x".repeat(250));
         String refused = AtomicFile.refusal(tooLong);
         assertTrue(refused != null && refused.contains("cannot be created"), refused);
@@ -129,7 +129,7 @@ class AtomicFileTest {
     /// For example, a player can replace the table of scores by a link to a file in a synchronised
     /// folder.
     @Test
-    void aLinkStaysAndTheFileBehindItIsReplaced() throws IOException {
+    void aLinkStaysAndTheFileAtItsEndIsReplaced() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         Path file = Files.writeString(elsewhere.resolve("scores"), "before");
         Path near = Files.createSymbolicLink(elsewhere.resolve("near"), Path.of("scores"));
@@ -151,7 +151,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void aLinkToNothingYetMakesTheFileBehindIt() throws IOException {
+    void aLinkToAMissingFileCreatesThisFile() throws IOException {
         Path file = folder.resolve("scores");
         Path link = Files.createSymbolicLink(folder.resolve("link"), file);
         AtomicFile.write(link, out -> out.write("new"));
@@ -191,7 +191,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void theGroupOfTheOldFileIsThatOfTheNew() throws IOException {
+    void theNewFileHasTheGroupOfTheOldFile() throws IOException {
         Path file = Files.writeString(folder.resolve("a"), "before");
         assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"));
         var another = file.getFileSystem().getUserPrincipalLookupService();
@@ -213,7 +213,7 @@ class AtomicFileTest {
     /// After a file is finished, the name of its incomplete file is free, and another writer may
     /// use it.
     @Test
-    void aWriterThatIsDoneLeavesTheNextOneAlone() throws IOException {
+    void aFinishedWriterDoesNotDeleteTheFileOfTheNextWriter() throws IOException {
         Path file = folder.resolve("x");
         AtomicFile one = new AtomicFile(file);
         one.write(new byte[] {1});
@@ -227,12 +227,12 @@ class AtomicFileTest {
     }
 
     @Test
-    void manyThatBrokeOffAreNamedAndStay() throws IOException {
+    void manyIncompleteFilesAreNamedAndStay() throws IOException {
         Path file = folder.resolve("a");
         for (int i = 0; i <= 100; i++) Files.createFile(folder.resolve("a." + i + ".part"));
         String last = folder.resolve("a.100.part").toString();
         assertEquals(
-                "cannot write %s: %s and 100 files before it were left by programs that were killed; delete them"
+                "cannot write %s: %s and 100 earlier files were left by programs that were killed; delete these files"
                         .formatted(file, last),
                 assertThrows(IOException.class, () -> new AtomicFile(file)).getMessage());
         try (var all = Files.list(folder)) {
@@ -241,7 +241,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void bytesComeOneByOneInPartsAndOverOthers() throws IOException {
+    void bytesCanBeWrittenSinglyInArraysAndOverEarlierBytes() throws IOException {
         Path file = folder.resolve("a");
         try (var whole = new AtomicFile(file)) {
             whole.write('x');
@@ -257,7 +257,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void noMoreIsReadThanTheLimit() throws IOException {
+    void aFileAboveTheLimitIsRefused() throws IOException {
         Path file = Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
         assertArrayEquals(new byte[] {1, 2, 3}, AtomicFile.read(file, "a thing", 3));
         assertEquals(
@@ -300,10 +300,11 @@ class AtomicFileTest {
         assertTrue(refusal.contains("a link of another user"), refusal);
         assertEquals(refusal, AtomicFile.refusal(planted));
         assertEquals(planted, AtomicFile.target(planted));
-        // A chain of links that leads to this link is refused too.
+        // AtomicFile also refuses a chain of links that leads to this link.
         Path own = Files.createSymbolicLink(folder.resolve("own.png"), planted);
         assertThrows(IOException.class, () -> AtomicFile.write(own, _ -> {}));
-        // A link to a file that does not exist yet is refused too.
+        // AtomicFile also refuses a link of another user if the target of this link does not exist
+        // yet.
         Files.delete(victim);
         assertThrows(IOException.class, () -> AtomicFile.write(planted, _ -> {}));
         assertFalse(Files.exists(victim));
@@ -326,7 +327,7 @@ class AtomicFileTest {
     }
 
     @Test
-    void theReasonIsReportedAndNotOnlyTheName() {
+    void theMessageContainsTheReasonAndNotOnlyTheName() {
         assertEquals(
                 "access is denied to this user",
                 AtomicFile.reason(new AccessDeniedException("a.png")));

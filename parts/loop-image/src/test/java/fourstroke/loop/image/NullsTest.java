@@ -34,8 +34,8 @@ class NullsTest {
         assertNamed("text", () -> AtomicFile.write(file, null));
         assertNamed("file", () -> Image.read((Path) null));
         assertNamed("sampling", () -> Image.read(file, null));
-        // If the name of a resource is misspelt, its stream is null. The message names the call
-        // that returned null.
+        // If the name of a resource is misspelt, getResourceAsStream returns null. The message must
+        // name the method that returned null.
         String missing =
                 assertThrows(
                                 NullPointerException.class,
@@ -58,7 +58,7 @@ class NullsTest {
     }
 
     @Test
-    void aMovieGoesOnAfterNone() throws IOException {
+    void aMovieContinuesAfterANullFrame() throws IOException {
         Path file = folder.resolve("a.png");
         try (Apng movie = new Apng(file, Rate.of(10))) {
             assertNamed("frame", () -> movie.add(null));

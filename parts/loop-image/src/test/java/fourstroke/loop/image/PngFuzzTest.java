@@ -21,21 +21,22 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.FutureTask;
 
-/// Reads random pictures of all kinds, intact and damaged. `-Dfuzz=150000` sets the number of
-/// pictures, and `-Dseed=` repeats the picture of a seed.
+/// Reads random pictures of all kinds, intact and damaged. The system property `fuzz` sets the
+/// number of pictures, as in `-Dfuzz=150000`. The system property `seed` repeats the picture of a
+/// seed.
 class PngFuzzTest {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// The number of pictures, which take a second in `./check` and a quarter of a second in
-    /// `./check fast`.
+    /// The number of pictures in a run. The pictures take a second in `./check` and a quarter of a
+    /// second in `./check fast`.
     private static final int INPUTS =
             Integer.getInteger("fuzz", "few".equals(System.getProperty("seeds")) ? 1000 : 4000);
 
     private static final long LONGEST_NANOS = 2_000_000_000L;
 
-    /// The memory that reading needs in addition to pixels and rows: for chunks, for a message, and
-    /// at the first call for classes.
+    /// The memory in bytes that a reader may need in addition to pixels and rows: for chunks, for a
+    /// message, and for the classes that the first call loads.
     private static final long OTHER_BYTES = 1 << 18;
 
     /// The types of chunks that readers know, and some types that they must ignore or refuse.
@@ -51,10 +52,10 @@ class PngFuzzTest {
     private volatile long beganNanos; // The time at which the reading thread began its work.
 
     @Test
-    void anyPictureIsReadOrRefusedSoonAndInLittleMemory() throws InterruptedException {
+    void anyPictureIsReadOrRefusedQuicklyAndWithLittleMemory() throws InterruptedException {
         FutureTask<Integer> reading = new FutureTask<>(this::readAll);
         Thread reader = new Thread(reading, "fuzz");
-        // If the reading of a picture never ends, it must not keep the JVM running.
+        // The thread is a daemon, so that the JVM can end even if a reader never returns.
         reader.setDaemon(true);
         reader.start();
         while (!reader.join(Duration.ofMillis(100))) {
@@ -87,7 +88,7 @@ class PngFuzzTest {
     /// {@return whether the reader accepted the bytes as a picture}
     private boolean read(long seed) {
         Random random = new Random(seed);
-        // The first numbers of nearby seeds are similar.
+        // Nearby seeds have similar first random numbers, so the first five numbers are not used.
         for (int i = 0; i < 5; i++) random.nextLong();
         byte[] file = file(random);
         String what = what(seed);
@@ -116,7 +117,7 @@ class PngFuzzTest {
         ByteBuffer header = ByteBuffer.wrap(file);
         long pixels = (long) header.getInt(16) * header.getInt(20);
         boolean fine = header.getInt(16) > 0 && header.getInt(20) > 0;
-        // The smallest pixel has one bit, and zlib expands a byte to at most 1032 bytes.
+        // The smallest pixel has one bit, and one compressed byte can contain at most 1032 bytes.
         return fine ? Math.min(pixels, file.length * 1032L * 8) : 0;
     }
 

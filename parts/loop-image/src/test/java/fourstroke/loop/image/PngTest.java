@@ -45,8 +45,7 @@ class PngTest {
     };
 
     private static final String UNKNOWN =
-            "this file is no picture in a supported format (PNG); fourstroke.loop.assets adds"
-                    + " JPEG";
+            "this is no picture in a supported format (PNG); fourstroke.loop.assets adds" + " JPEG";
 
     /// Does the same as [Image#read], but does not copy the bytes out of a stream.
     static Image decode(byte[] file) throws IOException {
@@ -73,7 +72,7 @@ class PngTest {
     }
 
     @Test
-    void imagesComeBackAsTheyWent() throws IOException {
+    void imagesAreReadBackUnchanged() throws IOException {
         for (int i = 0; i < 300; i++) {
             Image image = randomImage();
             Image back =
@@ -85,7 +84,7 @@ class PngTest {
     }
 
     @Test
-    void theSameImageMakesTheSameBytesAndOpaqueOnesHaveNoOpacity() {
+    void theSameImageProducesTheSameBytesAndOpaqueImagesStoreNoOpacity() {
         assertArrayEquals(
                 encode(Image.filled(5, 5, 0xFF123456, Image.Sampling.LINEAR)),
                 encode(Image.filled(5, 5, 0xFF123456, Image.Sampling.LINEAR)),
@@ -123,7 +122,9 @@ class PngTest {
         out.writeBytes(PngChunks.chunk("IHDR", header));
         for (byte[] chunk : extra) out.writeBytes(chunk);
         byte[] compressed = deflate(pixels);
-        int middle = compressed.length / 2; // The data is in two chunks, as many programs write it.
+        // Many programs split the pixels into several chunks, so this file has two chunks of
+        // pixels.
+        int middle = compressed.length / 2;
         out.writeBytes(PngChunks.chunk("IDAT", Arrays.copyOf(compressed, middle)));
         out.writeBytes(
                 PngChunks.chunk("IDAT", Arrays.copyOfRange(compressed, middle, compressed.length)));
@@ -139,7 +140,7 @@ class PngTest {
         try (Deflater deflater = new Deflater(level)) {
             deflater.setInput(bytes);
             deflater.finish();
-            // Compressed noise is larger than the original.
+            // Noise becomes larger if it is compressed.
             byte[] buffer = new byte[bytes.length + bytes.length / 100 + 100];
             return Arrays.copyOf(buffer, deflater.deflate(buffer));
         }
@@ -224,13 +225,13 @@ class PngTest {
     }
 
     @Test
-    void whatDoesNotChangePixelsIsSkipped() throws IOException {
+    void chunksThatDoNotChangePixelsAreSkipped() throws IOException {
         byte[] text = PngChunks.chunk("tEXt", bytes('a', 0, 'b'));
         reads(file(1, 1, 8, 0, 0, bytes(0, 7), text, text), 0xFF070707);
     }
 
-    /// {@return the value that a filter predicts for a byte, according to the specification (9.2 to
-    /// 9.4)}
+    /// {@return the value that a filter predicts for a byte, according to sections 9.2 to 9.4 of
+    /// the PNG specification}
     private static int predicted(int filter, int a, int b, int c) {
         if (filter == 0) return 0;
         if (filter == 1) return a;
@@ -242,10 +243,10 @@ class PngTest {
         return Math.abs(p - b) == nearest ? b : c;
     }
 
-    /// Filters a row according to the specification. The test does not use the code that writes
+    /// Filters a row according to the PNG specification. The test does not use the code that writes
     /// pictures, because the reader and the writer could have the same error.
     @Test
-    void everyFilterIsUndoneAsTheSpecificationSays() throws IOException {
+    void everyFilterIsReversedAccordingToTheSpecification() throws IOException {
         int width = 7;
         int height = 60;
         int rowBytes = 3 * width;
@@ -306,7 +307,7 @@ class PngTest {
     }
 
     @Test
-    void transparentColoursThatDoNotFitAreIgnored() throws IOException {
+    void unusableListsOfTransparentColoursAreIgnored() throws IOException {
         byte[] six = transparency(0, 1, 0, 2, 0, 3);
         reads(file(1, 1, 8, 6, 0, bytes(0, 1, 2, 3, 4), six), 0x04010203);
         reads(file(1, 1, 8, 4, 0, bytes(0, 9, 8), transparency(0, 9)), 0x08090909);
@@ -322,7 +323,7 @@ class PngTest {
     }
 
     @Test
-    void ofTwoListsOfTransparentColoursTheFirstThatFitsCounts() throws IOException {
+    void theFirstUsableListOfTransparentColoursCounts() throws IOException {
         reads(
                 gray(transparency(7), transparency(0, 7), transparency(0, 9)),
                 0x00070707,
@@ -344,7 +345,7 @@ class PngTest {
     }
 
     @Test
-    void aColourThatThePaletteLacksIsBlack() throws IOException {
+    void aColourThatIsMissingInThePaletteIsBlack() throws IOException {
         byte[] pixels = bytes(0, 3, 255, 1);
         reads(
                 file(3, 1, 8, 3, 0, pixels, PALETTE, transparency(9, 9, 9)),
@@ -363,7 +364,7 @@ class PngTest {
     }
 
     @Test
-    void pixelsBehindTheLastAreNotRead() throws IOException {
+    void surplusPixelsAreIgnored() throws IOException {
         reads(file(1, 1, 8, 0, 0, bytes(0, 3, 0, 4)), 0xFF030303);
         reads(file(1, 1, 8, 0, 1, bytes(0, 3, 0, 4)), 0xFF030303);
         byte[] many = new byte[100_000]; // No row of this data has a valid filter.
@@ -374,7 +375,8 @@ class PngTest {
 
     // --- memory
 
-    /// {@return the number of bytes that a call allocates, including those that it frees}
+    /// {@return the number of bytes that a call allocates, including bytes that are garbage when
+    /// the call returns}
     private static long allocated(Executable call) throws Throwable {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         call.execute(); // The first call loads classes and creates constants.
@@ -385,7 +387,7 @@ class PngTest {
 
     /// The four bytes per pixel of the largest possible picture are 256 MB.
     @Test
-    void readingTakesTheFileAndThePixelsOnce() throws Throwable {
+    void readingNeedsMemoryOnlyForTheFileAndThePixels() throws Throwable {
         int side = 1024;
         long pixels = 4L * side * side;
         byte[] noise = new byte[(4 * side + 1) * side];
@@ -409,7 +411,7 @@ class PngTest {
     }
 
     @Test
-    void eachMistakeIsNamedInOneSentence() {
+    void eachErrorIsDescribedInOneSentence() {
         byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
         assertEquals(UNKNOWN, refusal(bytes(1, 2, 3)));
         assertEquals(UNKNOWN, refusal(new byte[0]));
@@ -432,7 +434,7 @@ class PngTest {
         assertEquals(
                 "this PNG needs a palette and has none", refusal(file(1, 1, 8, 3, 0, bytes(0, 0))));
         assertEquals(
-                "this PNG's palette is not one of 1 to 256 colours before the pixels",
+                "this PNG's palette must have 1 to 256 colours and must come before the pixels",
                 refusal(file(1, 1, 8, 3, 0, bytes(0, 3), PALETTE, PALETTE)));
         assertEquals(
                 "this PNG has colours of type 255 with 200 bits, which the standard does not allow",
@@ -453,7 +455,7 @@ class PngTest {
     }
 
     @Test
-    void eachFaultOfTheEndHasItsOwnSentence() {
+    void eachErrorAtTheEndOfAFileHasItsOwnMessage() {
         byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
         int pixels = 33; // The position after the signature and the header.
         assertTrue(refusal(Arrays.copyOf(good, pixels)).contains("before its pixels"));
@@ -470,7 +472,7 @@ class PngTest {
     }
 
     @Test
-    void damagedTransparencyIsNotDroppedSilently() {
+    void aDamagedChunkOfTransparencyIsRefused() {
         byte[] clear = PngChunks.chunk("tRNS", bytes(0, 1));
         clear[clear.length - 1] ^= 1;
         String refusal = refusal(file(1, 1, 8, 0, 0, bytes(0, 1), clear));
@@ -478,7 +480,7 @@ class PngTest {
     }
 
     @Test
-    void whatPeopleTakeForAPngIsNamedWithACure() {
+    void filesInOtherFormatsAreNamedWithAdvice() {
         assertTrue(misread("RIFF\1\0\0\0WEBPVP8 ".getBytes()).contains("WebP"));
         String pointer = misread("version https://git-lfs.github.com/spec/v1\noid".getBytes());
         assertTrue(pointer.contains("git lfs pull"), pointer);
@@ -495,7 +497,7 @@ class PngTest {
     }
 
     @Test
-    void aSmallFileCannotAskForMuchMemory() {
+    void aSmallFileCannotCauseALargeAllocation() {
         assertEquals(
                 "this PNG has a header for 8192 x 8192 pixels, but far too little data for them",
                 refusal(file(8192, 8192, 16, 6, 0, new byte[100])));
@@ -505,7 +507,7 @@ class PngTest {
     }
 
     @Test
-    void aFlippedByteOrAnEarlyEndIsAlwaysFound() {
+    void aChangedByteOrAMissingEndIsAlwaysDetected() {
         byte[] good = encode(randomImage());
         for (int i = 0; i < good.length; i++) {
             byte[] flipped = good.clone();
@@ -519,7 +521,7 @@ class PngTest {
     // --- on the disk
 
     @Test
-    void filesAreWrittenWholeAndReadBack() throws IOException {
+    void filesAreWrittenAndReadBack() throws IOException {
         Path file = folder.resolve("picture.png");
         Files.writeString(file, "old");
         Image image = randomImage();
@@ -559,7 +561,7 @@ class PngTest {
     }
 
     @Test
-    void theFormOfXcodeIsNamed() throws IOException {
+    void aPngFromXcodeIsRecognised() throws IOException {
         byte[] png = behindStart(PngChunks.chunk("CgBI", new byte[4]), 8);
         assertTrue(assertThrows(IOException.class, () -> read(png)).getMessage().contains("Xcode"));
     }

@@ -109,7 +109,7 @@ class ResourcesTest {
     }
 
     @Test
-    void aResourceInAnotherFolderIsNamedAsTheCallNeedsIt() throws Exception {
+    void theMessageNamesAResourceInAnotherFolder() throws Exception {
         Class<?> game = inModule(classes);
         assertTrue(refusal(game, "title.png").endsWith("did you mean \"/title.png\"?"));
         assertTrue(refusal(game, "/hero.png").endsWith("did you mean \"hero.png\"?"));
@@ -124,13 +124,13 @@ class ResourcesTest {
     }
 
     @Test
-    void aFolderIsNoPicture() throws Exception {
+    void aFolderCannotBeReadAsAPicture() throws Exception {
         String said = refusal(inModule(classes), "maps");
         assertTrue(said.startsWith("the resource lantern/maps cannot be read: "), said);
     }
 
     @Test
-    void theClassPathIsSearchedToo() throws Exception {
+    void theClassPathIsSearched() throws Exception {
         Path jar = folder.resolve("game.jar");
         tool("jar", "--create", "--file", jar, "-C", classes, ".");
         for (Path place : new Path[] {classes, jar})
@@ -144,7 +144,8 @@ class ResourcesTest {
             }
     }
 
-    /// {@return the class as `java` defines it if it compiles the source file in memory}
+    /// {@return a class as the command `java` defines it when the command compiles a source file in
+    /// memory}
     private Class<?> compiledInMemory(Path source) throws IOException {
         byte[] code = Files.readAllBytes(classes.resolve("lantern/Lantern.class"));
         var origin = new CodeSource(source.toUri().toURL(), (Certificate[]) null);
@@ -173,7 +174,7 @@ class ResourcesTest {
     }
 
     @Test
-    void whatIsNoPictureIsToldWithItsName() throws Exception {
+    void aResourceThatIsNoPictureIsNamedInTheMessage() throws Exception {
         String said = refusal(inModule(classes), "level.txt");
         assertTrue(said.startsWith("the resource level.txt: this is no picture"), said);
     }

@@ -13,16 +13,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/// Chooses the folder into which LWJGL unpacks its native libraries. A runtime image needs no such
-/// folder, because its libraries are already files.
+/// Chooses the folder into which LWJGL unpacks its native libraries. A runtime image needs no
+/// folder for libraries, because its libraries are already files.
 ///
 /// By default LWJGL unpacks its libraries into the temporary folder, which all users of a computer
-/// share, and loads a file that is already there if its CRC-32 is right. So another user could
-/// place any code there. To prevent this, Fourstroke gives LWJGL a [PrivateFolder]. The user can
-/// name another folder with the system property [#NAMED]; that folder is not checked.
+/// share, and loads a file that is already in this folder if the CRC-32 of the file is right. So
+/// another user could place any code in the temporary folder. To prevent such an attack, Fourstroke
+/// gives LWJGL a [PrivateFolder]. The user can name another folder with the system property
+/// [#NAMED]. Fourstroke does not check the owner of a folder that the user named.
 ///
 /// The backends and `loop-assets` call [#choose(String)] before they use anything of LWJGL that
-/// needs a native library, and tell LWJGL the choice. This class itself does not refer to LWJGL.
+/// needs a native library, and pass the chosen folder to LWJGL. This class itself does not refer to
+/// LWJGL.
 public final class LibraryFolder {
 
     /// The name of the system property that contains folders in which native libraries are already
@@ -32,13 +34,13 @@ public final class LibraryFolder {
     /// The name of the system property with which the user names the folder.
     static final String NAMED = "org.lwjgl.system.SharedLibraryExtractPath";
 
-    /// The choice for this process, or null before the first call of [#choose(String)]. The class
-    /// is the lock that guards this field.
+    /// The choice for this process, or null before the first call of [#choose(String)]. The lock of
+    /// the class guards this field.
     private static @Nullable Choice made;
 
     private LibraryFolder() {}
 
-    /// The folder for LWJGL, or the reason why there is none.
+    /// The folder for LWJGL, or the reason why there is no folder.
     public sealed interface Choice {
 
         /// LWJGL needs no folder, because its libraries are already files or the user has named a
@@ -48,15 +50,15 @@ public final class LibraryFolder {
         /// LWJGL unpacks into this folder.
         record Unpack(Path folder) implements Choice {}
 
-        /// LWJGL finds its libraries in these folders, and must not look elsewhere.
+        /// LWJGL finds its libraries in these folders, and must not search other folders.
         record Found(String folders) implements Choice {}
 
         /// LWJGL cannot unpack its libraries, because no folder is suitable.
         record Refused(String reason) implements Choice {}
     }
 
-    /// {@return the folder for LWJGL, or the reason why there is none} The result is the same in
-    /// each call. This method may be called on any thread.
+    /// {@return the folder for LWJGL, or the reason why there is no folder} The result is the same
+    /// in each call. This method may be called on any thread.
     ///
     /// @param version the version of LWJGL
     public static synchronized Choice choose(String version) {
@@ -99,13 +101,14 @@ public final class LibraryFolder {
         String folders = properties.apply("java.library.path");
         if (containsLibrary(folders)) return new Choice.Found(folders);
         return new Choice.Refused(
-                "LWJGL cannot unpack its libraries: it needs a folder that you can write and other users cannot, and found none in %s; name one with -D%s=FOLDER"
+                "LWJGL cannot unpack its libraries: it needs a folder that you can write and other users cannot, and found none in %s; name a folder with -D%s=FOLDER"
                         .formatted(String.join(", ", tried), NAMED));
     }
 
-    /// {@return the name of the folder} The name contains the user, because the folder of one user
-    /// would be refused for all others. The name also contains the version of LWJGL and the
-    /// processor, because programs with different libraries may run at the same time.
+    /// Creates the folder for LWJGL in a parent folder, and returns the path of the new folder. The
+    /// path contains the name of the user, because the folder of one user would be refused for all
+    /// other users. The path also contains the version of LWJGL and the type of the processor,
+    /// because programs with different libraries may run at the same time.
     private static Path create(
             Path parent, String version, UnaryOperator<@Nullable String> properties)
             throws IOException {
@@ -116,7 +119,8 @@ public final class LibraryFolder {
                 own.resolve(plain(version, "-")).resolve(plain(properties.apply("os.arch"), "-")));
     }
 
-    /// {@return a word in which characters that are special on some system are replaced}
+    /// {@return a word in which another character replaces each character that is not an ASCII
+    /// letter or digit}
     private static String plain(@Nullable String word, String other) {
         return word == null ? "" : word.replaceAll("[^A-Za-z0-9]", other);
     }

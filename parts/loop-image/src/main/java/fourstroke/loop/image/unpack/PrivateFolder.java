@@ -15,8 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 /// same name in each run, so native libraries that one run unpacked can be loaded by the next run.
 ///
 /// In a folder that all users share, such as the folder of temporary files, another user may have
-/// created a folder of this name. A folder that belongs to another user is refused, whatever it
-/// contains.
+/// created a folder with the same name. A folder that belongs to another user is refused, whatever
+/// it contains.
 final class PrivateFolder {
 
     /// The permission bits that allow the group and other users to write.
@@ -30,7 +30,8 @@ final class PrivateFolder {
 
     /// Creates the folder if it does not exist.
     ///
-    /// @param parent the folder in which it is created; it is also created if it does not exist
+    /// @param parent the folder in which the private folder is created; the parent is also created
+    ///   if it does not exist
     /// @return the path of the folder, without symbolic links
     /// @throws IOException if the folder cannot be created or written, belongs to another user, or
     ///   can be replaced by other users; [#reason] turns the exception into words
@@ -45,7 +46,8 @@ final class PrivateFolder {
         Path folder = real.resolve(name);
         try {
             Files.createDirectory(folder, unix ? ofUser() : new FileAttribute<?>[0]);
-        } catch (FileAlreadyExistsException _) { // The folder is checked below, whoever created it.
+        } catch (FileAlreadyExistsException _) {
+            // The call of check() below also checks a folder that existed before.
         }
         check(folder, unix);
         return folder;
@@ -61,8 +63,9 @@ final class PrivateFolder {
             throw new IOException("'%s' is not a folder".formatted(folder));
         if (unix && (mode(folder) & OTHERS_WRITE) != 0)
             throw new IOException("other users can write to '%s'".formatted(folder));
-        // A file is created, because permissions alone do not tell whether the disk takes a file,
-        // and because Java can find out the user of the process only as the owner of a new file.
+        // A file is created for two reasons. Permissions alone do not tell whether a file can be
+        // created on this disk. And Java can find out the user of the process only as the owner of
+        // a new file.
         Path probe = Files.createTempFile(folder, "probe", "");
         try {
             var owner = Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);

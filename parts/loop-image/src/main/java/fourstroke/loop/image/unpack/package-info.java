@@ -1,5 +1,5 @@
-/// Chooses the folder into which native libraries are unpacked, so that only the current user can
-/// change them. The modules of Fourstroke that use LWJGL need this package.
+/// Chooses the folder into which native libraries are unpacked. Only the current user can change
+/// the libraries in this folder. The modules of Fourstroke that use LWJGL need this package.
 @NullMarked
 package fourstroke.loop.image.unpack;
 

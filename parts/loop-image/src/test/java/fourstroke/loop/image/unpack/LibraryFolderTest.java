@@ -21,7 +21,8 @@ import java.util.Map;
 
 class LibraryFolderTest {
 
-    /// The number of the user `nobody` on Linux systems, who is not the user that runs the test.
+    /// The number of the user `nobody` on Linux systems. This user is not the user that runs the
+    /// test.
     private static final int NOBODY = 65534;
 
     @TempDir Path folder;
@@ -45,7 +46,7 @@ class LibraryFolderTest {
     }
 
     @Test
-    void theFirstFolderThatTakesFilesIsUsed() throws IOException {
+    void theFirstWritableFolderIsUsed() throws IOException {
         Path file = Files.createFile(folder.resolve("file"));
         Path some = Files.createDirectory(folder.resolve("sömé 日本"));
         Path home = Files.createDirectory(folder.resolve("home"));
@@ -58,7 +59,7 @@ class LibraryFolderTest {
     }
 
     @Test
-    void aNamedFolderIsLeftToLwjgl() throws IOException {
+    void aFolderThatTheUserNamedIsNotReplaced() throws IOException {
         Path some = Files.createDirectory(folder.resolve("some"));
         var named = Map.of(LibraryFolder.NAMED, "some", "java.io.tmpdir", "/\0");
         assertEquals(new Choice.None(), choose(folder, named));
@@ -69,7 +70,7 @@ class LibraryFolderTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void aLinkUnderAnEarlierNameOfTheProbeIsNotFollowed() throws IOException {
+    void aLinkWithTheNameOfAnEarlierTestFileIsNotFollowed() throws IOException {
         Path save = Files.writeString(folder.resolve("save"), "a saved game");
         String guessed = "lwjgl-probe-" + ProcessHandle.current().pid();
         Path link = Files.createSymbolicLink(folder.resolve(guessed), save);
@@ -89,7 +90,8 @@ class LibraryFolderTest {
                         "java.io.tmpdir", shared.toString(),
                         "user.home", home.toString(),
                         "user.name", "me");
-        // The folder of temporary files has these permissions, with the sticky bit.
+        // The folder of temporary files usually has these permissions, which include the sticky
+        // bit.
         Files.setAttribute(shared, "unix:mode", 01777);
         assertUnpacksIn(shared, folder, properties);
         Path mine = shared.resolve(".fourstroke-lwjgl-me");
@@ -131,7 +133,7 @@ class LibraryFolderTest {
     }
 
     @Test
-    void allThatWereTriedAreNamedWithReasons() throws IOException {
+    void theMessageNamesAllFoldersThatWereTriedAndTheReasons() throws IOException {
         String none = Files.createFile(folder.resolve("file")).toString();
         String refusal =
                 refusal(
@@ -147,11 +149,13 @@ class LibraryFolderTest {
         assertTrue(refusal.contains("java.io.tmpdir '" + none + "' (it"), refusal);
         assertTrue(refusal.contains("user.home 'y' ("), refusal);
         assertTrue(refusal.contains("the current folder ("), refusal);
-        assertTrue(refusal.endsWith("name one with -D" + LibraryFolder.NAMED + "=FOLDER"), refusal);
+        assertTrue(
+                refusal.endsWith("name a folder with -D" + LibraryFolder.NAMED + "=FOLDER"),
+                refusal);
     }
 
     @Test
-    void aNameThatTheSystemHasNoLettersForIsSaid() {
+    void aFolderWithAnInvalidNameIsReported() {
         String refusal = refusal(folder, Map.of("java.io.tmpdir", "/a\0"));
         assertTrue(refusal.contains("java.io.tmpdir '/a\\u0000' cannot be the name"), refusal);
         assertTrue(refusal.contains("LC_ALL=C.UTF-8"), refusal);

@@ -73,8 +73,7 @@ if "%WORD%"=="--help" goto :refuse
 if "%WORD%"=="--version" goto :refuse
 set "NAME="
 for %%o in (backend ups fps schedule wait size ticks seed params screenshot movie report trace script) do if "%WORD%"=="--%%o" set "NAME=%%o"
-set "FAULT=is no option"
-if not defined NAME goto :refuse
+if not defined NAME goto :unknown_option
 set "FAULT=needs a value"
 if "%~2"=="" goto :refuse
 if "%NAME%"=="wait" set "NAME=waiting"
@@ -88,6 +87,12 @@ goto :next_word
 
 :refuse
 call :say "play: %WORD% %FAULT%; 'play help' lists the options"
+exit /b 2
+
+rem The program refuses this option, and asks whether a similar option was meant.
+:unknown_option
+"%JAVA_HOME%\bin\java" -p "%ROOT%app\target\modules" ^
+    -Dfourstroke.program=play -m fourstroke.app/fourstroke.app.Main play "%WORD%" --help
 exit /b 2
 
 :last_words

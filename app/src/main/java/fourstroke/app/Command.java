@@ -2,6 +2,7 @@ package fourstroke.app;
 
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.api.text.NearestName;
 import fourstroke.loop.core.schedule.Schedules;
 
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -202,8 +205,12 @@ enum Command {
             int equals = word.indexOf('=');
             String name = equals < 0 ? word : word.substring(0, equals);
             String label = name.startsWith("--") ? labels.get(name.substring(2)) : null;
-            if (label == null || label.isEmpty() && equals >= 0)
-                throw new UsageException(unknown(word));
+            if (label == null)
+                throw new UsageException(unknown(word, new TreeSet<>(labels.keySet())));
+            if (label.isEmpty() && equals >= 0)
+                throw new UsageException(
+                        "%s takes no value: leave out '%s'"
+                                .formatted(name, Excerpt.of(word.substring(equals))));
             String value = "";
             if (!label.isEmpty()) {
                 value =
@@ -219,11 +226,20 @@ enum Command {
         return new Arguments(words, options);
     }
 
-    private String unknown(String word) {
-        return word.equals("--version") || this == PROGRAM
-                ? "--version must be used alone: '%s'".formatted(call("--version"))
-                : "%s does not know '%s'; '%s' lists what it knows"
-                        .formatted(this, Excerpt.of(word), call(this + " --help"));
+    /// {@return the message about an argument that the command does not know}
+    ///
+    /// @param options the names of the command's options
+    private String unknown(String word, SortedSet<String> options) {
+        if (word.equals("--version") || this == PROGRAM)
+            return "--version must be used alone: '%s'".formatted(call("--version"));
+        Matcher option = Pattern.compile("--?([^=]+).*").matcher(word);
+        String nearest = option.matches() ? NearestName.of(options, option.group(1)) : null;
+        return "%s does not know '%s'; %s'%s' lists what it knows"
+                .formatted(
+                        this,
+                        Excerpt.of(word),
+                        nearest == null ? "" : "did you mean --%s? ".formatted(nearest),
+                        call(this + " --help"));
     }
 
     /// The arguments of a command.

@@ -45,7 +45,7 @@ class CommandLineTest {
                     --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or use vsync, unlimited or request
                     --schedule=x   | --schedule: no schedule is called 'x'; there are steady, basic, classic, variable, catchUp, fixedSlot
                     --wait=x       | --wait: there is no waiting mode 'x'; the modes are approximate, precise
-                    --late-frames=1 | play does not know '--late-frames=1'; 'fourstroke play --help' lists what it knows
+                    --late-frames=1 | --late-frames takes no value: leave out '=1'
                     --size=0x0     | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '0x0'
                     --size=99999x1 | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '99999x1'
                     --size=640     | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '640'
@@ -64,13 +64,15 @@ class CommandLineTest {
                     --script=none  | --script: there is no file 'none'
                     --script=      | --script: '' cannot be read: wanted a script, but  is a directory
                     --nosuch       | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
+                    --tikcs 5      | play does not know '--tikcs'; did you mean --ticks? 'fourstroke play --help' lists what it knows
+                    -ticks=5       | play does not know '-ticks=5'; did you mean --ticks? 'fourstroke play --help' lists what it knows
                     --ups          | --ups needs a value: --ups RATE
                     --ups=5 --ups=6 | --ups is given twice; give it once
                     games bounce   | games does not know 'bounce'; 'fourstroke games --help' lists what it knows
                     bounce --version | --version must be used alone: 'fourstroke --version'
                     --version bounce | --version must be used alone: 'fourstroke --version'
                     --help --nosuch | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
-                    --record=x     | play does not know '--record=x'; 'fourstroke play --help' lists what it knows
+                    --record=x     | play does not know '--record=x'; did you mean --report? 'fourstroke play --help' lists what it knows
                     """)
     void saysInOneSentenceWhatIsWrong(String words, String sentence) {
         Ran ran = Ran.of(words.split(" "));

@@ -181,7 +181,6 @@ class ScriptsTest {
     @ParameterizedTest
     @Tag("slow")
     @CsvSource({
-        "--tick 5, is no option",
         "--ticks, needs a value",
         "--late-frames, works only",
         "--help, must be used alone"
@@ -191,6 +190,16 @@ class ScriptsTest {
         String said = playedWith(words);
         assertTrue(said.contains(fault) && !said.contains("<"), said);
         assertEquals(1, said.lines().count(), said);
+    }
+
+    @Test
+    @Tag("slow")
+    void theProgramRefusesAnUnknownOptionOfAGameInOneFile()
+            throws IOException, InterruptedException {
+        String said = playedWith("--tick 5");
+        assertTrue(said.endsWith("/fourstroke.app.Main>\n<play>\n<--tick>\n<--help>\n"), said);
+        String windows = Files.readString(ROOT.resolve("play.cmd"));
+        assertTrue(windows.contains("/fourstroke.app.Main play \"%WORD%\" --help"), windows);
     }
 
     /// The help lists the options, and both scripts know each of them for a game in a single file.

@@ -1,6 +1,7 @@
 package fourstroke.loop.sweep;
 
 import fourstroke.loop.api.text.Excerpt;
+import fourstroke.loop.api.text.NearestName;
 import fourstroke.loop.image.AtomicFile;
 
 import java.io.PrintStream;
@@ -10,6 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 
 /// The command line of sweeps: `./play sweep`, and the same for a program of your own.
 public final class SweepProgram {
@@ -145,8 +147,7 @@ public final class SweepProgram {
                 continue;
             }
             if (!HELP.contains("  " + option + " ") || !option.startsWith("--"))
-                throw SweepException.wrong(
-                        "no option is called '%s'; 'sweep --help' lists them", Excerpt.of(word));
+                throw unknown(option, word);
             if (equals < 0 && !rest.hasNext())
                 throw SweepException.wrong("%s needs a value", option);
             String value = equals < 0 ? rest.next() : word.substring(equals + 1);
@@ -174,6 +175,19 @@ public final class SweepProgram {
         }
         runUntilEnd(sweep.progress(new ProgressLine(err)), folder);
         printResults(folder);
+    }
+
+    private static SweepException unknown(String option, String word) {
+        List<String> options =
+                Pattern.compile("(?m)^ +(--\\w+)")
+                        .matcher(HELP)
+                        .results()
+                        .map(found -> found.group(1))
+                        .toList();
+        String nearest = NearestName.of(options, option);
+        return SweepException.wrong(
+                "no option is called '%s'; %s'sweep --help' lists them",
+                Excerpt.of(word), nearest == null ? "" : "did you mean %s? ".formatted(nearest));
     }
 
     private void printResults(Path folder) {

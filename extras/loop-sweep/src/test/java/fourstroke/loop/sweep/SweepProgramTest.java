@@ -76,7 +76,10 @@ class SweepProgramTest {
                         + " sides=''",
                 "--vary",
                 "sides=1,");
-        assertRefused("no option is called '--sedes=1'; 'sweep --help' lists them", "--sedes=1");
+        assertRefused(
+                "no option is called '--sedes=1'; did you mean --seeds? 'sweep --help' lists them",
+                "--sedes=1");
+        assertRefused("no option is called '--x'; 'sweep --help' lists them", "--x");
         assertRefused("--ticks needs a value", "--ticks");
         assertRefused("--ticks is given twice; give it once", "--ticks=1", "--ticks=2");
         assertRefused("a run has at least 1 tick, not 0", "--ticks=0");

@@ -3,12 +3,15 @@ package fourstroke.loop.sweep;
 import fourstroke.loop.api.text.Excerpt;
 import fourstroke.loop.image.AtomicFile;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -26,6 +29,10 @@ record Axis(List<String> names, List<List<String>> points, String file) {
     /// The maximum number of runs. The rows of all runs are in memory at the end of the sweep, and
     /// a row has about a kilobyte.
     static final int LIMIT = 1_000_000;
+
+    /// The maximum number of cells of a file of settings, including the names. A cell takes up to
+    /// 150 bytes of memory while the file is read, even if it is a single digit.
+    static final int CELLS = 4_000_000;
 
     /// The maximum size of a file of settings in bytes. A million rows of a few numbers have this
     /// size.
@@ -101,14 +108,13 @@ record Axis(List<String> names, List<List<String>> points, String file) {
             return ofObjects(
                     text.lines()
                             .filter(line -> !line.isBlank())
-                            .limit(LIMIT + 1L)
-                            .<Object>map(Json::parse)
-                            .toList());
+                            .<@Nullable Object>map(Json::parse)
+                            .iterator());
         if (!name.endsWith(".json"))
             throw new IllegalArgumentException("its name ends in .csv, .json or .jsonl");
         if (!(Json.parse(text) instanceof List<?> objects))
             throw new IllegalArgumentException("wanted an array of objects");
-        return ofObjects(objects);
+        return ofObjects(objects.iterator());
     }
 
     private static Axis ofCsv(String text) {
@@ -134,13 +140,17 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         return new Axis(names, lines);
     }
 
-    private static Axis ofObjects(List<?> objects) {
+    /// {@return an axis with a row for each object} Each object is checked before the next one is
+    /// read, so that a file of JSON Lines is never in memory as a whole.
+    private static Axis ofObjects(Iterator<?> objects) {
         List<List<String>> points = new ArrayList<>();
         List<String> names = List.of();
-        if (objects.size() > LIMIT)
-            throw new IllegalArgumentException("it has more than %s rows".formatted(LIMIT));
-        for (Object each : objects) {
-            Map<String, ?> object = Json.object(each);
+        while (objects.hasNext()) {
+            Map<String, ?> object = Json.object(objects.next());
+            if (points.size() == LIMIT)
+                throw new IllegalArgumentException("it has more than %s rows".formatted(LIMIT));
+            if ((points.size() + 1L) * object.size() > CELLS)
+                throw new IllegalArgumentException("it has more than %s cells".formatted(CELLS));
             if (points.isEmpty()) names = List.copyOf(object.keySet());
             List<String> point = new ArrayList<>();
             for (String name : names) {

@@ -3,6 +3,7 @@ package fourstroke.loop.sweep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.regex.Pattern;
 
 /// Reads and writes CSV (RFC 4180). Cells with commas, quotes or line breaks are quoted. Each line
 /// that this class writes ends with a line feed.
@@ -10,6 +11,10 @@ final class Csv {
 
     /// The maximum number of rows of a file, which is also the maximum number of runs of a sweep.
     private static final int ROWS = 1_000_000;
+
+    /// A number as programs write it. Such a cell stays a number in a spreadsheet.
+    private static final Pattern NUMBER =
+            Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
     private Csv() {}
 
@@ -19,6 +24,7 @@ final class Csv {
     static List<List<String>> parse(String text) {
         List<List<String>> lines = new ArrayList<>();
         List<String> cells = new ArrayList<>();
+        int count = 0;
         // Spreadsheets write this mark at the beginning of a text.
         int at = text.startsWith("\uFEFF") ? 1 : 0;
         while (at < text.length()) {
@@ -43,6 +49,8 @@ final class Csv {
                 at = end;
             }
             cells.add(cell.toString());
+            if (++count > Axis.CELLS)
+                throw wrong(lines, "a file of settings has at most %s cells".formatted(Axis.CELLS));
             boolean more = at < text.length() && text.charAt(at) == ',';
             if (more && at + 1 < text.length() && "\r\n".indexOf(text.charAt(at + 1)) < 0) {
                 at++;
@@ -65,6 +73,15 @@ final class Csv {
 
     private static IllegalArgumentException wrong(List<List<String>> lines, String what) {
         return new IllegalArgumentException("line " + (lines.size() + 1) + ": " + what);
+    }
+
+    /// {@return a text as a cell that no spreadsheet takes for a formula} If the text is not a
+    /// number and begins with a character that begins a formula, the cell begins with an
+    /// apostrophe. A formula in a file of settings of a stranger could otherwise send cells to a
+    /// web page.
+    static String noFormula(String text) {
+        boolean formula = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
+        return formula && !NUMBER.matcher(text).matches() ? "'" + text : text;
     }
 
     /// {@return a line with these cells and a line feed at its end}

@@ -38,8 +38,13 @@ final class Json {
     /// sweep.
     private static final int ELEMENTS = 1_000_000;
 
+    /// The maximum number of values of a text: the cells and rows of a file of settings. The limit
+    /// is needed because arrays may be nested.
+    private static final int VALUES = Axis.CELLS + ELEMENTS + 1;
+
     private final String text;
     private int at;
+    private int values;
 
     private Json(String text) {
         this.text = text;
@@ -76,6 +81,7 @@ final class Json {
 
     private @Nullable Object value(int depth) {
         if (depth > DEPTH) throw wrong("at most " + DEPTH + " levels");
+        if (++values > VALUES) throw wrong("at most " + VALUES + " values");
         space();
         char first = at < text.length() ? text.charAt(at) : ' ';
         return switch (first) {

@@ -1,5 +1,7 @@
 package fourstroke.loop.sweep;
 
+import fourstroke.loop.api.text.Excerpt;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.BufferedInputStream;
@@ -7,6 +9,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /// Reads lines that end with a line feed, and counts their bytes. If the last line has no line
 /// feed, it is left out.
@@ -20,8 +24,14 @@ final class Lines implements AutoCloseable {
     private long bytes;
     private int count;
 
-    Lines(InputStream in) {
-        this.in = new BufferedInputStream(in, 1 << 16);
+    /// @throws IOException if the file cannot be opened
+    /// @throws SweepException if the file is a pipe or a device, which may never end
+    Lines(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file))
+            throw SweepException.wrong(
+                    "'%s' is a pipe or a device, not a file of a sweep; delete it",
+                    Excerpt.of(file));
+        in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
     }
 
     /// {@return the next line without its line feed, or null if there is none}

@@ -94,8 +94,8 @@ final class Merge {
 
     private void read(Path folder, Shard shard) {
         Path file = folder.resolve(SweepFolder.ROWS);
-        try (var lines = new Lines(Files.newInputStream(file));
-                var table = new Lines(Files.newInputStream(folder.resolve(SweepFolder.TIMES)))) {
+        try (var lines = new Lines(file);
+                var table = new Lines(folder.resolve(SweepFolder.TIMES))) {
             table.next(); // This line has the headings of the table.
             for (int run = 0; run < rows.length; run++) {
                 if (!shard.has(run)) continue;

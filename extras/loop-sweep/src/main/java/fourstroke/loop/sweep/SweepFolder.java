@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -55,12 +56,25 @@ final class SweepFolder implements AutoCloseable {
         this.created = created;
         rows = new @Nullable Row[identity.runs()];
         processorNanos = new long[identity.runs()];
-        journal =
-                FileChannel.open(
-                        folder.resolve(JOURNAL),
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.READ,
-                        StandardOpenOption.WRITE);
+        journal = openJournal(folder.resolve(JOURNAL));
+    }
+
+    /// Opens the journal for reading and writing, and creates it if it does not exist. The journal
+    /// is truncated and extended in place, so a link to it is not followed: another user of a
+    /// shared folder could place a link to any file of this user there.
+    private static FileChannel openJournal(Path file) throws IOException {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+                && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+            throw SweepException.wrong(
+                    "'%s' is a link, a pipe or a device, but a sweep needs a file of its own there;"
+                            + " delete it",
+                    Excerpt.of(file));
+        return FileChannel.open(
+                file,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
     }
 
     /// {@return the folder of a sweep, with the runs that are complete; null if all runs are
@@ -148,7 +162,7 @@ final class SweepFolder implements AutoCloseable {
     /// {@return the number of failed runs in a folder, and the number of all runs in it}
     static int[] failures(Path folder) {
         int[] counts = new int[2];
-        try (var lines = new Lines(Files.newInputStream(folder.resolve(ROWS)))) {
+        try (var lines = new Lines(folder.resolve(ROWS))) {
             for (String line = lines.next(); line != null; line = lines.next()) {
                 // Quotes inside of texts are escaped, so these characters can only be the outcome.
                 if (line.contains("\"outcome\":\"failed\"")
@@ -213,7 +227,7 @@ final class SweepFolder implements AutoCloseable {
     private void read() throws IOException {
         Path file = folder.resolve(JOURNAL);
         long whole = 0;
-        try (var lines = new Lines(Files.newInputStream(file))) {
+        try (var lines = new Lines(file)) {
             for (String line = lines.next(); line != null; line = lines.next()) {
                 try {
                     int tab = line.indexOf('\t');
@@ -310,15 +324,16 @@ final class SweepFolder implements AutoCloseable {
                     names.addAll(List.of("ticks", "hash", "outcome", "error"));
                     for (String report : reports)
                         names.add(names.contains(report) ? "report." + report : report);
-                    out.write(Csv.line(names));
+                    out.write(Csv.line(names.stream().map(Csv::noFormula).toList()));
                     for (Row row : rows) {
                         List<String> cells = new ArrayList<>();
                         cells.add(Integer.toString(row.run()));
                         for (String name : identity.names())
-                            cells.add(row.settings().getOrDefault(name, ""));
+                            cells.add(Csv.noFormula(row.settings().getOrDefault(name, "")));
                         cells.add(Long.toString(row.ticks()));
-                        cells.addAll(
-                                List.of(row.hashText(), row.outcome().toString(), row.error()));
+                        cells.add(row.hashText());
+                        cells.add(row.outcome().toString());
+                        cells.add(Csv.noFormula(row.error()));
                         for (String report : reports) {
                             Double value = row.reports().get(report);
                             cells.add(value == null ? "" : Json.number(value));

@@ -306,6 +306,22 @@ class SweepProgramTest {
         assertTrue(said().contains("at most 1000 names is wanted"), said());
     }
 
+    /// A cell of two characters takes up to 150 bytes of memory.
+    @Test
+    void filesOfTooManyCellsAreRefusedAsTheyAreRead() throws IOException {
+        String csv = file("many.csv", "1,".repeat(Axis.CELLS) + "1\n");
+        assertEquals(SweepProgram.WRONG, sweep("--settings", csv));
+        assertTrue(said().contains("line 1: a file of settings has at most 4000000 cells"), said());
+        String array = "[" + "0,".repeat(Axis.LIMIT - 1) + "0],";
+        String json = file("many.json", "[" + array.repeat(6) + "0]");
+        assertEquals(SweepProgram.WRONG, sweep("--settings", json));
+        assertTrue(said().contains("at most 5000001 values is wanted"), said());
+        String row = "{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1}\n";
+        String lines = file("many.jsonl", row.repeat(Axis.LIMIT));
+        assertEquals(SweepProgram.WRONG, sweep("--settings", lines));
+        assertTrue(said().contains("it has more than 4000000 cells"), said());
+    }
+
     @Test
     void aDescriptionWithAnImpossibleNumberOfRunsIsRefused() throws IOException {
         assertEquals(0, sweep("--seeds", "1-4", "--shard", "1/1"), said());

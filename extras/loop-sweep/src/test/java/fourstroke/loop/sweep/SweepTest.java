@@ -4,14 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -292,6 +295,64 @@ class SweepTest {
         Files.createDirectory(out("b"));
         Files.writeString(out("b").resolve("novel.txt"), "once");
         assertTrue(refused(() -> sweep.run(out("b"))).getMessage().contains("has other files"));
+    }
+
+    /// In a folder that several users share, another user may have placed the link.
+    @Test
+    void aLinkInPlaceOfTheJournalIsRefusedAndItsTargetIsUnchanged() throws IOException {
+        Sweep sweep = Tosses.sweep().seeds(1, 5);
+        sweep.run(out("a"));
+        Files.delete(out("a").resolve("runs.jsonl"));
+        Path target = Files.writeString(out("target"), "text without a line feed");
+        link(out("a").resolve("journal.tsv"), target);
+        SweepException refused = refused(() -> sweep.resume().run(out("a")));
+        assertTrue(refused.getMessage().contains("journal.tsv' is a link"), refused.getMessage());
+        assertFalse(refused.retriable());
+        assertEquals("text without a line feed", Files.readString(target));
+    }
+
+    private static void link(Path link, Path target) {
+        try {
+            Files.createSymbolicLink(link, target);
+        } catch (IOException | UnsupportedOperationException e) {
+            assumeTrue(false, "this system lets this user create no links: " + e.getMessage());
+        }
+    }
+
+    /// A pipe may never end, and the archive of a stranger may contain pipes.
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aPipeInPlaceOfAFileOfASweepIsRefused() throws Exception {
+        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        Sweep sweep = Tosses.sweep().seeds(1, 5);
+        sweep.run(out("a"));
+        Path rows = out("a").resolve("runs.jsonl");
+        Files.delete(rows);
+        assertEquals(0, new ProcessBuilder("mkfifo", rows.toString()).start().waitFor());
+        for (Runnable reader :
+                List.<Runnable>of(
+                        () -> SweepFolder.failures(out("a")),
+                        () -> Merge.run(List.of(out("a")), out("b")))) {
+            String message = String.valueOf(refused(reader).getMessage());
+            assertTrue(message.contains("runs.jsonl' is a pipe or a device"), message);
+        }
+        Files.move(rows, out("a").resolve("journal.tsv"));
+        String message = refused(() -> sweep.resume().run(out("a"))).getMessage();
+        assertTrue(message.contains("journal.tsv' is a link, a pipe or a device"), message);
+    }
+
+    /// A spreadsheet would compute the cell as a formula, which can send other cells to a web page.
+    @Test
+    void aTextThatLooksLikeAFormulaIsNoFormulaInTheTable() throws IOException {
+        Tosses.sweep().vary("ends", "=1+1", "@x", "-3", "+x", "-.5e3").run(out("a"));
+        assertEquals(
+                List.of("'=1+1", "'@x", "-3", "'+x", "-.5e3"),
+                text(out("a"), "runs.csv")
+                        .lines()
+                        .skip(1)
+                        .map(line -> line.split(",")[2])
+                        .toList());
+        assertEquals("=1+1", rows(out("a")).getFirst().settings().get("ends"));
     }
 
     @Test

@@ -251,11 +251,11 @@ public interface Window {
         RESIZE_HORIZONTAL,
         /// A double arrow that points up and down.
         RESIZE_VERTICAL,
-        /// A double arrow along the diagonal from upper left to lower right, as over these corners
-        /// of a window.
+        /// A double arrow along the diagonal from upper left to lower right, as over the upper left
+        /// and the lower right corner of a window.
         RESIZE_FALLING,
-        /// A double arrow along the diagonal from lower left to upper right, as over these corners
-        /// of a window.
+        /// A double arrow along the diagonal from lower left to upper right, as over the lower left
+        /// and the upper right corner of a window.
         RESIZE_RISING,
         /// Arrows in all directions, as over something that the user can move.
         RESIZE_ALL,

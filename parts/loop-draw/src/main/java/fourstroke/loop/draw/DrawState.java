@@ -280,12 +280,12 @@ final class DrawState {
         return a * d - b * c;
     }
 
-    /// {@return whether upright rectangles stay upright}
+    /// {@return whether rectangles stay upright under the transform}
     boolean keepsAxes() {
         return b == 0 && c == 0 || a == 0 && d == 0;
     }
 
-    /// {@return whether circles stay circles, except for rounding}
+    /// {@return whether circles stay circles under the transform, except for rounding errors}
     boolean keepsCircles() {
         double x = a * a + b * b;
         double y = c * c + d * d;

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Frames with ten thousand sprites are common. The code for a sprite is therefore short enough for
 /// the compiler to inline it into the caller's loop. One sum shows that all numbers are finite and
-/// near enough, and one comparison shows that the image can be drawn. The code for rare cases does
-/// not join the code for the frequent case again, because that would slow down the frequent case.
+/// that the sprite needs no clipping, and one comparison shows that the image can be drawn. The
+/// code for rare cases does not join the code for the frequent case again, because that would slow
+/// down the frequent case.
 final class Images {
 
     /// The distance by which a source rectangle may exceed its image, in pixels of the image.
@@ -82,8 +83,9 @@ final class Images {
     }
 
     /// Tries to draw a part that consists of whole pixels as a box. The method draws the part and
-    /// returns true if the rectangle stays upright and is near, and if the current draw has the
-    /// image of the part. Otherwise the method returns false, and the caller makes more checks.
+    /// returns true if the rectangle stays upright and needs no clipping, and if the current draw
+    /// has the image of the part. Otherwise the method returns false, and the caller makes more
+    /// checks.
     private boolean box(
             Image image, long part, double x, double y, double width, double height, int tint) {
         DrawState t = state;
@@ -220,8 +222,9 @@ final class Images {
         }
     }
 
-    /// Draws the part of an image around a centre, between minus and plus two vectors in pixels. If
-    /// the part is drawn at half its size or below, a smaller copy is used.
+    /// Draws the part of an image as a parallelogram around a centre. The two vectors point from
+    /// the centre to the sides, in pixels. If the part is drawn at half its size or below, a
+    /// smaller copy is used.
     private void smooth(
             Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
         long part = whole(image, sourceX, sourceY, sourceWidth, sourceHeight);
@@ -260,8 +263,8 @@ final class Images {
         quad(copy.image(), x, y, ux, uy, vx, vy, tint);
     }
 
-    /// Writes the part of the current draw's image around a centre, between minus and plus two
-    /// vectors, in pixels.
+    /// Writes the part of the current draw's image as a parallelogram around a centre. The two
+    /// vectors point from the centre to the sides. The centre and the vectors are in pixels.
     private void quad(
             Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
         if (uy == 0 && vx == 0) {

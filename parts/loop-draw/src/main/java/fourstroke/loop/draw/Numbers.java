@@ -16,7 +16,8 @@ final class Numbers {
         return width >= 0 && height >= 0;
     }
 
-    /// {@return whether a shape with a size is drawn} Shapes with a negative size are not drawn.
+    /// {@return whether a shape of the given size is drawn} Shapes with a negative size are not
+    /// drawn.
     static boolean size(String name, double value) {
         if (value >= 0 && value <= Double.MAX_VALUE) return true;
         refuse(name, value);

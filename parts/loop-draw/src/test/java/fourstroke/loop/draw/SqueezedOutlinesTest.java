@@ -30,9 +30,9 @@ class SqueezedOutlinesTest {
     }
 
     /// @param whole the visible area of the outline without squeezing, in square pixels
-    /// @param corners the area that corners may cover too much, mostly at the end of a hardly
-    ///   visible line of one pixel
-    private void showsWhatItCovers(double whole, double corners, Consumer<Canvas> drawing) {
+    /// @param corners the tolerance for the area that corners cover in addition, mostly at the end
+    ///   of a hardly visible line
+    private void assertCoversItsArea(double whole, double corners, Consumer<Canvas> drawing) {
         for (boolean upwards : new boolean[] {false, true}) {
             for (double squeeze = 1; squeeze > 1e-3; squeeze *= 0.97) {
                 String when = squeeze + (upwards ? " high" : " wide");
@@ -43,7 +43,7 @@ class SqueezedOutlinesTest {
 
     @Test
     void aFlatRectangleHasTheOpacityOfItsArea() {
-        showsWhatItCovers(
+        assertCoversItsArea(
                 4 * SIDE * LINE,
                 2,
                 c -> c.strokeRect(-SIDE / 2, -SIDE / 2, SIDE, SIDE, LINE, Color.WHITE));
@@ -51,7 +51,7 @@ class SqueezedOutlinesTest {
 
     @Test
     void aCoinHasTheOpacityOfItsArea() {
-        showsWhatItCovers(
+        assertCoversItsArea(
                 Math.PI * SIDE * LINE,
                 2,
                 c -> c.strokeEllipse(0, 0, SIDE / 2, SIDE / 2, LINE, Color.WHITE));
@@ -60,7 +60,7 @@ class SqueezedOutlinesTest {
     @Test
     void aCardWithRoundCornersHasTheOpacityOfItsArea() {
         double radius = 6;
-        showsWhatItCovers(
+        assertCoversItsArea(
                 (4 * SIDE - 8 * radius + 2 * Math.PI * radius) * LINE,
                 4,
                 c ->

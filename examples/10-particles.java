@@ -3,8 +3,6 @@
 
 import module fourstroke.loop.core;
 
-import java.util.random.RandomGenerator;
-
 final class Particles {
 
     private static final int LIMIT = 4_000; // The arrays have room for so many particles.
@@ -27,22 +25,24 @@ final class Particles {
 
     private void play(GameLoop loop) {
         // The loop's own random numbers: the same seed gives the same fireworks, on any machine.
-        RandomGenerator random = loop.random();
+        var random = loop.random();
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
-                    if (loop.tick() % 40 == 1) // Three bursts a second.
-                    burst(random.nextDouble(80, 560), random.nextDouble(60, 200), random);
+                    // Three bursts a second.
+                    if (loop.tick() % 40 == 1)
+                        burst(loop, random.nextDouble(80, 560), random.nextDouble(60, 200));
                     move(dt);
                 }
-                case Input.MousePress(_, var atX, var atY) -> burst(atX, atY, random);
+                case Input.MousePress(_, var atX, var atY) -> burst(loop, atX, atY);
                 case Render frame -> draw(frame.canvas(), frame.ahead());
                 case Input _, Notice _ -> {}
             }
         }
     }
 
-    private void burst(double atX, double atY, RandomGenerator random) {
+    private void burst(GameLoop loop, double atX, double atY) {
+        var random = loop.random();
         double hue = random.nextDouble();
         for (int i = 0; i < 500 && count < LIMIT; i++, count++) {
             double turn = random.nextDouble(2 * Math.PI);
@@ -78,8 +78,7 @@ final class Particles {
     }
 
     private void draw(Canvas canvas, double ahead) {
-        canvas.clear(0x05070D);
-        canvas.blend(Blend.ADDITIVE); // Where particles overlap, their light adds up.
+        canvas.clear(0x05070D).blend(Blend.ADDITIVE); // Overlapping particles add their light.
         for (int i = 0; i < count; i++) {
             double atX = x[i] + speedX[i] * ahead;
             double atY = y[i] + speedY[i] * ahead;

@@ -19,8 +19,7 @@ final class Saving {
     private String problem = ""; // The reason why nothing is saved, for the player.
 
     static void main() throws IOException {
-        // On Linux ~/.local/share/fourstroke-example. Only main knows it: a test of the game gives
-        // it a folder of its own.
+        // On Linux ~/.local/share/fourstroke-example. A test of the game names another folder.
         Path folder = SaveFolder.of("fourstroke-example");
         LoopSettings settings =
                 LoopSettings.of("Saving", 640, 360)

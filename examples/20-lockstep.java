@@ -50,7 +50,6 @@ final class Lockstep {
                     x[own] = Math.clamp(x[own] + 200 * dt * ours.move, 20, 620);
                     x[1 - own] = Math.clamp(x[1 - own] + 200 * dt * theirs.move, 20, 620);
                     long hash = loop.hash().add(x[0]).add(x[1]).value();
-
                     double keys = loop.controls().axis(KeyCode.LEFT, KeyCode.RIGHT);
                     int move = (int) Math.signum(own == 0 ? keys : x[0] - x[1]);
                     sent.add(send(socket, new Message(move, hash)));

@@ -4,10 +4,7 @@
 
 import module fourstroke.loop.core;
 
-import com.artemis.Component;
-import com.artemis.ComponentMapper;
-import com.artemis.World;
-import com.artemis.WorldConfigurationBuilder;
+import com.artemis.*;
 import com.artemis.annotations.All;
 import com.artemis.systems.IteratingSystem;
 

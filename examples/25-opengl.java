@@ -34,8 +34,7 @@ final class OpenGl {
     private static final String FRAGMENT =
             """
             #version 330 core
-            in vec3 color;
-            out vec4 result;
+            in vec3 color; out vec4 result;
             void main() { result = vec4(color, 1.0); }
             """;
 

@@ -7,7 +7,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// Makes the files of the archetype from `docs/sample`. So the game that users copy and the game
-/// that Maven creates are the same. This program runs before the archetype is packed.
+/// that Maven creates are the same. Only the scripts that fetch Maven come from the root of this
+/// repository. This program runs before the archetype is packed.
 ///
 /// The files with names in them become templates, and the classes leave the folder of their
 /// package, because Maven creates that of the user's package. The name of the class, `Lantern`,
@@ -51,13 +52,18 @@ final class MakeArchetype {
                             "PROJECT_ATTR\" value=\"lantern\"",
                                     "PROJECT_ATTR\" value=\"${artifactId}\""));
 
+    /// The scripts `mvnw`, which fetch Maven, and their settings.
+    private static final List<String> MAVEN_WRAPPER =
+            List.of("mvnw", "mvnw.cmd", ".mvn/wrapper/maven-wrapper.properties");
+
     private MakeArchetype() {}
 
     /// Makes the files.
     ///
-    /// @param folders the folder of the sample, and the folder of the archetype's resources
+    /// @param folders the root of this repository, and the folder of the archetype's resources
     static void main(String... folders) throws IOException {
-        Path sample = Path.of(folders[0]);
+        Path root = Path.of(folders[0]);
+        Path sample = root.resolve("docs/sample");
         Path into = Path.of(folders[1]);
         int templates = 0;
         for (Path file : files(sample)) {
@@ -77,6 +83,11 @@ final class MakeArchetype {
             throw new IllegalStateException(
                     "%s has %d of the %d files with names"
                             .formatted(sample, templates, NAMES.size()));
+        for (String name : MAVEN_WRAPPER) {
+            Path made = into.resolve(name);
+            Files.createDirectories(made.getParent());
+            Files.write(made, Files.readAllBytes(root.resolve(name)));
+        }
     }
 
     /// {@return the files of the sample, without those that a build has made}

@@ -19,3 +19,6 @@ if (!SourceVersion.isName(className) || !Character.isUpperCase(className.charAt(
 if (packageName ==~ /(java|fourstroke)([.].*)?/) {
     refuse("The package '${packageName}' belongs to ${packageName.startsWith('j') ? 'Java' : 'Fourstroke'}", "choose one of your own, as in -Dpackage=com.example.moon")
 }
+
+// The files of an archetype have no permissions.
+new File(request.outputDirectory, "${request.artifactId}/mvnw").setExecutable(true, false)

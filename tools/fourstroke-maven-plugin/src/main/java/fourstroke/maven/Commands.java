@@ -66,6 +66,27 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
         return command;
     }
 
+    /// {@return the command that plays the game many times} The main method of the game gets the
+    /// word `sweep`, the name of the game and the options. Settings of run control are not passed
+    /// on, because they would have no effect on the runs of a sweep.
+    ///
+    /// @param machine the machine on which the game is played
+    /// @param game the name of the game, from which the sweep makes the name of its folder
+    /// @param options the options of the sweep
+    /// @param javaOptions more options for Java
+    /// @throws WrongSetting if the game does not depend on `loop-sweep`
+    List<String> sweep(
+            Machine machine, String game, List<String> options, List<String> javaOptions) {
+        if (!has("loop-sweep")) {
+            throw new WrongSetting(
+                    "The game cannot run sweeps: add the dependency loop-sweep, and let main pass"
+                            + " its arguments on to SweepProgram, as docs/sweeps.md shows.");
+        }
+        List<String> arguments = new ArrayList<>(List.of("sweep", game));
+        arguments.addAll(options);
+        return play(machine, Map.of(), javaOptions, arguments);
+    }
+
     /// {@return the command that makes images}
     ///
     /// @param maker the image maker and its libraries

@@ -62,6 +62,11 @@ abstract class GameMojo extends AbstractMojo {
         return new Commands(jdk().java(), named, classes, libraries);
     }
 
+    /// {@return the words of a text, which are separated by spaces}
+    static List<String> words(String text) {
+        return text == null || text.isBlank() ? List.of() : List.of(text.trim().split("\\s+"));
+    }
+
     static List<Library> libraries(Collection<Artifact> artifacts) {
         return artifacts.stream()
                 .filter(artifact -> artifact.getArtifactHandler().isAddedToClasspath())

@@ -54,10 +54,6 @@ public final class RunMojo extends GameMojo {
         }
     }
 
-    private static List<String> words(String text) {
-        return text == null || text.isBlank() ? List.of() : List.of(text.trim().split("\\s+"));
-    }
-
     /// {@return the arguments in a text, which are separated by commas} Double quotes keep an
     /// argument with commas together.
     static List<String> arguments(String text) {

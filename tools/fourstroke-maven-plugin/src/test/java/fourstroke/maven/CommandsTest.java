@@ -153,6 +153,37 @@ class CommandsTest {
     }
 
     @Test
+    void aSweepIsTheGameWithTheWordSweepItsNameAndTheOptions() {
+        List<String> options = GameMojo.words(" --seeds 1-100  --vary load=1,2 ");
+        List<String> command =
+                commands(ours("loop-sweep")).sweep(LINUX, "lantern", options, List.of("-Xmx1g"));
+        int main = command.indexOf("-m");
+        assertTrue(command.subList(0, main).contains("-Xmx1g"), command::toString);
+        assertEquals(
+                List.of(
+                        "lantern/lantern.Lantern",
+                        "sweep",
+                        "lantern",
+                        "--seeds",
+                        "1-100",
+                        "--vary",
+                        "load=1,2"),
+                command.subList(main + 1, command.size()));
+    }
+
+    @Test
+    void aSweepWithoutTheLibraryForSweepsIsRefusedWithASentence() {
+        List<String> none = List.of();
+        var refused =
+                assertThrows(
+                        WrongSetting.class, () -> commands().sweep(LINUX, "lantern", none, none));
+        assertEquals(
+                "The game cannot run sweeps: add the dependency loop-sweep, and let main pass its"
+                        + " arguments on to SweepProgram, as docs/sweeps.md shows.",
+                refused.getMessage());
+    }
+
+    @Test
     void onlyRunControlOfTheCommandLineReachesTheGame() {
         Properties commandLine = new Properties();
         commandLine.setProperty("fourstroke.ticks", "60");

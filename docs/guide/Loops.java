@@ -155,7 +155,8 @@ final class Loops {
 
         private void rest(long end) {
             long wake = Math.min(machine.deadlineNanos() + load.lateNanos, end);
-            boolean pressedBefore = pressNanos <= now; // a press before the rest does not end it
+            // a press before the rest does not end the rest
+            boolean pressedBefore = pressNanos <= now;
             now = Math.max(now, pressedBefore ? wake : Math.min(wake, pressNanos));
             if (machine.inputAfterRest()) takeInput();
         }

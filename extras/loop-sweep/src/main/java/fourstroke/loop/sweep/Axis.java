@@ -30,10 +30,6 @@ record Axis(List<String> names, List<List<String>> points, String file) {
     /// a row has about a kilobyte.
     static final int LIMIT = 1_000_000;
 
-    /// The maximum number of cells of a file of settings, including the names. A cell takes up to
-    /// 150 bytes of memory while the file is read, even if it is a single digit.
-    static final int CELLS = 4_000_000;
-
     /// The maximum size of a file of settings in bytes. A million rows of a few numbers have this
     /// size.
     static final int FILE_LIMIT = 32 << 20;
@@ -149,8 +145,8 @@ record Axis(List<String> names, List<List<String>> points, String file) {
             Map<String, ?> object = Json.object(objects.next());
             if (points.size() == LIMIT)
                 throw new IllegalArgumentException("it has more than %s rows".formatted(LIMIT));
-            if ((points.size() + 1L) * object.size() > CELLS)
-                throw new IllegalArgumentException("it has more than %s cells".formatted(CELLS));
+            if ((points.size() + 1L) * object.size() > Csv.CELLS)
+                throw new IllegalArgumentException("it has more than %s cells".formatted(Csv.CELLS));
             if (points.isEmpty()) names = List.copyOf(object.keySet());
             List<String> point = new ArrayList<>();
             for (String name : names) {

@@ -9,6 +9,10 @@ import java.util.regex.Pattern;
 /// that this class writes ends with a line feed.
 final class Csv {
 
+    /// The maximum number of cells of a file of settings in any format, including the names. A cell
+    /// takes up to 150 bytes of memory while the file is read, even if it is a single digit.
+    static final int CELLS = 4_000_000;
+
     /// The maximum number of rows of a file, which is also the maximum number of runs of a sweep.
     private static final int ROWS = 1_000_000;
 
@@ -49,8 +53,8 @@ final class Csv {
                 at = end;
             }
             cells.add(cell.toString());
-            if (++count > Axis.CELLS)
-                throw wrong(lines, "a file of settings has at most %s cells".formatted(Axis.CELLS));
+            if (++count > CELLS)
+                throw wrong(lines, "a file of settings has at most %s cells".formatted(CELLS));
             boolean more = at < text.length() && text.charAt(at) == ',';
             if (more && at + 1 < text.length() && "\r\n".indexOf(text.charAt(at + 1)) < 0) {
                 at++;

@@ -40,7 +40,7 @@ final class Json {
 
     /// The maximum number of values of a text: the cells and rows of a file of settings. The limit
     /// is needed because arrays may be nested.
-    private static final int VALUES = Axis.CELLS + ELEMENTS + 1;
+    private static final int VALUES = Csv.CELLS + ELEMENTS + 1;
 
     private final String text;
     private int at;

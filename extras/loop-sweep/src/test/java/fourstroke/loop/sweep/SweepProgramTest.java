@@ -309,7 +309,7 @@ class SweepProgramTest {
     /// A cell of two characters takes up to 150 bytes of memory.
     @Test
     void filesOfTooManyCellsAreRefusedAsTheyAreRead() throws IOException {
-        String csv = file("many.csv", "1,".repeat(Axis.CELLS) + "1\n");
+        String csv = file("many.csv", "1,".repeat(Csv.CELLS) + "1\n");
         assertEquals(SweepProgram.WRONG, sweep("--settings", csv));
         assertTrue(said().contains("line 1: a file of settings has at most 4000000 cells"), said());
         String array = "[" + "0,".repeat(Axis.LIMIT - 1) + "0],";

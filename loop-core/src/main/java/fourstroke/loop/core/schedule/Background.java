@@ -5,8 +5,8 @@ import fourstroke.loop.api.Rate;
 import org.jspecify.annotations.Nullable;
 
 /// The frame rates of a loop while its window is unfocused, covered or hidden. During this time the
-/// loop never spins; it waits as with [fourstroke.loop.api.Waiting#APPROXIMATE]. Updates continue
-/// at their usual rate; a game that wants to stop them pauses the loop.
+/// loop waits as with [fourstroke.loop.api.Waiting#APPROXIMATE] and never spins. Updates continue
+/// at their usual rate; a game that wants to stop its updates pauses the loop.
 public final class Background {
 
     /// The default rates. While another window has the keyboard focus, the loop draws 60 frames a
@@ -38,18 +38,18 @@ public final class Background {
     }
 
     /// {@return a copy with another limit for the time in which the window is covered, so that
-    /// presenting blocks} During this time each frame is a try to find out whether the window is
-    /// visible again, and may block the loop. The rate is the maximum rate of tries: after a try
-    /// that blocked for long, the loop waits up to 16 times as long as the try took, and at most 16
-    /// seconds. Schedules that work frame by frame continue without frames, at the rate for a
-    /// hidden window.
+    /// presenting blocks} While the window is covered, the loop tries to present a frame from time
+    /// to time, to find out whether the window is visible again; each try may block the loop. The
+    /// rate is the maximum rate of tries: after a try that blocked for long, the loop waits up to
+    /// 16 times as long as the try took, and at most 16 seconds. Schedules that work frame by frame
+    /// continue without frames, at the rate for a hidden window.
     public Background covered(Rate rate) {
         return new Background(unfocused, rate, hidden);
     }
 
     /// {@return a copy with another limit for the time in which the window is hidden, so that
-    /// nothing can be drawn} Schedules that work frame by frame run at this rate, unless the frame
-    /// rate is capped.
+    /// nothing can be drawn} While the window is hidden, schedules that work frame by frame run at
+    /// this rate, unless the frame rate is capped.
     public Background hidden(Rate rate) {
         return new Background(unfocused, covered, rate);
     }
@@ -71,7 +71,7 @@ public final class Background {
     }
 
     /// {@return the maximum number of frames a second for an activity of the window, or null if the
-    /// window is focused}
+    /// activity is FOCUSED}
     public @Nullable Rate frames(Activity activity) {
         return switch (activity) {
             case FOCUSED -> null;
@@ -94,7 +94,7 @@ public final class Background {
         return 31 * (31 * unfocused.hashCode() + covered.hashCode()) + hidden.hashCode();
     }
 
-    /// {@return the three rates as a text}
+    /// {@return the three frame rates as a text}
     @Override
     public String toString() {
         return "unfocused %s, covered %s, hidden %s".formatted(unfocused, covered, hidden);

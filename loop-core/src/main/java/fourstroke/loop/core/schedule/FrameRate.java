@@ -19,7 +19,8 @@ public final class FrameRate {
     private static final FrameRate UNLIMITED = new FrameRate("unlimited", null);
     private static final FrameRate ON_REQUEST = new FrameRate("on request", null);
 
-    // The description of this frame rate; if there is a cap, the cap follows.
+    // The description of this frame rate in words. If this frame rate is a cap, the method
+    // `toString` adds the cap to the description.
     private final String words;
     private final @Nullable Rate cap;
 
@@ -28,7 +29,7 @@ public final class FrameRate {
         this.cap = cap;
     }
 
-    /// {@return a frame rate of at most this many frames a second, paced by the loop}
+    /// {@return a frame rate of at most the given number of frames a second, paced by the loop}
     ///
     /// @throws IllegalArgumentException if the rate is [Rate#NEVER]
     public static FrameRate capped(Rate rate) {
@@ -39,26 +40,27 @@ public final class FrameRate {
         return new FrameRate("at most ", rate);
     }
 
-    /// {@return a frame rate of at most this many frames a second, paced by the loop}
+    /// {@return a frame rate of at most the given number of frames a second, paced by the loop}
     public static FrameRate capped(long perSecond) {
         return capped(Rate.of(perSecond));
     }
 
     /// {@return a frame rate of one frame for each refresh of the screen, paced by presenting}
     /// Frames are locked to the screen if the loop can find out when the screen refreshes. Each
-    /// frame then shows the moment of a refresh, and if the update rate is equal to the refresh
-    /// rate, each frame has exactly one tick. [fourstroke.loop.core.view.Pacing] reports whether
-    /// they are locked.
+    /// locked frame shows the moment of a refresh, and if the update rate is equal to the refresh
+    /// rate, each locked frame has exactly one tick. [fourstroke.loop.core.view.Pacing] reports
+    /// whether frames are locked.
     ///
     /// The loop finds the refreshes from the times at which presenting returns. The times at which
     /// presenting returns may be late by amounts that vary at random or that swing. If the swing is
-    /// at most a millisecond over 7 to 120 frames, the loop finds the refreshes at once; if it is
-    /// at most 3 ms, within 15 seconds. A larger swing cannot be distinguished from a screen with a
-    /// variable refresh rate. If the swing is larger, frames are not locked, and some frames have
-    /// no tick or two ticks. Frames of a schedule that slips, such as [Schedules#CLASSIC], are
-    /// never locked. If presenting does not wait, because there is no screen, vsync is off or the
-    /// driver ignores vsync, this setting is a cap at the screen's refresh rate, or at [#FALLBACK]
-    /// if the refresh rate is unknown.
+    /// at most a millisecond over 7 to 120 frames, the loop finds the refreshes at once. If the
+    /// swing is at most 3 ms, the loop finds the refreshes within 15 seconds. A larger swing cannot
+    /// be distinguished from a screen with a variable refresh rate. If the swing is larger than 3
+    /// ms, frames are not locked, and some frames have no tick or two ticks. Frames of a schedule
+    /// that slips, such as [Schedules#CLASSIC], are never locked. Presenting does not wait if there
+    /// is no screen, if vsync is off, or if the driver ignores vsync. In these cases this frame
+    /// rate is a cap at the screen's refresh rate, or at [#FALLBACK] if the refresh rate is
+    /// unknown.
     public static FrameRate display() {
         return DISPLAY;
     }
@@ -69,15 +71,17 @@ public final class FrameRate {
         return UNLIMITED;
     }
 
-    /// {@return a frame rate for a game whose picture mostly stands still: frames come only if
-    /// something may have changed} A frame comes after an input or a post, after
+    /// {@return a frame rate for a game with a picture that mostly stands still: frames come only
+    /// if the picture may have changed} A frame comes after an input or a post, after
     /// [fourstroke.loop.core.GameLoop#requestFrame()], after a pause, after a single step in a
-    /// pause, and when the window is shown again, but not after other updates. There is at most one
-    /// frame for each refresh of the screen; if the refresh rate is unknown, [#FALLBACK] is the
-    /// limit. With [Rate#NEVER] as the rate of updates the loop rests until something happens.
+    /// pause, and when the window is shown again. No frame comes after other updates. There is at
+    /// most one frame for each refresh of the screen; if the refresh rate is unknown, [#FALLBACK]
+    /// is the limit. With [Rate#NEVER] as the rate of updates the loop rests until an input, a post
+    /// or a request for a frame comes.
     ///
     /// Of the schedules of Fourstroke, only [Schedules#STEADY] supports this frame rate. With the
-    /// other schedules, inputs or updates come only together with frames.
+    /// other schedules, inputs or updates come only together with frames, so a frame on request
+    /// would delay them.
     public static FrameRate onRequest() {
         return ON_REQUEST;
     }
@@ -85,7 +89,7 @@ public final class FrameRate {
     /// {@return the frame rate that a text describes} The text is `vsync` for [#display()],
     /// `unlimited`, `request`, or a cap that [Rate#parse] can read.
     ///
-    /// @throws IllegalArgumentException if the text is none of these
+    /// @throws IllegalArgumentException if the text describes no frame rate
     public static FrameRate parse(String text) {
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "vsync" -> display();

@@ -1,21 +1,21 @@
 package fourstroke.loop.core.schedule;
 
-/// A schedule that runs updates of fixed length until the game has caught up with the clock, and
-/// then draws a frame for a moment between two ticks.
+/// A schedule that runs as many updates of fixed length before each frame as the game needs to
+/// catch up with the clock. The frame shows a moment between two ticks.
 ///
 /// **Source**: "Play catch up" and "Stuck in the middle" in the game-loop chapter of Robert
 /// Nystrom's "Game Programming Patterns". In each pass, the loop takes input once, runs updates
-/// while at least a whole step has not been simulated, and then draws a frame that extrapolates the
-/// remaining time. The time that has not been simulated is measured when the pass begins.
+/// while the time to simulate is at least a whole step, and then draws a frame that extrapolates
+/// the remaining time. The time to simulate is measured when the pass begins.
 ///
 /// **Promises**: steps have a fixed length, there are as many steps as the elapsed time requires,
 /// and each pass has exactly one frame.
 ///
 /// **Price**: input that comes during a pass waits for the next pass. Ticks run only before frames,
-/// so with a low frame rate many ticks run in a row. The original loop catches up without limit.
+/// so many ticks run in a row if the frame rate is low. The original loop catches up without limit.
 /// This schedule applies [CatchUp] to the ticks of a pass and to the time that they take, and
 /// reports the ticks that it drops. If late ticks make frame after frame miss a refresh of the
-/// display, it skips one frame to catch up.
+/// display, the schedule skips one frame to catch up.
 class PlayCatchUp implements Schedule {
 
     @Override
@@ -28,7 +28,7 @@ class PlayCatchUp implements Schedule {
         }
         if (time.due()) {
             if (time.hasTime()) return Due.UPDATE;
-            time.dropAllButNewest(0); // The next pass begins at once, and has other ticks.
+            time.dropAllButNewest(0); // The next pass begins at once, and has ticks of its own.
         }
         return Due.RENDER;
     }

@@ -1,16 +1,16 @@
 package fourstroke.loop.core.schedule;
 
-/// A schedule decides what a loop does next: take input, run an update, draw a frame, or rest. Each
-/// loop has a schedule of its own.
+/// A policy that decides what a loop does next: take input, run an update, draw a frame, or rest.
+/// Each loop has a schedule of its own.
 ///
-/// The machine calls [#next] each time it has carried out the last decision. If dropped ticks were
-/// reported after the decision to draw a frame, the machine calls [#next] once more before the
-/// frame, because the game may have taken long to handle the report. A schedule decides by its
-/// arguments and its own fields; it reads no clock. To write a schedule, implement this interface;
-/// a schedule that differs little from [Steady] can delegate to a [Steady].
+/// The state machine of the loop calls [#next] each time it has carried out the last decision. If
+/// dropped ticks were reported after the decision to draw a frame, the machine calls [#next] once
+/// more before the frame, because the game may have taken long to handle the report. A schedule
+/// decides by its arguments and its own fields; it reads no clock. To write a schedule, implement
+/// this interface; a schedule that differs little from [Steady] can delegate to a [Steady].
 ///
-/// Most schedules call [FrameTimes#begin()] when they make the first decision for a frame. All
-/// decisions until the frame is drawn are then made for that moment.
+/// Most schedules call [FrameTimes#begin()] when they make the first decision for a frame. From
+/// this call until the frame is drawn, all decisions are made for the moment of the call.
 ///
 /// The loop calls its schedule on the loop's thread. When the loop opens, it calls [#ticks],
 /// [#slips], [#framewise] and [#inputAfterRest] once. Then the loop calls [#next] again and again,
@@ -18,7 +18,7 @@ package fourstroke.loop.core.schedule;
 public interface Schedule {
 
     /// The maximum number of inputs that are handed out for one [Due#ALL_INPUT]. The windows of
-    /// Fourstroke store as many inputs.
+    /// Fourstroke store up to the same number of inputs.
     int INPUT_LIMIT = 1 << 16;
 
     /// A decision of a schedule.
@@ -42,18 +42,19 @@ public interface Schedule {
         END
     }
 
-    /// {@return the decision what to do now} If a schedule returns only decisions that the machine
-    /// ignores, the machine rests. If it returns only [Due#INPUT], the loop polls for input until
-    /// the schedule decides otherwise; on a virtual clock this never ends. A loop whose schedule
-    /// returns null ends with an [IllegalStateException].
+    /// {@return the next decision of this schedule} If a schedule returns only decisions that the
+    /// machine ignores, the machine rests. If a schedule returns only [Due#INPUT], the loop polls
+    /// for input until the schedule makes another decision; on a virtual clock no time passes
+    /// during such polling. A loop whose schedule returns null ends with an
+    /// [IllegalStateException].
     Due next(Ticks time, FrameTimes frames);
 
     /// {@return the time at which the rest ends, in nanoseconds; later than now} The machine calls
     /// this method right after [Due#REST]. In this default implementation, the rest ends when a
     /// tick or a frame is due, whichever comes first, or for a [#framewise()] schedule when a frame
-    /// is due. A tick or frame that is already due does not count, because the schedule has decided
-    /// to rest nevertheless. If the returned time is not later than now, the loop ends with an
-    /// [IllegalStateException].
+    /// is due. A tick or frame that is already due is ignored, because the schedule has decided to
+    /// rest although the tick or frame is due. If the returned time is not later than now, the loop
+    /// ends with an [IllegalStateException].
     default long restUntil(Ticks time, FrameTimes frames) {
         long tick = framewise() || time.due() ? Long.MAX_VALUE : time.nextNanos();
         return frames.due() ? tick : Math.min(tick, frames.nextNanos());
@@ -80,25 +81,25 @@ public interface Schedule {
         return false;
     }
 
-    /// {@return whether frames slip: whether each frame is due one period after the start of the
-    /// previous frame, and not on a grid} A schedule that slips does not support
+    /// {@return whether frames slip, which means that each frame is due one period after the start
+    /// of the previous frame, and not on a grid} A schedule that slips does not support
     /// [FrameRate#onRequest()].
     default boolean slips() {
         return false;
     }
 
-    /// {@return whether the schedule works frame by frame: whether input and updates come only when
-    /// a frame is due} While the player could not see a frame, the loop runs such passes without
-    /// frames, at the rate of [Background#hidden()]. A schedule that works frame by frame does not
-    /// support [FrameRate#onRequest()].
+    /// {@return whether the schedule works frame by frame, which means that input and updates come
+    /// only when a frame is due} While the player could not see a frame, the loop runs the passes
+    /// of such a schedule without frames, at the rate of [Background#hidden()]. A schedule that
+    /// works frame by frame does not support [FrameRate#onRequest()].
     default boolean framewise() {
         return false;
     }
 
     /// Tells the schedule that the user closed the window.
     ///
-    /// @return whether the loop ends now; if the result is false, the schedule must end the loop
-    ///   later with [Due#END]
+    /// @return whether the loop ends now; after false, the schedule must end the loop later with
+    ///   [Due#END]
     default boolean closed() {
         return true;
     }

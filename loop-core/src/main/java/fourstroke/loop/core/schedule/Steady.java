@@ -1,28 +1,30 @@
 package fourstroke.loop.core.schedule;
 
-/// The default schedule: ticks are exact, frames come on time, and the loop reports what it could
-/// not do.
+/// The default schedule, which keeps ticks on an exact grid while frames come on time.
 ///
 /// **Source**: this schedule was written for Fourstroke. Ticks lie on an exact grid. Frames lie on
-/// a grid of their own, which starts again after a frame that was late by more than a period.
-/// Between frames each tick runs when it is due. When a frame is due, the ticks that are due run
-/// first, each after the input that has arrived. Then the frame is drawn and shows the moment at
-/// which it began. If a single long stall comes among these ticks, the frame begins again, so that
-/// it shows the current moment. The loop catches up on late ticks as far as [CatchUp] allows. The
-/// loop drops and reports older late ticks. Only whole ticks are dropped, so the ticks stay on
-/// their grid.
+/// a grid of their own, which starts again after a frame that was late by a period or more. Between
+/// frames each tick runs when it is due. When a frame is due, the ticks that are due run first,
+/// each after the input that has arrived. After the due ticks the frame is drawn and shows the
+/// moment at which it began. If a single long stall comes while the due ticks run, the frame begins
+/// again, so that the frame shows the current moment. The loop catches up on late ticks as far as
+/// [CatchUp] allows. The loop drops and reports older late ticks. Only whole ticks are dropped, so
+/// the ticks stay on their grid.
 ///
 /// **Promises**: updates cannot prevent frames, because the number of late ticks in a row is
 /// limited. Frames cannot prevent updates, because an update comes before each frame if a tick is
 /// due. At each frame, less than one tick has passed since the last tick, or less than two if the
 /// loop cannot keep up.
 ///
-/// **Price**: a game that cannot keep up runs slowly, and must handle `Skipped` if this matters.
+/// **Price**: a game that cannot keep up runs slowly. If the lost time matters, the game must
+/// handle `Skipped`.
 public final class Steady implements Schedule {
 
-    // Whether input was taken since the last update or frame, by INPUT or after a rest.
+    // Whether input was taken since the last update or frame, by the decision INPUT or after a
+    // rest.
     private boolean inputTaken;
-    private boolean drawn; // Whether a frame was drawn, and no update or rest came since.
+    // Whether a frame was drawn, and no update or rest came after this frame.
+    private boolean drawn;
 
     @Override
     public Due next(Ticks time, FrameTimes frames) {
@@ -39,7 +41,7 @@ public final class Steady implements Schedule {
             time.dropAllButNewest(1);
         } else {
             if (!frames.begun()) return rest();
-            // Input also comes between two frames without an update.
+            // Between two frames without an update, input is also taken once.
             if (!inputTaken && drawn) return input();
             inputTaken = false;
         }

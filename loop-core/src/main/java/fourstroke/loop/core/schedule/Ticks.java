@@ -1,9 +1,9 @@
 package fourstroke.loop.core.schedule;
 
-/// Tells a [Schedule] which ticks are due, and lets it drop late ticks. All times are nanoseconds
-/// of the window's clock.
+/// The ticks of a loop, as a [Schedule] sees them. A schedule asks which ticks are due, and drops
+/// late ticks. All times are nanoseconds of the window's clock.
 ///
-/// Only the loop implements this interface.
+/// The loop implements this interface; programs do not implement it.
 public interface Ticks {
 
     /// {@return the current time, in nanoseconds}
@@ -11,8 +11,8 @@ public interface Ticks {
 
     /// {@return the moment for which decisions are made and which a frame shows, in nanoseconds} By
     /// default the moment is [#nowNanos()]. From the beginning of a frame until the frame is drawn,
-    /// it is the time at which the frame began. While frames are locked to the display, it is the
-    /// time of the last refresh, which can be a little later than now.
+    /// the moment is the time at which the frame began. While frames are locked to the display, the
+    /// moment is the time of the last refresh, which can be a little later than now.
     long momentNanos();
 
     /// {@return the time at which the last tick ended, in nanoseconds}
@@ -20,7 +20,7 @@ public interface Ticks {
 
     /// {@return the time at which the next tick is due, in nanoseconds} If a tick is due, the
     /// result is not later than now. The result is [Long#MAX_VALUE] in a pause. While frames are
-    /// locked to the display, the result is not before the next frame.
+    /// locked to the display, the result is not earlier than the next frame.
     long nextNanos();
 
     /// {@return whether a tick is due}
@@ -41,29 +41,30 @@ public interface Ticks {
     boolean hasTime();
 
     /// {@return whether a single long stall came since the frame began} A stall is long if it
-    /// exceeds what the loop may catch up on. The result is false if such stalls come again and
-    /// again, because they are then the cost of the updates.
+    /// exceeds the time on which the loop may catch up. The result is false if long stalls come
+    /// again and again, because repeated long stalls are the cost of the updates.
     boolean stalled();
 
     /// Makes the next tick of a [TickRule#MEASURED] schedule as long as the time since the last
     /// tick, up to a limit in real time. Time beyond the limit is dropped.
     ///
     /// @throws IllegalArgumentException if the limit is less than 1
-    /// @throws IllegalStateException if the schedule has another rule
+    /// @throws IllegalStateException if the schedule has another rule than [TickRule#MEASURED]
     void measure(long mostNanos);
 
     /// Drops the oldest due ticks if more ticks are due than [CatchUp] allows. After a stall of
     /// more than [CatchUp#SUSPEND_NANOS], only one tick is kept.
     void dropBeyondCatchUp();
 
-    /// Drops all due ticks except a number of the newest, because there is no time to run them
-    /// before the frame. The loop reports the dropped ticks as an overload or a hitch. In a pause
-    /// nothing is dropped.
+    /// Drops all due ticks except a number of the newest ticks, because there is no time to run the
+    /// older ticks before the frame. The loop reports the dropped ticks as an overload or a hitch.
+    /// In a pause no ticks are dropped.
     ///
     /// @throws IllegalArgumentException if the number is negative
     void dropAllButNewest(long newest);
 
     /// {@return whether game time stands still, because of a pause or because the rate of updates
-    /// is [fourstroke.loop.api.Rate#NEVER]} Only single steps are due then.
+    /// is [fourstroke.loop.api.Rate#NEVER]} While game time stands still, only single steps are
+    /// due.
     boolean paused();
 }

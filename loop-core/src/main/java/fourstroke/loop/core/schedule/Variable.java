@@ -5,26 +5,27 @@ package fourstroke.loop.core.schedule;
 ///
 /// **Source**: "One small step, one giant step" in the game-loop chapter of Robert Nystrom's "Game
 /// Programming Patterns". In each pass the loop reads the time, takes the input, runs one update of
-/// the measured length, and draws one frame. The frame shows the state after the update, so its
-/// `ahead` is 0.
+/// the measured length, and draws one frame. The frame shows the state after the update, so `ahead`
+/// is 0 for each frame.
 ///
 /// **Promises**: game time is real time, and there is exactly one update for each frame.
 ///
-/// **Price**: the length of updates depends on the machine, so every run is different, runs cannot
-/// be replayed, physics differ from machine to machine, and fast objects pass through walls. An
-/// update covers at most [#STEP_LIMIT_NANOS] of real time or two periods of the frames, whichever
-/// is longer; time beyond this is dropped. The `dt` of an update is this real time multiplied by
-/// the time scale, so at a scale of 1000 it can be 250 s.
+/// **Price**: the length of updates depends on the speed of the machine. So every run is different,
+/// runs cannot be replayed, physics differ from machine to machine, and fast objects pass through
+/// walls. An update covers at most [#STEP_LIMIT_NANOS] of real time or two periods of the frames,
+/// whichever is longer; time beyond this is dropped. The `dt` of an update is the real time that
+/// the update covers, multiplied by the time scale. At a scale of 1000, `dt` can therefore be 250
+/// s.
 final class Variable implements Schedule {
 
     /// The maximum real time that an update covers, in nanoseconds: the period of four frames a
     /// second. A longer time usually comes from a breakpoint or a slow disk, and many simulations
-    /// become unstable if they advance by it at once. The limit does not apply to game time: a game
-    /// that raises the time scale gets longer updates.
+    /// become unstable if they advance by a longer time at once. The limit does not apply to game
+    /// time: a game that raises the time scale gets longer updates.
     static final long STEP_LIMIT_NANOS = 250_000_000;
 
-    /// The number of periods of the frames that an update may cover. So even if frames are far
-    /// apart, time is dropped only after a frame was missed.
+    /// The number of periods of the frames that an update may cover. With two periods, time is
+    /// dropped only after a frame was missed, even if frames are far apart.
     private static final int STEP_FRAMES = 2;
 
     private boolean updated;
@@ -40,8 +41,8 @@ final class Variable implements Schedule {
         }
         if (updated || !owed(time)) return Due.RENDER;
         updated = true;
-        // The update is measured again, because the game may have ended a pause when it handled
-        // input.
+        // The length of the update is measured again, because the game may have ended a pause while
+        // it handled input.
         measure(time, frames);
         return Due.UPDATE;
     }

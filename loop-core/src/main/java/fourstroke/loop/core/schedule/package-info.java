@@ -1,7 +1,7 @@
-/// Schedules, which decide what a loop does next, and their settings.
+/// Contains the schedules, which decide what a loop does next, and the settings of schedules.
 ///
-/// Read [Schedules], which lists the six schedules of Fourstroke, [FrameRate] and [CatchUp] first.
-/// To write a schedule of your own, read [Schedule], [Ticks] and [FrameTimes] next.
+/// Read [Schedules] first, which lists the six schedules of Fourstroke; then read [FrameRate] and
+/// [CatchUp]. To write a schedule of your own, also read [Schedule], [Ticks] and [FrameTimes].
 @NullMarked
 package fourstroke.loop.core.schedule;
 

@@ -16,23 +16,23 @@ public final class FrameStats implements Stats {
 
     private static final long PART_NANOS = 1_000_000_000 / PARTS;
 
-    /// The number of stored marks. A full second needs eleven marks; a power of two saves a
-    /// division in the search for a mark.
+    /// The number of stored marks. A full second needs eleven marks; a number that is a power of
+    /// two saves a division in the search for a mark.
     private static final int MARKS = 16;
 
     // The indices of the values of a frame. The values of a frame are stored side by side, so that
-    // recording a frame touches only one line of the processor's cache; this matters with thousands
-    // of loops.
+    // recording a frame touches only one line of the processor's cache. With thousands of loops,
+    // each further cache line would slow the loops down.
     private static final int INTERVAL = 0;
     private static final int LATENESS = 1;
     private static final int WORK = 2;
-    // The number is a power of two, so that no frame lies on two cache lines.
+    // The number of values is a power of two, so that no frame lies on two cache lines.
     private static final int VALUES = 4;
 
     // The values of each of the last frames; created with the first frame.
     private long[] recent = {};
     private long[] sorted = {}; // A buffer for computing percentiles; created with the first frame.
-    // The counts at the beginnings of the last parts of a second.
+    // The marks: the counts of ticks and frames at the beginnings of the last parts of a second.
     private final long[] tickMarks = new long[MARKS];
     private final long[] frameMarks = new long[MARKS];
     private final Machine machine;
@@ -40,7 +40,9 @@ public final class FrameStats implements Stats {
     private long partEndNanos;
     private long frames;
     private long frameStartNanos;
-    private long notWorkNanos; // The time of resting and presenting since the frame began.
+    // The time since the frame began in which the game did not work: the time of resting,
+    // presenting and taking input.
+    private long notWorkNanos;
 
     public FrameStats(Machine machine) {
         this.machine = machine;
@@ -69,8 +71,8 @@ public final class FrameStats implements Stats {
         return (int) (frame & FRAMES - 1) * VALUES;
     }
 
-    /// Takes note that the loop rested, presented or took input during a time, which is not work of
-    /// the game.
+    /// Takes note of a time in which the loop rested, presented or took input, and the game did not
+    /// work.
     public void notWork(long fromNanos, long toNanos) {
         notWorkNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);
@@ -125,7 +127,7 @@ public final class FrameStats implements Stats {
 
     @Override
     public int recentFrames() {
-        // The current frame is not over yet.
+        // The current frame is not over yet, so it is not counted.
         return (int) Math.min(FRAMES - 1, Math.max(0, frames - 1));
     }
 
@@ -169,7 +171,9 @@ public final class FrameStats implements Stats {
     @Override
     public String toString() {
         return String.format(
-                Locale.ROOT, // A game may draw this text in a font that has only the digits 0 to 9.
+                // `Locale.ROOT` gives the digits 0 to 9, because a game may draw this text in a
+                // font that has no other digits.
+                Locale.ROOT,
                 "%d ticks, %d frames; %.1f ticks/s, %.1f frames/s; interval %s, late %s, work %s"
                         + " (p50/p99)",
                 machine.tick(),

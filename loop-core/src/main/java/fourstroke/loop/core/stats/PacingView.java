@@ -8,7 +8,7 @@ import fourstroke.loop.core.view.Pacing;
 
 import java.util.Locale;
 
-/// The [Pacing] of a loop, which reads the state of its frame pacer.
+/// The implementation of [Pacing] for a loop, which reads the state of the frame pacer.
 public final class PacingView implements Pacing {
 
     private final Machine machine;
@@ -39,7 +39,7 @@ public final class PacingView implements Pacing {
     }
 
     private static String words(String format, Object... figures) {
-        // The numbers have the same format as the other numbers in reports.
+        // The numbers have the same format as all other numbers in reports.
         return String.format(Locale.ROOT, format, figures);
     }
 
@@ -63,7 +63,7 @@ public final class PacingView implements Pacing {
         return machine.frames().intendedNanos();
     }
 
-    /// {@return the lock and the activity as one line of text}
+    /// {@return the lock of the frames and the activity of the window as one line of text}
     @Override
     public String toString() {
         return "%s; window %s"

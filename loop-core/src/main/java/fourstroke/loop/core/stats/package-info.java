@@ -1,4 +1,4 @@
-/// Statistics of frames and ticks, and a view of how frames are paced.
+/// Computes statistics of frames and ticks, and reports how frames are paced.
 @NullMarked
 package fourstroke.loop.core.stats;
 

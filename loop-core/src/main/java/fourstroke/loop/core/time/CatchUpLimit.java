@@ -2,32 +2,35 @@ package fourstroke.loop.core.time;
 
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Limits how many late ticks may run, and for how long late ticks may delay a frame that is due.
+/// Limits the late ticks that may run before a frame that is due. There is a limit for the number
+/// of late ticks, and a limit for the time for which late ticks may delay the frame.
 ///
-/// The limit is a length of time, rounded up to whole ticks: either the limit of [CatchUp] or 9/8
-/// of the period of the frames, whichever is longer. The period of the frames counts because the
-/// ticks of one period are not late: a schedule that runs ticks only before frames finds all ticks
-/// of a period due at once, and so does a schedule whose frames are locked to a display.
+/// The limit for the number of late ticks is a length of time that is rounded up to whole ticks:
+/// either the limit of [CatchUp] or 9/8 of the period of the frames, whichever is longer. The
+/// period of the frames counts because the ticks of one period are not late. A schedule that runs
+/// ticks only before frames finds all ticks of a period due at once. The same is true for a
+/// schedule with frames that are locked to a display.
 ///
-/// A change of the update rate turns the time since the last tick into another number of ticks. If
-/// ticks were on time before the change, they are on time after the change, and so they may run in
-/// addition to the limit. Ticks that were late before the change stay late; otherwise a game that
-/// changes its rate again and again could fall behind without limit. A caller that changes the grid
-/// of the ticks calls [#late] before the change and [#change] after the change.
+/// A change of the update rate turns the time since the last tick into another number of ticks.
+/// Ticks that were on time before the change are also on time after the change, so these ticks may
+/// run in addition to the limit. Ticks that were late before the change stay late. Otherwise a game
+/// that changes its rate again and again could fall behind without limit. A caller that changes the
+/// grid of the ticks calls [#late] before the change and [#change] after the change.
 public final class CatchUpLimit {
 
     /// A frame may begin late by one part in this many of its period, because waits end late. Ticks
-    /// that become due in this time are no sign of a slow game.
+    /// that become due between the intended and the real beginning of a frame are no sign of a slow
+    /// game.
     private static final int LATE_PARTS = 8;
 
     private CatchUp catchUp = CatchUp.DEFAULT;
     private long framePeriodNanos; // The period of the frames; 0 if frames have no period.
     private int limitTicks;
-    private long limitNanos; // The limit in nanoseconds.
+    private long limitNanos; // The limit for late ticks, in nanoseconds.
     private long burstNanos;
     // The number of ticks that were due at the last change and may run in addition to the limit.
     private long onTopTicks;
-    private long changedNanos; // The time of the last change.
+    private long changedNanos; // The time of the last change of the grid or the settings.
     private boolean bursting;
     private long burstStartNanos;
 
@@ -50,8 +53,8 @@ public final class CatchUpLimit {
         return Math.clamp(grid.ticksCovering(nanos), ticks, CatchUp.TICKS_LIMIT);
     }
 
-    /// {@return `count` times `nanos`, limited to 73 years} A limit of 73 years is as good as no
-    /// limit, and can still be multiplied without an overflow.
+    /// {@return the product of `count` and `nanos`, limited to 73 years} A time of 73 years is as
+    /// good as no limit, and can still be multiplied without an overflow.
     private static long product(long count, long nanos) {
         return count == 0 || nanos <= Long.MAX_VALUE / 4 / count
                 ? count * nanos
@@ -62,15 +65,15 @@ public final class CatchUpLimit {
         return catchUp;
     }
 
-    /// Changes the settings at a time. Ticks that are due stay due.
+    /// Changes the settings at the given time. Ticks that are due stay due.
     void setCatchUp(CatchUp catchUp, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
         this.catchUp = catchUp;
         change(grid, late, nanos);
     }
 
-    /// Changes the period of the frames at a time. Ticks that are due stay due, unless they already
-    /// exceed the limit.
+    /// Changes the period of the frames at the given time. Ticks that are due stay due, unless
+    /// these ticks already exceed the limit.
     void setFramePeriod(long framePeriodNanos, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
         long allowed = Math.min(grid.due(nanos), limitTicks + onTop(grid));
@@ -110,12 +113,12 @@ public final class CatchUpLimit {
         changedNanos = nanos;
     }
 
-    /// {@return the maximum number of ticks of a grid that may be due; older ticks are dropped}
+    /// {@return the maximum number of ticks of a grid that may be due without being dropped}
     long allowed(TickGrid grid) {
         return limitTicks + onTop(grid);
     }
 
-    /// {@return the limit in ticks, without the ticks that may run in addition to it after a
+    /// {@return the limit in ticks, without the ticks that may run in addition to the limit after a
     /// change}
     int limitTicks() {
         return limitTicks;
@@ -145,7 +148,8 @@ public final class CatchUpLimit {
         return true;
     }
 
-    /// Shifts all times by a time that counts neither as game time nor as time of running ticks.
+    /// Shifts all stored times by a time that counts neither as game time nor as time of running
+    /// ticks.
     void shift(long nanos, long nowNanos) {
         changedNanos += nanos;
         burstStartNanos = Math.min(nowNanos, burstStartNanos + nanos);

@@ -6,10 +6,10 @@ package fourstroke.loop.core.time;
 ///
 /// - **now**: by default, the moment is the current time;
 /// - **begun**: from [#beginFrame()] to [#endFrame()], the moment is the time at which the frame
-///   began, however long its input and updates take, unless the game makes a change that takes
-///   effect now ([#renew]);
+///   began, however long the input and the updates of the frame take; a change that takes effect
+///   now moves the moment to the current time ([#renew]);
 /// - **locked**: while frames are locked to the display, the moment is the time of a refresh
-///   ([#lock]), until the next lock begins or this lock expires.
+///   ([#lock]), until the next lock begins or the current lock expires.
 ///
 /// The caller passes the current time to [#advance(long)] before each decision. This class reads no
 /// clock and is for one thread.
@@ -28,7 +28,7 @@ public final class FrameMoment {
     private long nextLockedNanos;
     private long nextLockEndNanos;
 
-    /// Starts at a time, without a frame and without a lock.
+    /// Starts at the given time, without a frame and without a lock.
     void start(long nowNanos) {
         this.nowNanos = nowNanos;
         nanos = nowNanos;
@@ -36,7 +36,8 @@ public final class FrameMoment {
         locked = false;
     }
 
-    /// Moves to the current time.
+    /// Moves to the current time, and moves the moment too unless a frame has begun or a lock
+    /// holds.
     void advance(long nowNanos) {
         this.nowNanos = nowNanos;
         if (!frameBegun) nanos = locked ? momentOfLock() : nowNanos;
@@ -47,19 +48,19 @@ public final class FrameMoment {
         return nowNanos;
     }
 
-    /// {@return the moment that decisions are made for, in nanoseconds}
+    /// {@return the moment for which decisions are made, in nanoseconds}
     public long nanos() {
         return nanos;
     }
 
     /// Takes note that a frame begins, so that the moment does not change until [#endFrame()]. If a
-    /// frame has already begun, it begins again at the current time.
+    /// frame has already begun, the frame begins again at the current time.
     void beginFrame() {
         if (frameBegun) endFrame();
         frameBegun = true;
     }
 
-    /// Takes note that the frame was drawn, or that it will not be drawn.
+    /// Takes note that the frame was drawn, or that the frame will not be drawn.
     public void endFrame() {
         frameBegun = false;
         nanos = current();
@@ -74,7 +75,7 @@ public final class FrameMoment {
     /// change that takes effect now.
     ///
     /// @param mostNanos the maximum age of a lock. An older lock is released, because the game has
-    ///   worked for longer than a refresh since then
+    ///   worked for longer than a refresh since the lock began
     public void renew(long mostNanos) {
         if (locked && !hasNextLock && lockedSinceNanos < nowNanos - mostNanos) unlock();
         nanos = current();
@@ -82,8 +83,8 @@ public final class FrameMoment {
 
     // --- locks ---
 
-    /// Locks the moment to the time of a refresh. If another lock holds until `fromNanos`, the new
-    /// lock follows it.
+    /// Locks the moment to the time of a refresh. If another lock holds at the current time, the
+    /// new lock follows the other lock at `fromNanos`.
     ///
     /// @param momentNanos the time of the refresh
     /// @param fromNanos the time from which on the lock holds
@@ -119,13 +120,14 @@ public final class FrameMoment {
         return locked;
     }
 
-    /// {@return the earliest time at which the machine can find that something is due at
-    /// `dueNanos`} While a lock holds, the moment does not advance, so the lock must end first.
+    /// {@return the earliest time at which the machine can find that a tick is due, if the tick is
+    /// due at `dueNanos`} While a lock holds, the moment does not advance, so the lock must end
+    /// first.
     long reached(long dueNanos) {
         return locked ? lockEndNanos : dueNanos;
     }
 
-    /// Shifts the moment and the locks by a time that does not count as game time.
+    /// Shifts the moment and the times of the locks by a time that does not count as game time.
     public void shift(long nanos) {
         lockedNanos += nanos;
         lockedSinceNanos += nanos;
@@ -137,8 +139,7 @@ public final class FrameMoment {
         return locked ? momentOfLock() : nowNanos;
     }
 
-    /// {@return the moment of the lock that holds now, or the current time if the last lock has
-    /// expired}
+    /// {@return the moment of the lock that holds now, or the current time if no lock holds now}
     private long momentOfLock() {
         if (nowNanos < lockEndNanos) return lockedNanos;
         locked = hasNextLock && nowNanos < nextLockEndNanos;

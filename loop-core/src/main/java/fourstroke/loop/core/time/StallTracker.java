@@ -3,12 +3,12 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Measures the stalls of the loop, and says why ticks are late.
+/// Finds out from the stalls of the loop why ticks are late.
 ///
 /// A **stall** is the time between two decisions of the schedule, without the time that the loop
 /// intended to wait. [#expectUntil] sets the intended end of a wait, [#advance] adds time to a
-/// stall, and [#end] ends the stall with each decision. When late ticks are counted, [#examine] is
-/// called, and [#cause] says what made them late.
+/// stall, and [#end] ends the stall with each decision. When the caller counts late ticks, it calls
+/// [#examine] first; then [#cause] returns the reason why these ticks are late.
 ///
 /// A stall is long if it exceeds the catch-up limit. A single long stall is reported as a hitch or,
 /// if it exceeds a second, as a suspended machine. Long stalls that come again and again are
@@ -20,35 +20,36 @@ final class StallTracker {
 
     /// Two long stalls come in a row if the time between them is less than this many times the
     /// catch-up limit. Catching up takes at most the limit and one tick, and a tick that takes
-    /// longer is a long stall itself.
+    /// longer than the limit is a long stall itself.
     private static final int APART_LIMITS = 3;
 
     private long expectedUntilNanos; // The time until which the loop intended to wait.
     private long stallNanos; // The length of the current stall.
     private long longestNanos; // The length of the longest stall since the last examination.
     private long causeNanos; // The length of the stall that made the due ticks late.
-    private boolean stalled; // Whether a single long stall ended since then.
+    private boolean stalled; // Whether a single long stall ended since the last examination.
     private int stallsInRow; // The number of long stalls in a row.
     private long lastEndNanos; // The time at which the last long stall ended.
 
-    /// Sets the time until which no time counts as a stall, because the loop begins or waits, or
-    /// the game is paused.
+    /// Sets the time until which passing time does not count as a stall, because the loop begins or
+    /// waits, or the game is paused.
     void expectUntil(long nanos) {
         expectedUntilNanos = nanos;
     }
 
-    /// Moves to the current time. The time beyond the intended wait is added to the stall.
+    /// Moves to the current time. Time after the intended end of the wait is added to the stall.
     ///
     /// @param paused whether game time is paused; paused time is not a stall
     /// @return whether time was added to the stall
     boolean advance(long nowNanos, boolean paused) {
         boolean stalls = nowNanos > expectedUntilNanos && !paused;
         if (stalls) stallNanos += nowNanos - expectedUntilNanos;
-        expectedUntilNanos = nowNanos; // If the wait ended early, it is over now.
+        // If the wait ended early, the intended end of the wait is now.
+        expectedUntilNanos = nowNanos;
         return stalls;
     }
 
-    /// Subtracts from the current stall a time that does not count.
+    /// Subtracts from the current stall a time that does not count as a stall.
     void shorten(long nanos) {
         stallNanos = Math.max(0, stallNanos - nanos);
     }
@@ -82,10 +83,10 @@ final class StallTracker {
         return nanos > Math.min(limitNanos, CatchUp.SUSPEND_NANOS);
     }
 
-    /// Takes note that late ticks are counted now. The longest stall since the last call made them
-    /// late.
+    /// Takes note that the caller counts late ticks now. The longest stall since the last call made
+    /// these ticks late.
     ///
-    /// @param again whether some of these ticks were already counted before and have not run
+    /// @param again whether some of the late ticks were already counted before and have not run
     void examine(boolean again) {
         causeNanos = again ? Math.max(causeNanos, longestNanos) : longestNanos;
         longestNanos = 0;
@@ -100,21 +101,21 @@ final class StallTracker {
     /// {@return whether ticks are late because the computer slept or the process was halted}
     ///
     /// @param framePeriodNanos the intended time between two frames; a stall that is shorter than
-    ///   this does not count as sleep
+    ///   this time does not count as sleep
     boolean suspended(long framePeriodNanos) {
         return stallsInRow < OVERLOAD_STALLS
                 && causeNanos > Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos);
     }
 
-    /// {@return the cause for which ticks are late}
+    /// {@return the reason why ticks are late}
     Cause cause(CatchUpLimit limit) {
         return suspended(limit.framePeriodNanos())
                 ? Cause.SUSPEND
                 : hitchOrOverload(causeNanos, limit);
     }
 
-    /// {@return the cause for which there is no time for late ticks before a frame} The cause may
-    /// be a stall that came after the ticks were examined.
+    /// {@return the reason why there is no time for late ticks before a frame} The reason may be a
+    /// stall that came after the ticks were examined.
     Cause burstCause(CatchUpLimit limit) {
         return hitchOrOverload(Math.max(causeNanos, longestNanos), limit);
     }

@@ -7,7 +7,7 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// Decides which ticks are due at the [FrameMoment], and which ticks are dropped.
+/// Decides which ticks are due or dropped at the [FrameMoment].
 ///
 /// Ticks lie on a [TickGrid]. A change of the time scale or a pause changes the grid, but never the
 /// length of a tick in game time. In a pause only single steps run. This class owns four helpers:
@@ -17,12 +17,12 @@ import fourstroke.loop.core.schedule.Ticks;
 ///
 /// The machine passes the current time to [#advance(long)] before each decision of the schedule,
 /// and calls [#endStall()] after each decision. A change by the game ([#pause], [#setRate], ...)
-/// takes effect at the moment, which the caller [renews][FrameMoment#renew] first. This class reads
-/// no clock and is for one thread.
+/// takes effect at the current moment; the caller [renews][FrameMoment#renew] the moment before the
+/// change. This class reads no clock and is for one thread.
 public final class TickClock implements Ticks {
 
-    /// The rate of the grid while the rate of updates is [Rate#NEVER]. Any rate would do, because
-    /// no tick is due then.
+    /// The rate of the grid while the rate of updates is [Rate#NEVER]. The value of this rate has
+    /// no effect, because no tick is due while the rate of updates is `NEVER`.
     private static final Rate UNUSED = Rate.of(1);
 
     private final FrameMoment moment;
@@ -36,11 +36,11 @@ public final class TickClock implements Ticks {
     private final boolean measured; // Whether the rule is MEASURED.
     private Rate rate;
     private Update update; // The last update.
-    private Update fullUpdate; // An update of the length that the current rate gives.
+    private Update fullUpdate; // The update that is handed out for a tick at the current rate.
 
     private long ticks; // The number of ticks that ran on the grid.
     private long lastNanos; // The time at which the last tick ended.
-    // The end of the next tick; MIN_VALUE if it is due at once, MAX_VALUE if none is due.
+    // The end of the next tick; MIN_VALUE if a tick is due at once, MAX_VALUE if no tick is due.
     private long dueNanos;
     private boolean paused; // Whether the game or a hold has paused the loop.
     // Whether game time stands still, because of a pause or because there are no ticks.
@@ -48,9 +48,9 @@ public final class TickClock implements Ticks {
     private long stepsOwed;
     // The maximum length of a measured tick.
     private long mostMeasuredNanos = Long.MAX_VALUE;
-    // Whether a stall has not ended, or dropped ticks are not reported yet.
+    // Whether a stall has not ended yet, or dropped ticks are not reported yet.
     private boolean pending;
-    private int gridChanges; // How often the grid was changed.
+    private int gridChanges; // The number of changes of the grid.
 
     /// Creates a clock of game time that stands still until [#start] is called.
     public TickClock(FrameMoment moment, Rate rate, TickRule rule) {
@@ -78,7 +78,7 @@ public final class TickClock implements Ticks {
         return grid;
     }
 
-    /// Starts at a time, as if no time had passed before.
+    /// Starts at the given time; earlier time does not count.
     public void start(long nowNanos) {
         moment.start(nowNanos);
         ledger.start(nowNanos);
@@ -90,13 +90,14 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Moves to the current time.
+    /// Moves this clock to the current time.
     public void advance(long nowNanos) {
         if (stalls.advance(nowNanos, frozen)) pending = true;
         moment.advance(nowNanos);
     }
 
-    /// Takes note that the loop waits until a time. An intended wait does not count as a stall.
+    /// Takes note that the loop waits until the given time. An intended wait does not count as a
+    /// stall.
     public void rest(long untilNanos) {
         stalls.expectUntil(untilNanos);
         endStall();
@@ -112,7 +113,7 @@ public final class TickClock implements Ticks {
 
     /// Ends the current stall, because the schedule made a decision.
     ///
-    /// @return whether there are dropped ticks that were not reported yet
+    /// @return whether some dropped ticks were not reported yet
     public boolean endStall() {
         return pending && endPendingStall();
     }
@@ -176,7 +177,7 @@ public final class TickClock implements Ticks {
 
     /// {@return whether the rate of updates is [Rate#NEVER], so that there are no ticks}
     public boolean noTicks() {
-        return rate.numerator() == 0; // Only Rate.NEVER has the numerator 0.
+        return rate.numerator() == 0; // Rate.NEVER is the only rate with the numerator 0.
     }
 
     /// {@return whether the rule of the ticks is [TickRule#COUNTED]}
@@ -252,7 +253,7 @@ public final class TickClock implements Ticks {
         return extrapolation;
     }
 
-    /// {@return whether there are dropped ticks that were not reported yet}
+    /// {@return whether some dropped ticks were not reported yet}
     public boolean skipped() {
         return ledger.unreported();
     }
@@ -296,7 +297,7 @@ public final class TickClock implements Ticks {
     private boolean advanceMeasured() {
         long nanos = moment.nanos();
         if (nanos <= lastNanos) return false;
-        // The game may have taken long to handle a Skipped, so there may be more time to drop.
+        // The game may have taken long to handle a `Skipped`, so there may be more time to drop.
         dropBeyond(mostMeasuredNanos);
         update = new Update(extrapolation.seconds(nanos));
         ledger.simulate(nanos);
@@ -311,14 +312,14 @@ public final class TickClock implements Ticks {
         return update;
     }
 
-    /// {@return a moment for the last frame of a loop: the given moment or, with [TickRule#GRID],
-    /// at most the time just before the next tick} The limit is necessary because due ticks do not
-    /// run any more after the last update.
+    /// {@return a moment for the last frame of a loop} The result is the given moment, but with
+    /// [TickRule#GRID] at most the time just before the next tick. The limit is necessary because
+    /// due ticks do not run any more after the last update.
     public long withinStep(long atNanos) {
         return bounded() && !frozen ? Math.min(atNanos, dueNanos - 1) : atNanos;
     }
 
-    /// Takes note that a frame shows a moment.
+    /// Takes note that a frame shows the given moment.
     public void show(long atNanos) {
         extrapolation.show(atNanos, lastNanos, onGrid() && !frozen && !due());
     }
@@ -369,8 +370,8 @@ public final class TickClock implements Ticks {
         if (due > newest) dropTicks(due - newest, stalls.burstCause(limit));
     }
 
-    /// Drops time for a cause. As soon as the dropped time of a cause adds up to whole ticks, these
-    /// ticks are reported.
+    /// Drops time for the given cause. As soon as the dropped time of a cause adds up to whole
+    /// ticks, these ticks are reported.
     private void dropTime(Cause cause, long nanos) {
         ledger.dropped(cause, nanos, nanos, grid);
         pending = true;
@@ -384,7 +385,8 @@ public final class TickClock implements Ticks {
         restartFrom(endNanos);
     }
 
-    /// Lets game time continue at a time. All ticks before this time have run or were dropped.
+    /// Lets game time continue at the given time. All ticks before this time have run or were
+    /// dropped.
     private void restartFrom(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
@@ -399,9 +401,9 @@ public final class TickClock implements Ticks {
         if (!frozen) freeze();
     }
 
-    /// Stops game time. Frames in the pause show the moment at which it stops, even if this is the
-    /// moment of a locked frame, and game time later continues from there. Due ticks run after the
-    /// pause, so until then a frame is at most a tick ahead.
+    /// Stops game time. Frames in the pause show the moment at which game time stops, even if this
+    /// is the moment of a locked frame, and after the pause game time continues from this moment.
+    /// Due ticks run after the pause, so a frame in the pause is at most a tick ahead.
     private void freeze() {
         frozen = true;
         long nanos = moment.nanos();
@@ -419,7 +421,7 @@ public final class TickClock implements Ticks {
     }
 
     private void unfreeze() {
-        // Ticks are at least as late as they were when the pause began.
+        // After the pause, ticks are at least as late as they were when the pause began.
         long late = limit.late(grid, ledger.pausedAtNanos());
         long nanos = Math.max(0, moment.nanos() - ledger.pausedAtNanos());
         frozen = false;
@@ -435,14 +437,15 @@ public final class TickClock implements Ticks {
         return !frozen && !counted;
     }
 
-    /// Excludes from game time the time in which the user dragged the window and so stopped the
-    /// loop. If time [counts][#counts()], the caller has already shifted the moment by this time.
+    /// Excludes the time in which the user dragged the window from game time, because the loop
+    /// stood still during the drag. If time [counts][#counts()] as game time, the caller has
+    /// already shifted the moment by the time of the drag.
     public void drag(long nanos) {
         stalls.shorten(nanos);
         if (counts()) exclude(Cause.DRAG, nanos);
     }
 
-    /// Shifts all times by a time that does not count as game time.
+    /// Shifts all stored times by a time that does not count as game time.
     private void exclude(Cause cause, long nanos) {
         grid.shift(nanos);
         gridChanges++;
@@ -461,8 +464,8 @@ public final class TickClock implements Ticks {
     }
 
     /// Drops all time until now, and starts the grid again. The caller has released the lock of the
-    /// moment. A locked frame may have run a tick ahead of the clock; then the grid starts at the
-    /// end of that tick, so that game time never goes back.
+    /// moment. If a locked frame has run a tick ahead of the clock, the grid starts at the end of
+    /// this tick, so that game time never goes back.
     public void reset() {
         stalls.forget();
         long nowNanos = nowNanos();
@@ -470,7 +473,7 @@ public final class TickClock implements Ticks {
         long nanos = Math.max(reached, lastNanos);
         long due = grid.due(nanos);
         if (due > 0) dropTicks(due, Cause.RESET);
-        // The remaining time that is dropped here is less than a tick.
+        // The remaining time, which is dropped here, is less than a tick.
         ledger.dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos, grid);
         pending = true;
         restartFrom(nanos);
@@ -485,7 +488,7 @@ public final class TickClock implements Ticks {
         trim();
         if (rate.equals(Rate.NEVER)) {
             stepsOwed = 0;
-            // The game must be frozen before the rate changes, while ticks still lie on the grid.
+            // Game time must stop before the rate changes, while ticks still lie on the grid.
             if (!frozen) freeze();
             this.rate = rate;
             findDue();
@@ -503,7 +506,8 @@ public final class TickClock implements Ticks {
 
     public void setScale(int numerator, int denominator) {
         trim();
-        long fromNanos = playedNanos(); // Ticks that are due stay due, and no others become due.
+        // Ticks that are due stay due, and no other ticks become due.
+        long fromNanos = playedNanos();
         long endNanos = extrapolation.scale(numerator, denominator, fromNanos);
         if (!measured) { // A measured tick keeps the length that it has reached so far.
             lastNanos = endNanos;

@@ -4,20 +4,20 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// A series of times with equal distances, in whole nanoseconds and without drift. Step number n is
-/// due at `origin + floor(n · period)`, where the period is a fraction.
+/// A series of times with equal distances that does not drift. All times are whole nanoseconds.
+/// Step number n is due at `origin + floor(n · period)`, where the period is a fraction.
 ///
-/// The fraction that rounding leaves is carried from step to step, as in Bresenham's line
-/// algorithm, so each step costs two additions. The steps are exact for 292 years, which is the
-/// range of a `long` in nanoseconds.
+/// The fraction of a nanosecond that rounding leaves is carried from step to step, as in
+/// Bresenham's line algorithm. Each step therefore takes two additions. The steps are exact for 292
+/// years, which is the range of a `long` in nanoseconds.
 public final class TickGrid {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
 
-    /// The maximum time by which a step can be overdue: 2⁶⁰ nanoseconds, or 36 years. Without this
-    /// limit there could be an overflow: if a computer sleeps for a day at a time scale of 1000 and
-    /// the game then changes the scale to 1/1000, the due steps would reach back 2700 years, but a
-    /// `long` has a range of 292 years.
+    /// The maximum time by which a step can be overdue: 2⁶⁰ nanoseconds, or 36 years. The limit
+    /// prevents an overflow. For example, if a computer sleeps for a day at a time scale of 1000
+    /// and the game then changes the scale to 1/1000, the due steps would reach back 2700 years,
+    /// but a `long` has a range of 292 years.
     public static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
     /// Products up to [#OVERDUE_LIMIT] are computed as a `long`, because the sum of a few such
@@ -38,8 +38,8 @@ public final class TickGrid {
     // The fraction of a nanosecond beyond nextNanos, as a numerator below the denominator.
     private long nextNumerator;
 
-    /// Sets the period to the period of a rate that is multiplied by a time scale. If the caller
-    /// wants it, the period is truncated to whole nanoseconds.
+    /// Sets the period to the period of a rate that is multiplied by a time scale. If `truncated`
+    /// is true, the period is truncated to whole nanoseconds.
     public void period(Rate rate, int scaleNumerator, int scaleDenominator, boolean truncated) {
         period(
                 big(rate.denominator()).multiply(big(scaleDenominator)),
@@ -47,7 +47,7 @@ public final class TickGrid {
                 truncated);
     }
 
-    /// Sets the period to a fraction of seconds, which need not be reduced. If the caller wants it,
+    /// Sets the period to a fraction of seconds, which need not be reduced. If `truncated` is true,
     /// the period is truncated to whole nanoseconds.
     public void period(BigInteger seconds, BigInteger parts, boolean truncated) {
         BigInteger nanos = seconds.multiply(SECOND);
@@ -63,7 +63,7 @@ public final class TickGrid {
         restNumerator = numerator % denominator;
     }
 
-    /// Starts the grid again: the next step is due one period after a time.
+    /// Starts the grid again: the next step is due one period after the given time.
     ///
     /// @return the time at which the next step is due
     public long start(long nowNanos) {
@@ -89,8 +89,8 @@ public final class TickGrid {
         return Math.abs(factor) <= FAST_LIMIT / positive;
     }
 
-    /// {@return the smallest number of steps that together take at least a time} The result is
-    /// limited, so that it can be added to other numbers without an overflow.
+    /// {@return the smallest number of steps that together take at least the given time} The result
+    /// is limited, so that the caller can add other numbers to the result without an overflow.
     public long ticksCovering(long nanos) {
         if (isFast(nanos, denominator) && numerator <= FAST_LIMIT)
             return (nanos * denominator + numerator - 1) / numerator;
@@ -99,7 +99,7 @@ public final class TickGrid {
         return steps.min(OVERDUE_LIMIT).longValueExact();
     }
 
-    /// Makes the step after the next step the next step.
+    /// Moves on by one step: the step after the next step becomes the next step.
     ///
     /// @return the time at which the new next step is due
     public long advance() {
@@ -117,7 +117,8 @@ public final class TickGrid {
         nextNanos += nanos;
     }
 
-    /// {@return the number of steps that are due at a time, limited to the range of a `long`}
+    /// {@return the number of steps that are due at the given time, limited to the range of a
+    /// `long`}
     public long due(long nowNanos) {
         long late = nowNanos - nextNanos;
         if (late < 0) return 0;
@@ -143,7 +144,7 @@ public final class TickGrid {
 
     /// Skips a number of steps.
     ///
-    /// @return the time at which the next step is due after that
+    /// @return the time at which the next step is due after the skipped steps
     public long skip(long steps) {
         BigInteger moved = big(steps).multiply(big(numerator)).add(big(nextNumerator));
         BigInteger[] parts = moved.divideAndRemainder(big(denominator));
@@ -152,12 +153,12 @@ public final class TickGrid {
         return nextNanos;
     }
 
-    /// Changes the period to that of another grid at a time. The remaining part of the current
-    /// step, measured in steps, stays the same, and so does the part by which it is overdue. So the
-    /// position within the step does not jump. There is one exception: if a step is due only
-    /// because its time was rounded down to a nanosecond, a fraction of a nanosecond remains. A
-    /// longer period makes this fraction longer, so such a step may become due a few nanoseconds
-    /// later.
+    /// Changes the period to the period of another grid at the given time. The remaining part of
+    /// the current step, measured in steps, stays the same; if the step is overdue, the overdue
+    /// part stays the same. So the position within the step does not jump. There is one exception:
+    /// if a step is due only because its time was rounded down to a nanosecond, a fraction of a
+    /// nanosecond remains. A longer period makes this fraction longer, so this step may become due
+    /// a few nanoseconds later.
     public void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
@@ -165,9 +166,9 @@ public final class TickGrid {
         take(other, nowNanos, parts);
     }
 
-    /// Changes the period to that of another grid, including the current step: the next step is due
-    /// one new period after the previous step. So the time that has passed since the previous step
-    /// stays the same.
+    /// Changes the period to the period of another grid, including the current step: the next step
+    /// is due one new period after the previous step. So the time that has passed since the
+    /// previous step stays the same.
     public void restartWith(TickGrid other) {
         BigInteger sinceNext = big(nextNumerator).subtract(big(numerator));
         BigInteger before =
@@ -175,8 +176,9 @@ public final class TickGrid {
         take(other, nextNanos, before.add(big(other.numerator)));
     }
 
-    /// Changes the period to that of another grid, and sets the time of the next step: it is due a
-    /// number of the other grid's fractions of a nanosecond after a time.
+    /// Changes the period to the period of another grid, and sets the time of the next step. The
+    /// next step is due `parts` fractions of a nanosecond after `fromNanos`; the denominator of the
+    /// other grid says how many fractions a nanosecond has.
     private void take(TickGrid other, long fromNanos, BigInteger parts) {
         numerator = other.numerator;
         denominator = other.denominator;
@@ -190,12 +192,13 @@ public final class TickGrid {
 
     /// Delays the next step by less than the shorter of both periods, so that both grids regularly
     /// have steps at the same time. The call has no effect if neither period is a multiple of the
-    /// other, if the grids already have common times, or if their numbers are too large for a
-    /// `long`, which can happen after changes to fractional rates without a common divisor.
+    /// other, if the grids already have common times, or if the numbers of the grids are too large
+    /// for a `long`. Numbers can be too large after changes to fractional rates without a common
+    /// divisor.
     public void meet(TickGrid other) {
         long divisor = commonDivisor(denominator, other.denominator);
         if (!isFast(denominator / divisor, other.denominator)) return;
-        // The number of parts of a nanosecond in which both grids can be expressed.
+        // The number of parts of a nanosecond with which the times of both grids are whole numbers.
         long parts = denominator / divisor * other.denominator;
         long sinceNanos = other.nextNanos - nextNanos;
         if (!isFast(numerator, parts / denominator)

@@ -15,7 +15,7 @@ public final class TimeLedger implements Ledger {
     private final long[] droppedNanos = new long[CAUSES];
     private final long[] droppedTicks = new long[CAUSES];
     private final long[] unreportedTicks = new long[CAUSES];
-    // The dropped time of each cause that is less than a tick and so not reported yet.
+    // The dropped time of each cause that is not reported yet because it is less than a tick.
     private final long[] remainderNanos = new long[CAUSES];
     private boolean unreported;
     private final FrameMoment moment;
@@ -24,12 +24,13 @@ public final class TimeLedger implements Ledger {
     private boolean paused;
     private long pausedAtNanos;
 
-    /// These fields are used if the time scale changes while ticks are overdue. The overdue ticks,
-    /// which end in the interval (overdueFrom, overdueUntil], then account in equal parts for the
-    /// real time in the interval (overdueReached, overdueUntil].
+    /// The following fields are used if the time scale changes while ticks are overdue. The overdue
+    /// ticks, which end in the interval (overdueFrom, overdueUntil], then account in equal parts
+    /// for the real time in the interval (overdueReached, overdueUntil].
     private long overdueFromNanos;
 
-    private long overdueUntilNanos = Long.MIN_VALUE; // MIN_VALUE means that no tick is overdue.
+    // The value MIN_VALUE means that no tick is overdue.
+    private long overdueUntilNanos = Long.MIN_VALUE;
     private long overdueReachedNanos;
     private long simulatedNanos;
     private long steppedTicks;
@@ -54,8 +55,7 @@ public final class TimeLedger implements Ledger {
         overdueReachedNanos = Math.min(reachedNanos, nowNanos);
     }
 
-    /// {@return the time until which real time is accounted for when a tick has ended at
-    /// `endNanos`}
+    /// {@return the time until which real time is accounted for, if a tick has ended at `endNanos`}
     private long real(long endNanos) {
         if (endNanos >= overdueUntilNanos) return endNanos;
         double part =
@@ -63,7 +63,7 @@ public final class TimeLedger implements Ledger {
         return overdueReachedNanos + Math.round((overdueUntilNanos - overdueReachedNanos) * part);
     }
 
-    /// {@return how much real time before the end of a tick at `nanos` is not accounted for yet; at
+    /// {@return the real time before the end of a tick at `nanos` that is not accounted for yet; at
     /// least 0} The result is 0 after a locked frame ran a tick early, because the whole tick is
     /// already accounted for.
     long until(long nanos) {
@@ -75,7 +75,7 @@ public final class TimeLedger implements Ledger {
         reachedNanos = Math.max(reachedNanos, real(nanos));
     }
 
-    /// Shifts all times by a time that does not count as game time.
+    /// Shifts all stored times by a time that does not count as game time.
     void shift(long nanos) {
         reachedNanos += nanos;
         if (overdueUntilNanos == Long.MIN_VALUE) return;
@@ -84,7 +84,7 @@ public final class TimeLedger implements Ledger {
         overdueReachedNanos += nanos;
     }
 
-    /// Records that a pause begins at a time.
+    /// Records that a pause begins at the given time.
     void pause(long nanos) {
         paused = true;
         pausedAtNanos = nanos;
@@ -107,7 +107,8 @@ public final class TimeLedger implements Ledger {
         return Math.max(0, Math.min(moment.nanos(), moment.nowNanos()) - pausedAtNanos);
     }
 
-    /// Records that a tick ran that ends at a time, and so accounts for all real time until then.
+    /// Records that a tick ran that ends at the given time. The tick accounts for all real time
+    /// until this end.
     void simulate(long nanos) {
         long until = real(nanos);
         if (until <= reachedNanos) return;
@@ -119,17 +120,18 @@ public final class TimeLedger implements Ledger {
         steppedTicks++;
     }
 
-    /// Records that time was dropped. The remainder that is less than a tick is stored and added
-    /// when time is dropped for the same cause again. So many small losses add up to ticks that are
-    /// reported.
+    /// Records that time was dropped. A remainder of less than a tick is stored, and added when
+    /// time is dropped for the same cause again. In this way many small losses add up to ticks that
+    /// are reported.
     ///
-    /// @param gridNanos the dropped time on the grid of the ticks. This time differs from `nanos`
-    ///   if overdue ticks account for more or less real time than their length
+    /// @param gridNanos the dropped time, measured on the grid of the ticks. This time differs from
+    ///   `nanos` if overdue ticks account for more or less real time than their length
     void dropped(Cause cause, long nanos, long gridNanos, TickGrid grid) {
         int index = cause.ordinal();
-        // The period is rounded down, and must not be 0 as a divisor.
+        // The period is rounded down and could be 0, but a divisor must not be 0.
         long period = Math.max(1, grid.periodNanos());
-        // The remainder must be less than a tick even if the rate has become faster since.
+        // The remainder must be less than a tick, even if ticks have become shorter since the
+        // remainder was stored.
         long owed = Math.min(remainderNanos[index], period - 1) + gridNanos;
         remainderNanos[index] = owed % period;
         dropped(cause, nanos, owed / period);
@@ -144,18 +146,18 @@ public final class TimeLedger implements Ledger {
     }
 
     /// {@return the sum of two counts, limited to the range of a `long`} At the fastest rate and
-    /// scale, ticks exceed this range after 106 days.
+    /// scale, the number of ticks exceeds this range after 106 days.
     private static long sum(long one, long other) {
         return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
     }
 
-    /// {@return whether there are dropped ticks that were not reported yet}
+    /// {@return whether some dropped ticks were not reported yet}
     boolean unreported() {
         return unreported;
     }
 
-    /// {@return an event that reports the dropped ticks of one cause} These ticks count as reported
-    /// from then on.
+    /// {@return an event that reports the dropped ticks of one cause} From this call on, these
+    /// ticks count as reported.
     public Skipped takeUnreported() {
         int reported = 0;
         while (unreportedTicks[reported] == 0) reported++;
@@ -231,7 +233,9 @@ public final class TimeLedger implements Ledger {
 
     private static String millis(long nanos) {
         return String.format(
-                Locale.ROOT, // A game may draw this text in a font that has only the digits 0 to 9.
+                // `Locale.ROOT` gives the digits 0 to 9, because a game may draw this text in a
+                // font that has no other digits.
+                Locale.ROOT,
                 "%s%d.%06d",
                 nanos < 0 ? "-" : "",
                 Math.abs(nanos / 1_000_000),

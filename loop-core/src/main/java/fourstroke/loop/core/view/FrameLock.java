@@ -1,9 +1,10 @@
 package fourstroke.loop.core.view;
 
-/// Whether frames are locked to the refreshes of the display, and if not, the reason.
+/// Whether frames are locked to the refreshes of the display. Each constant other than [#LOCKED]
+/// gives the reason why frames are not locked.
 public enum FrameLock {
     /// Frames are not locked, because the game chose another
-    /// [fourstroke.loop.core.schedule.FrameRate] than that of the display.
+    /// [fourstroke.loop.core.schedule.FrameRate] than the refresh rate of the display.
     OWN_RATE("the frame rate is capped, unlimited or on request, and not the display's"),
     /// Frames are not locked, because vsync is off or there is no display.
     NO_VSYNC("presenting waits for no display: vsync is off, or there is none"),
@@ -20,17 +21,17 @@ public enum FrameLock {
             "another window has the keyboard, or this one is covered or minimised: frames keep the"
                     + " background's rate"),
     /// The loop is searching for the refreshes of the display. A loop searches for the refreshes
-    /// after it opens, and again after a second without a frame.
+    /// after the loop was opened, and again after a second without a frame.
     SEEKING("looking for the display's refreshes"),
     /// Frames are locked: every frame shows the moment of a refresh.
     LOCKED("frames come with the display's refreshes"),
     /// The loop has found no refreshes and is searching again. Frames come too unevenly, as on a
-    /// display with a variable refresh rate, or presenting returns after refreshes with a delay
-    /// that varies too much.
+    /// display with a variable refresh rate, or the delay with which presenting returns after a
+    /// refresh varies too much.
     UNSTEADY("frames come too unevenly to find the display's refreshes"),
     /// The loop has found no refreshes and is searching again. Frames come at a steady rate, but
     /// this rate is neither the refresh rate of the display's mode nor a half, a third and so on of
-    /// it.
+    /// that refresh rate.
     OTHER_RATE("frames come steadily, but not at the rate of the display's mode or a part of it");
 
     private final String reason;
@@ -39,7 +40,8 @@ public enum FrameLock {
         this.reason = reason;
     }
 
-    /// {@return the reason as a text} [Pacing#lockReason()] adds the measured rates.
+    /// {@return the reason as a text} The method [Pacing#lockReason()] adds the measured rates to
+    /// this text.
     public String reason() {
         return reason;
     }

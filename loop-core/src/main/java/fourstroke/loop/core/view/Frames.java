@@ -4,8 +4,9 @@ import fourstroke.loop.api.Waiting;
 import fourstroke.loop.core.schedule.Background;
 import fourstroke.loop.core.schedule.FrameRate;
 
-/// The settings of a loop's frames: how often frames come, and how exactly the loop waits for them.
-/// Use this object only on the loop's thread. Setting a value that is already set has no effect.
+/// The settings of a loop's frames. They say how often frames come, and how exactly the loop waits
+/// for a frame. Use this object only on the loop's thread. Setting a value that is already set has
+/// no effect.
 public interface Frames {
 
     /// {@return the number of frames drawn so far, which is also the number of the next frame}
@@ -26,7 +27,7 @@ public interface Frames {
     /// Changes the frame rates for the time in which the window is unfocused, covered or hidden.
     void setBackground(Background background);
 
-    /// {@return how exactly the loop wakes up when an update or frame is due, while its window has
+    /// {@return how exactly the loop wakes up when an update or frame is due while the window has
     /// the keyboard focus}
     Waiting waiting();
 

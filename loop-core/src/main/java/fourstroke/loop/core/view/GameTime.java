@@ -3,9 +3,10 @@ package fourstroke.loop.core.view;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// The settings of a loop's game time: the rate of updates, the time scale, and single steps in a
-/// pause. Use this object only on the loop's thread. A method throws an [IllegalArgumentException]
-/// if a number is out of range. Setting a value that is already set has no effect.
+/// The settings of a loop's game time. They include the rate of updates, the time scale, and single
+/// steps in a pause. Use this object only on the loop's thread. A method throws an
+/// [IllegalArgumentException] if a number is out of range. Setting a value that is already set has
+/// no effect.
 public interface GameTime {
 
     /// The largest numerator and denominator of a time scale. With this limit the period of any
@@ -19,24 +20,24 @@ public interface GameTime {
     Rate updates();
 
     /// Changes the number of ticks in a second, and so the length of a tick. The change already
-    /// applies to the current tick: the time since the last tick counts towards it, so game time
-    /// does not jump. With [Rate#NEVER] there are no updates, and the ledger records the time as
-    /// paused. If a loop that ends after a [number of
-    /// ticks][fourstroke.loop.core.LoopSettings#ticks(long)] gets the rate [Rate#NEVER], it ends
-    /// after the time that the remaining ticks would take at the default rate, unless the game sets
-    /// another rate before.
+    /// applies to the current tick: the time since the last tick counts towards the current tick,
+    /// so game time does not jump. With [Rate#NEVER] there are no updates, and the ledger records
+    /// the time as paused. A loop may have a [number of
+    /// ticks][fourstroke.loop.core.LoopSettings#ticks(long)] after which it ends. With the rate
+    /// [Rate#NEVER], such a loop ends after the time that the remaining ticks would take at the
+    /// default rate, unless the game sets another rate before this end.
     void setUpdates(Rate updates);
 
     /// {@return the number of seconds of game time that pass in a second of real time}
     double scale();
 
-    /// Makes game time run faster or slower than real time. The change takes effect now or at the
-    /// moment that the current frame shows. The scale changes how many ticks run in a second of
-    /// real time, but never the length of a tick.
+    /// Makes game time run faster or slower than real time. The change of the time scale takes
+    /// effect now or at the moment that the current frame shows. The scale changes how many ticks
+    /// run in a second of real time, but never the length of a tick.
     ///
     /// @param numerator the number of seconds of game time, from 1 to [#SCALE_LIMIT]
-    /// @param denominator the number of seconds of real time in which they pass, from 1 to
-    ///   [#SCALE_LIMIT]
+    /// @param denominator the number of seconds of real time in which these seconds of game time
+    ///   pass, from 1 to [#SCALE_LIMIT]
     /// @throws IllegalStateException if the scale is not 1 and the schedule runs updates without
     ///   regard to time, such as [fourstroke.loop.core.schedule.Schedules#BASIC]
     void setScale(int numerator, int denominator);
@@ -47,8 +48,8 @@ public interface GameTime {
     /// Changes the limits of catching up on late ticks.
     void setCatchUp(CatchUp catchUp);
 
-    /// Runs a number of ticks in a pause, as soon as possible. In the first of these ticks, the
-    /// controls include all input since the last tick.
+    /// Runs a number of ticks in a pause, as soon as possible. In the first of the single steps,
+    /// the controls include all input since the last tick.
     ///
     /// @param ticks from 1 to [#STEP_LIMIT]
     /// @throws IllegalStateException if the loop is not paused, or if the rate of updates is
@@ -56,7 +57,7 @@ public interface GameTime {
     void step(int ticks);
 
     /// Drops the ticks that are due; the next tick is due one period from now. A game can call this
-    /// method for example after loading a level. A game must not call it for each
+    /// method for example after loading a level. A game must not call this method for each
     /// [fourstroke.loop.api.Notice.Skipped]: if handling a `Skipped` takes a tick or more, the game
     /// would drop every tick and have no updates.
     void reset();

@@ -2,15 +2,15 @@ package fourstroke.loop.core.view;
 
 import fourstroke.loop.api.Notice.Cause;
 
-/// The account of a loop's time: it says what each nanosecond was used for. The following equation
-/// always holds:
+/// The account of a loop's time, which says what each nanosecond was used for. The following
+/// equation always holds:
 ///
 /// `real = simulated + residual + paused + dropped by overload, hitch, suspend, drag and reset`
 ///
-/// All terms are in nanoseconds of the window's clock. `simulated` is the real time that the ticks
-/// account for: at half speed this is twice their game time. The numbers are those at the last
-/// decision of the loop or, once the loop is over, at its end. Reading them allocates no memory.
-/// Use this object only on the loop's thread.
+/// All terms are in nanoseconds of the window's clock. The term `simulated` is the real time that
+/// the ticks account for; at half speed, this real time is twice the game time of the ticks. The
+/// numbers are the numbers at the last decision of the loop or, once the loop is over, at the end
+/// of the loop. Reading the numbers allocates no memory. Use this object only on the loop's thread.
 public interface Ledger {
 
     /// {@return the time since the loop started, in nanoseconds}
@@ -19,11 +19,11 @@ public interface Ledger {
     /// {@return the real time that the ticks account for, in nanoseconds}
     long simulatedNanos();
 
-    /// {@return the time since the last tick, in nanoseconds} The result can be slightly negative
-    /// while frames are locked to the display, because the last tick then may have run early.
+    /// {@return the time since the last tick, in nanoseconds} While frames are locked to the
+    /// display, the result can be slightly negative, because the last tick may have run early.
     long residualNanos();
 
-    /// {@return the time for which the loop was paused, in nanoseconds}
+    /// {@return the total time for which the loop was paused, in nanoseconds}
     long pausedNanos();
 
     /// {@return the time that was dropped for a cause and so never simulated, in nanoseconds}
@@ -33,7 +33,7 @@ public interface Ledger {
     long droppedTicks(Cause cause);
 
     /// {@return the number of ticks that [fourstroke.loop.core.view.GameTime#step] ran in pauses}
-    /// These ticks account for no real time.
+    /// Single steps account for no real time.
     long steppedTicks();
 
     /// {@return the time that the equation does not account for, in nanoseconds, which is always 0}

@@ -3,12 +3,12 @@ package fourstroke.loop.core.view;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Render;
 
-/// Observes what a loop does and when, for recorders, profilers and movies. A listener can also
-/// draw over each frame. [fourstroke.loop.core.GameLoop#listen] adds a listener. Games do not need
-/// this interface.
+/// An observer of a loop, such as a recorder or a profiler. A listener can also draw over each
+/// frame. [fourstroke.loop.core.GameLoop#listen] adds a listener. Most games do not need this
+/// interface.
 ///
 /// The loop calls its listeners at five kinds of moments. Every nanosecond of the loop's time lies
-/// between two such moments, or between the last one and [#ends]:
+/// between two of these moments, or between the last of these moments and [#ends]:
 ///
 /// ```
 /// restEnds ... handingOut(Render) ... presentBegins ... presentEnds ... restBegins ... restEnds
@@ -16,24 +16,24 @@ import fourstroke.loop.api.Render;
 /// ```
 ///
 /// The difference of [fourstroke.loop.core.GameLoop#tick()] at two moments is the number of updates
-/// between them. Between two frames there may be any number of rests, including none, with input
-/// and updates before and after each rest.
+/// between the two moments. Between two frames there may be any number of rests, or no rest, with
+/// input and updates before and after each rest.
 ///
 /// All times are nanoseconds of the window's clock and never go back. Every method is called on the
 /// loop's thread while the loop works, so a slow listener makes the loop late, and the time of a
 /// listener counts as work of the game. A listener may remove itself and may read anything from the
-/// loop. The only method of the loop with an effect that it may call is
+/// loop. Of the methods of the loop that have an effect, a listener may call only
 /// [fourstroke.loop.core.GameLoop#stop()].
 ///
-/// An exception that a listener throws reaches the game from the iterator or
-/// [fourstroke.loop.core.GameLoop#poll()] when the next event is asked for, or from the method that
-/// changed something. Before it throws the exception, the loop finishes its current work and calls
-/// the other listeners; it does not begin a rest that only an input could end. A game that catches
-/// the exception can continue, and no event is lost.
+/// If a listener throws an exception, the loop first finishes its current work and calls the other
+/// listeners; the loop does not begin a rest that only an input could end. Then the loop throws the
+/// exception to the game, from the iterator or [fourstroke.loop.core.GameLoop#poll()] when the game
+/// asks for the next event, or from the method with which the game made a change. A game that
+/// catches the exception can continue, and no event is lost.
 public interface LoopListener {
 
-    /// A change that a game or its user can make while the loop runs. When it is reported, the loop
-    /// already has the new value. For changes by the display see
+    /// A change that a game or its user can make while the loop runs. When the change is reported,
+    /// the loop already has the new value. For changes that the display causes, see
     /// [fourstroke.loop.core.GameLoop#frames()].
     enum Change {
         /// The game time was paused.
@@ -54,15 +54,15 @@ public interface LoopListener {
 
     /// Called before an event is handed out. The game gets the event after this method has
     /// returned, at once or with the next call of `next()`. If the event is a
-    /// [fourstroke.loop.api.Render], a frame begins; [Pacing#lateNanos()] says how late the frame
-    /// is.
+    /// [fourstroke.loop.api.Render], a frame begins; the method [Pacing#lateNanos()] returns how
+    /// late the frame is.
     default void handingOut(Event event, long nowNanos) {}
 
     /// Called after the game has drawn a frame. The frame is still open until this method returns,
-    /// so a listener can draw over it. The canvas does not have the game's transform, clip and
-    /// blend mode any more; a listener that changes them must restore them with `push` and `pop`.
-    /// The time of this method counts as drawing of the game. This method is not called in a loop
-    /// without a window.
+    /// so a listener can draw over the frame. The canvas does not have the game's transform, clip
+    /// and blend mode any more. A listener that changes the transform, the clip or the blend mode
+    /// must restore the previous values with `push` and `pop`. The time of this method counts as
+    /// drawing of the game. This method is not called in a loop without a window.
     default void drawn(Render frame, long nowNanos) {}
 
     /// Called when the frame is complete, before it is handed to the window.
@@ -77,15 +77,15 @@ public interface LoopListener {
     ///   an input can end the rest
     default void restBegins(long nowNanos, long untilNanos) {}
 
-    /// Called after a rest, because something is due or an input came.
+    /// Called after a rest, because an update or frame is due or an input came.
     default void restEnds(long nowNanos) {}
 
     /// Called after the game or its user made a change that is not an event.
     default void changed(Change change, long nowNanos) {}
 
     /// Called once, as the last method, when the loop is over because there are no more events or
-    /// the loop was closed. If this method throws an exception, the game gets it from its last
-    /// request for an event, or from [fourstroke.loop.core.GameLoop#close()], which still closes
-    /// the window.
+    /// the loop was closed. If this method throws an exception, the game gets the exception from
+    /// its last request for an event, or from [fourstroke.loop.core.GameLoop#close()], which still
+    /// closes the window.
     default void ends(long nowNanos) {}
 }

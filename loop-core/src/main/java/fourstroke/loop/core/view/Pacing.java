@@ -2,11 +2,11 @@ package fourstroke.loop.core.view;
 
 import fourstroke.loop.core.schedule.Activity;
 
-/// Tells how a loop paces its frames: whether frames are locked to the display, and whether the
-/// player sees the window.
+/// The report on how a loop paces its frames. It says whether frames are locked to the display, and
+/// whether the player sees the window.
 ///
-/// The values are always the current ones. Only the methods that return a text allocate memory. Use
-/// this object only on the loop's thread.
+/// The values are always the current values. The methods that return a text allocate memory; the
+/// other methods allocate no memory. Use this object only on the loop's thread.
 public interface Pacing {
 
     /// {@return whether frames are locked to the display, and if not, the reason}
@@ -22,7 +22,8 @@ public interface Pacing {
     /// {@return whether the window is focused, unfocused, covered or minimised}
     Activity activity();
 
-    /// {@return how late the last frame began: the time after its due time, in nanoseconds}
+    /// {@return how late the last frame began: the time from its due time to its beginning, in
+    /// nanoseconds}
     long lateNanos();
 
     /// {@return the intended time between two frames in nanoseconds, or 0 if frames come as fast as

@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// The parameters of a run of a game that are set from outside, and the numbers that the run
-/// reports. A sweep runs a game with many values of its parameters and compares the reported
-/// numbers. Use this object only on one thread.
+/// The data that a run of a game exchanges with the user who started the run. Parameters are set
+/// from outside, and the game reports numbers. A sweep runs a game with many values of its
+/// parameters and compares the reported numbers. Use this object only on one thread.
 ///
 /// ```java
 /// double gravity = loop.data().parameter("gravity", 9.81);
@@ -28,8 +28,9 @@ import java.util.regex.Pattern;
 /// starts.
 public final class RunData {
 
-    /// The maximum number of parameters, and also of reported numbers. Each of them is a column in
-    /// the tables of a sweep, and no reader needs more than 100 columns.
+    /// The maximum number of parameters, and also of reported numbers. Each parameter and each
+    /// reported number is a column in the tables of a sweep, and no reader needs more than 100
+    /// columns.
     public static final int LIMIT = 100;
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,39}");
@@ -38,7 +39,7 @@ public final class RunData {
     private final Set<String> asked = new LinkedHashSet<>();
     private final SortedMap<String, Double> reported = new TreeMap<>();
 
-    /// Creates the data of a run whose parameters have the given values, by name.
+    /// Creates the data of a run with the given values of parameters, by name.
     public RunData(Map<String, String> given) {
         this.given = Map.copyOf(given);
     }
@@ -48,7 +49,7 @@ public final class RunData {
     ///
     /// @return the name
     ///
-    /// @throws IllegalArgumentException if the name is not of this form
+    /// @throws IllegalArgumentException if the name does not have this form
     public static String checkName(String name) {
         if (NAME.matcher(Objects.requireNonNull(name, "name")).matches()) return name;
         throw new IllegalArgumentException(
@@ -56,7 +57,8 @@ public final class RunData {
                         .formatted(Excerpt.of(name)));
     }
 
-    /// {@return the number that a parameter was set to from outside, or else its usual value}
+    /// {@return the number to which a parameter was set from outside; the usual value if the
+    /// parameter was not set}
     ///
     /// @throws IllegalArgumentException if the value from outside is not a finite number, if the
     ///   name is not valid, or if the game has asked for more than [#LIMIT] parameters
@@ -67,13 +69,14 @@ public final class RunData {
             double number = Double.parseDouble(text);
             if (Double.isFinite(number)) return number;
         } catch (NumberFormatException _) {
-            // The exception below reports the text.
+            // A text that is no number is reported by the exception below.
         }
         throw new IllegalArgumentException(
                 "the parameter %s is a number, not '%s'".formatted(name, Excerpt.of(text)));
     }
 
-    /// {@return the text that a parameter was set to from outside, or else its usual value}
+    /// {@return the text to which a parameter was set from outside; the usual value if the
+    /// parameter was not set}
     ///
     /// @throws IllegalArgumentException if the name is not valid, or if the game has asked for more
     ///   than [#LIMIT] parameters
@@ -86,7 +89,7 @@ public final class RunData {
     }
 
     /// Reports a number of this run, such as its score. If a game reports several numbers with the
-    /// same name, the last one counts.
+    /// same name, the last number counts.
     ///
     /// @throws IllegalArgumentException if the value is not finite, if the name is not valid, or if
     ///   the game has reported more than [#LIMIT] numbers
@@ -102,7 +105,7 @@ public final class RunData {
     }
 
     /// {@return a sentence about the first parameter that was set from outside but that the game
-    /// has not asked for; empty if there is none}
+    /// has not asked for; empty if the game has asked for all parameters}
     public Optional<String> unasked() {
         for (String name : new TreeSet<>(given.keySet())) {
             if (asked.contains(name)) continue;

@@ -11,17 +11,17 @@ import java.util.function.LongSupplier;
 /// added. Doubles are hashed by their bits, and all NaNs have the same hash.
 public final class RunHash {
 
-    /// The initial value: the golden ratio in 64 bits, which prevents that a state of zeros has the
-    /// hash 0.
+    /// The initial value: the golden ratio in 64 bits. With this value a state of zeros does not
+    /// have the hash 0.
     private static final long START = 0x9E3779B97F4A7C15L;
 
     private final LongSupplier tick;
-    private long before; // The hash of all states but the last.
+    private long before; // The hash of all states except the last state.
     private long state = START;
     private long stateTick; // The tick of the last state.
     private boolean any; // Whether the last state contains a value.
 
-    /// Creates a hash to which nothing was added.
+    /// Creates a hash to which no value was added yet.
     ///
     /// @param tick a function that returns the number of the current tick
     public RunHash(LongSupplier tick) {
@@ -51,7 +51,7 @@ public final class RunHash {
         return add(value ? 1 : 0);
     }
 
-    /// {@return the hash of all states and their ticks, or 0 if nothing was added}
+    /// {@return the hash of all states and their ticks, or 0 if no value was added}
     public long value() {
         return any ? mix(mix(before + 1, stateTick), state) : 0;
     }

@@ -1,20 +1,21 @@
 package fourstroke.loop.core.view;
 
-/// Statistics of a loop: rates over the last second, and the distribution of frame times. For
-/// dropped time see [Ledger].
+/// Statistics of a loop. They are rates over the last second, and the distribution of frame times.
+/// The [Ledger] reports dropped time.
 ///
-/// The values are always the current ones, and reading them allocates no memory. Use this object
-/// only on the loop's thread.
+/// The values are always the current values, and reading the values allocates no memory. Use this
+/// object only on the loop's thread.
 ///
 /// Percentiles are computed over the last [#FRAMES] frames. The **interval** is the time from the
 /// start of a frame to the start of the next frame. **Lateness** is the time from the due time of a
 /// frame to its start. **Work** is the time that the game itself took between two frames, for
-/// updates, input and drawing, without waiting and presenting. All of them are in nanoseconds.
+/// updates, input and drawing, without waiting and presenting. Intervals, lateness and work are in
+/// nanoseconds.
 public interface Stats {
 
-    /// The number of frames over which percentiles are computed. At 60 frames a second these are
-    /// four seconds: long enough that a 99th percentile is based on more than one frame, and short
-    /// enough to reflect what the game does now.
+    /// The number of frames over which percentiles are computed. At 60 frames a second, these
+    /// frames take four seconds. This time is long enough that a 99th percentile is based on more
+    /// than one frame, and short enough that the percentiles describe the current part of the game.
     int FRAMES = 256;
 
     /// {@return the number of updates in a second, measured over the last full second, or over a
@@ -26,28 +27,28 @@ public interface Stats {
     double framesPerSecond();
 
     /// {@return a percentile of the intervals of the last frames: the interval in nanoseconds that
-    /// the given share of them does not exceed}
+    /// the given share of the frames does not exceed}
     ///
-    /// @param share from 0 for the minimum to 1 for the maximum
+    /// @param share the share of the frames, from 0 for the minimum to 1 for the maximum
     /// @throws IllegalArgumentException if the share is out of range
     long intervalNanos(double share);
 
     /// {@return a percentile of the lateness of the last frames: the lateness in nanoseconds that
-    /// the given share of them does not exceed}
+    /// the given share of the frames does not exceed}
     ///
-    /// @param share from 0 for the minimum to 1 for the maximum
+    /// @param share the share of the frames, from 0 for the minimum to 1 for the maximum
     /// @throws IllegalArgumentException if the share is out of range
     long latenessNanos(double share);
 
     /// {@return a percentile of the work for the last frames: the work in nanoseconds that the
-    /// given share of them does not exceed}
+    /// given share of the frames does not exceed}
     ///
-    /// @param share from 0 for the minimum to 1 for the maximum
+    /// @param share the share of the frames, from 0 for the minimum to 1 for the maximum
     /// @throws IllegalArgumentException if the share is out of range
     long workNanos(double share);
 
-    /// {@return the number of recent frames that can be read one by one, for example for a plot}
-    /// The current frame is not included.
+    /// {@return the number of recent frames with values that can be read one by one, for example
+    /// for a plot} The current frame is not included.
     int recentFrames();
 
     /// {@return the interval from the start of a recent frame to the start of the next frame, in
@@ -55,14 +56,14 @@ public interface Stats {
     ///
     /// @param ago the position of the frame: 0 is the newest, and [#recentFrames()] - 1 is the
     ///   oldest
-    /// @throws IllegalArgumentException if there is no such frame
+    /// @throws IllegalArgumentException if there is no recent frame at this position
     long recentIntervalNanos(int ago);
 
     /// {@return how late a recent frame started, in nanoseconds}
     ///
     /// @param ago the position of the frame: 0 is the newest, and [#recentFrames()] - 1 is the
     ///   oldest
-    /// @throws IllegalArgumentException if there is no such frame
+    /// @throws IllegalArgumentException if there is no recent frame at this position
     long recentLatenessNanos(int ago);
 
     /// {@return the work of the game from the start of a recent frame to the start of the next
@@ -70,6 +71,6 @@ public interface Stats {
     ///
     /// @param ago the position of the frame: 0 is the newest, and [#recentFrames()] - 1 is the
     ///   oldest
-    /// @throws IllegalArgumentException if there is no such frame
+    /// @throws IllegalArgumentException if there is no recent frame at this position
     long recentWorkNanos(int ago);
 }

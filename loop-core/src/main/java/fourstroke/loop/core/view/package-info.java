@@ -1,6 +1,7 @@
-/// Interfaces with which games and observers read and change the state of a loop.
+/// Contains the interfaces with which games and observers read or change the state of a loop.
 ///
-/// Read [GameTime] and [Frames] first, then [Stats] and [Ledger]. [LoopListener] is for observers.
+/// Read the interfaces [GameTime] and [Frames] first, then [Stats] and [Ledger]. The interface
+/// [LoopListener] is for observers.
 @NullMarked
 package fourstroke.loop.core.view;
 

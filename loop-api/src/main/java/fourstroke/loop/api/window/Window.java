@@ -77,8 +77,9 @@ public interface Window {
     /// to its former video mode. The call has no effect if the window is already in the requested
     /// state.
     ///
-    /// On Wayland a program cannot find out which monitor shows a window, so the window fills the
-    /// primary monitor; see [#monitor()].
+    /// On Wayland GLFW, the library that opens windows, does not report which monitor shows a
+    /// window. So the window fills the primary monitor there, unless the game names another monitor
+    /// ([#setFullscreen(Monitor)]).
     void setFullscreen(boolean fullscreen);
 
     /// Makes the window fill a monitor without borders, in the desktop's video mode. The switch to
@@ -160,9 +161,9 @@ public interface Window {
     /// {@return all monitors, with the primary monitor first} The list is never empty.
     List<Monitor> monitors();
 
-    /// {@return the monitor that shows most of the window} On Wayland a program cannot find out
-    /// which monitor shows a window. On Wayland the result is the monitor that the game made the
-    /// window fill, or the primary monitor if the game made it fill none.
+    /// {@return the monitor that shows most of the window} On Wayland GLFW does not report which
+    /// monitor shows a window. There the result is the monitor that the game made the window fill,
+    /// or else the primary monitor.
     Monitor monitor();
 
     /// {@return the character that the player's keyboard layout prints on a key, in upper case, or

@@ -146,7 +146,8 @@ record Axis(List<String> names, List<List<String>> points, String file) {
             if (points.size() == LIMIT)
                 throw new IllegalArgumentException("it has more than %s rows".formatted(LIMIT));
             if ((points.size() + 1L) * object.size() > Csv.CELLS)
-                throw new IllegalArgumentException("it has more than %s cells".formatted(Csv.CELLS));
+                throw new IllegalArgumentException(
+                        "it has more than %s cells".formatted(Csv.CELLS));
             if (points.isEmpty()) names = List.copyOf(object.keySet());
             List<String> point = new ArrayList<>();
             for (String name : names) {

@@ -605,7 +605,8 @@ public final class LoopSettings implements Cloneable {
     public LoopSettings ticks(long ticks) {
         if (ticks < 0)
             throw new IllegalArgumentException(
-                    "a loop ends after 0 (never) or more ticks, not " + ticks);
+                    "the number of ticks after which a loop ends is 0 (never) or more, not "
+                            + ticks);
         return with(it -> it.ticks = ticks);
     }
 

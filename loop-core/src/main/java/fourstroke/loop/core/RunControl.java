@@ -36,7 +36,7 @@ import java.util.function.UnaryOperator;
 /// behaviour learns the reason.
 public final class RunControl {
 
-    private static final String AROUND = "RunControl.asking, which counts more than all else";
+    private static final String AROUND = "RunControl.asking, which overrides all other settings";
 
     /// The time after which a run without an end is reported. Most runs of tests take less time,
     /// and a user at a terminal does not wait much longer before looking for the reason.
@@ -136,7 +136,7 @@ public final class RunControl {
     static void reportEndless(String backend, BooleanSupplier stopped, PrintStream err) {
         if (stopped.getAsBoolean()) return;
         err.printf(
-                "fourstroke: the run on '%s' has no screen and still goes on; to end such a run"
+                "fourstroke: the run on '%s' has no screen and is still running; to end such a run"
                         + " from outside, set FOURSTROKE_TICKS=600, or a script that closes the"
                         + " window%n",
                 backend);

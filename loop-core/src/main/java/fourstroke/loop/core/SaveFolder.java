@@ -48,7 +48,7 @@ public final class SaveFolder {
             return Files.createDirectories(folder);
         } catch (IOException e) {
             throw new IOException(
-                    "the folder %s cannot be created (%s): remove what is in its place, or set HOME to a folder that can be written"
+                    "the folder %s cannot be created (%s): remove the file in its place, or set HOME to a folder that can be written"
                             .formatted(Excerpt.of(folder), e.getClass().getSimpleName()),
                     e);
         }

@@ -142,8 +142,8 @@ class BasicTest {
     void aScaleOtherThanOneIsRefused(Kind kind) {
         GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.capped(60)));
         assertEquals(
-                "the schedule runs an update for each frame, whatever the time is, so its game time"
-                        + " has no scale (1/2 was wanted): change the rate of updates or choose"
+                "the schedule runs an update for each frame, whatever the time is, so game time"
+                        + " cannot be scaled by 1/2: change the rate of updates or choose"
                         + " another schedule",
                 assertThrows(IllegalStateException.class, () -> loop.time().setScale(1, 2))
                         .getMessage());

@@ -339,7 +339,7 @@ class GameLoopTest {
             } else {
                 assertNotNull(thrown.get(), method.getName() + " is not refused");
                 assertEquals(
-                        "java.lang.IllegalStateException: %s called on thread 'other', but the loop belongs to '%s'; from other threads, post an event or stop it"
+                        "java.lang.IllegalStateException: %s called on thread 'other', but the loop belongs to '%s'; from other threads, post an event or stop the loop"
                                 .formatted(method.getName(), Thread.currentThread().getName()),
                         thrown.get().toString());
             }
@@ -426,7 +426,7 @@ class GameLoopTest {
         GameLoop loop = loop();
         for (int i = 0; i < GameLoop.POST_LIMIT; i++) loop.post(i);
         assertEquals(
-                "65536 posted events wait already: post less, or let the loop run",
+                "65536 posted events are already waiting: post fewer events, or let the loop run",
                 assertThrows(IllegalStateException.class, () -> loop.post("one more"))
                         .getMessage());
         Words.of(loop, 10);

@@ -25,8 +25,8 @@ import java.util.Random;
 class LockReasonsTest {
 
     private static final String BACKGROUND =
-            "another window has the keyboard, or this one is covered or minimised: frames keep the"
-                    + " background's rate";
+            "another window has the keyboard, or this window is covered or minimised: frames come"
+                    + " at the rate for the background";
 
     private FakeWindow window = new FakeWindow(SECOND).vsync(Rate.of(60));
 
@@ -59,7 +59,8 @@ class LockReasonsTest {
                 List.of(FrameRate.capped(60), FrameRate.unlimited(), FrameRate.onRequest())) {
             window = new FakeWindow(SECOND).vsync(Rate.of(60));
             assertEquals(
-                    "the frame rate is capped, unlimited or on request, and not the display's",
+                    "the frame rate is capped, unlimited or on request, and not one per display"
+                            + " refresh",
                     reason(settings().frames(rate)));
         }
     }
@@ -68,12 +69,13 @@ class LockReasonsTest {
     void noVsync() {
         window = new FakeWindow(SECOND).displayRate(Rate.of(60));
         assertEquals(
-                "presenting waits for no display: vsync is off, or there is none",
+                "presenting does not wait for a display: vsync is off, or there is no display",
                 reason(settings()));
         window = new FakeWindow(SECOND).vsync(Rate.of(60)).screen(5 * SECOND, Optional.empty());
         play(settings());
         assertEquals(
-                "NO_VSYNC: presenting waits for no display: vsync is off, or there is none",
+                "NO_VSYNC: presenting does not wait for a display: vsync is off, or there is no"
+                        + " display",
                 diary.changes.get(1),
                 "why the lock was lost");
     }
@@ -95,7 +97,7 @@ class LockReasonsTest {
     @Test
     void aScheduleThatSlips() {
         assertEquals(
-                "the schedule counts each frame from the one before, not from refreshes",
+                "the schedule counts each frame from the frame before, not from refreshes",
                 reason(settings().schedule(Schedules.CLASSIC)));
     }
 

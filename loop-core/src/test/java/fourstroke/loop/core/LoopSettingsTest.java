@@ -122,7 +122,7 @@ class LoopSettingsTest {
     @Test
     void refusesMissingAndNegativeValues() {
         assertEquals(
-                "a loop ends after 0 (never) or more ticks, not -1",
+                "the number of ticks after which a loop ends is 0 (never) or more, not -1",
                 assertThrows(IllegalArgumentException.class, () -> DEFAULT.ticks(-1)).getMessage());
         assertThrows(IllegalArgumentException.class, () -> DEFAULT.size(0, 10));
         assertThrows(IllegalArgumentException.class, () -> DEFAULT.minSize(10, 0));

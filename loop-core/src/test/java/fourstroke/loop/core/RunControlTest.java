@@ -264,7 +264,7 @@ class RunControlTest {
             assertEquals(
                     List.of(
                             "fourstroke.seed=9",
-                            "RunControl.asking, which counts more than all else"),
+                            "RunControl.asking, which overrides all other settings"),
                     asked.asked());
             // A program can override the settings even if run control is switched off.
             assertEquals(

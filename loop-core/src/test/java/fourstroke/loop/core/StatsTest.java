@@ -144,18 +144,20 @@ class StatsTest {
     void refusesSharesAndFramesOutOfRange() {
         GameLoop loop = new FakeWindow().loop();
         assertEquals(
-                "a share goes from 0 to 1, not 1.5",
+                "a share of the frames is from 0 to 1, not 1.5",
                 assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(1.5))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(Double.NaN));
         assertEquals(
-                "of 0 frames at hand, 0 is the newest, and number 0 is none of them",
+                "there are 0 recent frames, of which number 0 is the newest, but none with the"
+                        + " number 0",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> loop.stats().recentIntervalNanos(0))
                         .getMessage());
         assertEquals(
-                "of 0 frames at hand, 0 is the newest, and number -1 is none of them",
+                "there are 0 recent frames, of which number 0 is the newest, but none with the"
+                        + " number -1",
                 assertThrows(IllegalArgumentException.class, () -> loop.stats().recentWorkNanos(-1))
                         .getMessage());
         assertEquals(0, loop.stats().intervalNanos(0.5));

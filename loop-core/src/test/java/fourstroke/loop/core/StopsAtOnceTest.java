@@ -73,7 +73,7 @@ class StopsAtOnceTest {
                         .getMessage();
         assertEquals(
                 "a frame can be unwrapped only while its Render is being handled: unwrap the next"
-                        + " one",
+                        + " frame",
                 said);
     }
 

@@ -645,8 +645,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private void reportNotHeldBack() {
         if (reportedNotHeldBack) return;
         LOG.info(
-                "this display does not hold frames back although vsync is on: the loop itself paces"
-                        + " itself");
+                "this display does not hold frames back although vsync is on: the loop paces"
+                        + " its frames itself");
         reportedNotHeldBack = true;
     }
 

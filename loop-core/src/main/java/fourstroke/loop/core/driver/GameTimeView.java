@@ -40,7 +40,7 @@ public record GameTimeView(Driver driver) implements GameTime {
         Extrapolation.checkScale(numerator, denominator);
         if (numerator != denominator && clock.counted())
             throw new IllegalStateException(
-                    "the schedule runs an update for each frame, whatever the time is, so its game time has no scale (%s/%s was wanted): change the rate of updates or choose another schedule"
+                    "the schedule runs an update for each frame, whatever the time is, so game time cannot be scaled by %s/%s: change the rate of updates or choose another schedule"
                             .formatted(numerator, denominator));
         if (clock.extrapolation().scaledBy(numerator, denominator)) return;
         driver.machineNow().setScale(numerator, denominator);

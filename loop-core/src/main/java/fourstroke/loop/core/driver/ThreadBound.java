@@ -39,7 +39,7 @@ abstract class ThreadBound {
 
     private IllegalStateException wrongThread(String method) {
         return new IllegalStateException(
-                "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop it"
+                "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop the loop"
                         .formatted(method, Thread.currentThread().getName(), owner.getName()));
     }
 }

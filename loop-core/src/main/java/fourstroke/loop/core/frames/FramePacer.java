@@ -93,8 +93,8 @@ public final class FramePacer implements FrameTimes {
         boolean onRequest = frameRate == FrameRate.onRequest();
         if (onRequest && (slips || framewise))
             throw new IllegalArgumentException(
-                    "this schedule takes input or updates only with frames that come by themselves:"
-                            + " for frames on request choose another, such as steady");
+                    "this schedule takes input or runs updates only together with frames: for"
+                            + " frames on request choose another schedule, such as steady");
         demand.setOnRequest(onRequest);
         return frameRate;
     }

@@ -61,7 +61,7 @@ public final class Inbox {
             throw new IllegalArgumentException("a post cannot be fed: post its payload");
         if (input instanceof Resized || input instanceof WindowChanged)
             throw new IllegalArgumentException(
-                    "only the window itself can tell that it changed, so %s cannot be fed"
+                    "only the window itself can report its changes, so %s cannot be fed"
                             .formatted(input));
     }
 
@@ -73,7 +73,7 @@ public final class Inbox {
         if (postCount.incrementAndGet() > POST_LIMIT) {
             postCount.decrementAndGet();
             throw new IllegalStateException(
-                    "%s posted events wait already: post less, or let the loop run"
+                    "%s posted events are already waiting: post fewer events, or let the loop run"
                             .formatted(POST_LIMIT));
         }
         posts.add(new Post(input, stampNanos));

@@ -36,7 +36,7 @@ public record MainMethod(Method main, Class<?> type) {
                 }
             }
         }
-        throw new NoSuchMethodException("it has no main");
+        throw new NoSuchMethodException("the class has no method main");
     }
 
     private static ClassLoader loader(Module module) {

@@ -82,8 +82,8 @@ public record Photographer(
                         driver.machine().tick(),
                         driver.machine().frame(),
                         driver.machine().time().noTicks()
-                                ? "; a loop without updates has no ticks: ask for FILE.png, of the"
-                                        + " last frame"
+                                ? "; a loop without updates has no ticks: ask for FILE.png, a"
+                                        + " screenshot of the last frame"
                                 : "");
     }
 

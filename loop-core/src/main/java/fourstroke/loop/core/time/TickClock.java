@@ -333,7 +333,8 @@ public final class TickClock implements Ticks {
                     "a measured tick covers at least 1 ns, not " + mostNanos + " ns");
         if (!measured)
             throw new IllegalStateException(
-                    "only a schedule whose ticks() are MEASURED can measure them, and these are "
+                    "only a schedule with the rule MEASURED can measure ticks, not one with the"
+                            + " rule "
                             + rule);
         mostMeasuredNanos = mostNanos;
         if (!frozen) dropBeyond(mostNanos);
@@ -363,7 +364,7 @@ public final class TickClock implements Ticks {
     public void dropAllButNewest(long newest) {
         if (newest < 0)
             throw new IllegalArgumentException(
-                    "the newest ticks that are kept are 0 or more, not " + newest);
+                    "the number of newest ticks to keep is 0 or more, not " + newest);
         if (frozen || !onGrid()) return;
         endStall();
         long due = grid.due(moment.nanos());

@@ -5,24 +5,24 @@ package fourstroke.loop.core.view;
 public enum FrameLock {
     /// Frames are not locked, because the game chose another
     /// [fourstroke.loop.core.schedule.FrameRate] than the refresh rate of the display.
-    OWN_RATE("the frame rate is capped, unlimited or on request, and not the display's"),
+    OWN_RATE("the frame rate is capped, unlimited or on request, and not one per display refresh"),
     /// Frames are not locked, because vsync is off or there is no display.
-    NO_VSYNC("presenting waits for no display: vsync is off, or there is none"),
+    NO_VSYNC("presenting does not wait for a display: vsync is off, or there is no display"),
     /// Frames are not locked, because presenting does not wait for the display although vsync is
     /// on.
     NOT_HELD_BACK("presenting does not wait for the display although vsync is on"),
     /// Frames are not locked, because the schedule counts the due time of each frame from the
     /// previous frame ([fourstroke.loop.core.schedule.Schedule#slips()]).
-    SLIPPING("the schedule counts each frame from the one before, not from refreshes"),
+    SLIPPING("the schedule counts each frame from the frame before, not from refreshes"),
     /// Frames are not locked, because the window is not
     /// [fourstroke.loop.core.schedule.Activity#FOCUSED] and the
     /// [fourstroke.loop.core.schedule.Background] has a lower rate than the display.
     BACKGROUND(
-            "another window has the keyboard, or this one is covered or minimised: frames keep the"
-                    + " background's rate"),
+            "another window has the keyboard, or this window is covered or minimised: frames come"
+                    + " at the rate for the background"),
     /// The loop is searching for the refreshes of the display. A loop searches for the refreshes
     /// after the loop was opened, and again after a second without a frame.
-    SEEKING("looking for the display's refreshes"),
+    SEEKING("the loop is searching for the display's refreshes"),
     /// Frames are locked: every frame shows the moment of a refresh.
     LOCKED("frames come with the display's refreshes"),
     /// The loop has found no refreshes and is searching again. Frames come too unevenly, as on a
@@ -32,7 +32,9 @@ public enum FrameLock {
     /// The loop has found no refreshes and is searching again. Frames come at a steady rate, but
     /// this rate is neither the refresh rate of the display's mode nor a half, a third and so on of
     /// that refresh rate.
-    OTHER_RATE("frames come steadily, but not at the rate of the display's mode or a part of it");
+    OTHER_RATE(
+            "frames come steadily, but not at the rate of the display's mode or a part of that"
+                    + " rate");
 
     private final String reason;
 

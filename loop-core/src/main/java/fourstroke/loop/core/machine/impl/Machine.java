@@ -147,7 +147,7 @@ public final class Machine implements LoopMachine {
             return drainMore();
         }
         throw new IllegalStateException(
-                "the schedule %s decided nothing: its next() returned null, and must return what to do"
+                "the schedule %s made no decision: its next() returned null, but must return a decision"
                         .formatted(schedule.getClass().getName()));
     }
 

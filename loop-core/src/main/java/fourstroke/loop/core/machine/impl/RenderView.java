@@ -75,7 +75,7 @@ public final class RenderView extends Render {
         if (presenting)
             throw new IllegalStateException(
                     "a frame is being presented: calls that draw in it can stop the loop, but"
-                            + " neither close it nor take its events");
+                            + " can neither close the loop nor take its events");
     }
 
     @Override
@@ -120,7 +120,7 @@ public final class RenderView extends Render {
         if (!open)
             throw new IllegalStateException(
                     "a frame can be unwrapped only while its Render is being handled: unwrap the"
-                            + " next one");
+                            + " next frame");
         return window.unwrap(type);
     }
 

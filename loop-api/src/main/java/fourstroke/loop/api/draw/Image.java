@@ -144,7 +144,8 @@ public final class Image implements Picture, AutoCloseable {
     /// module `fourstroke.loop.assets` is on the path, a JPEG. The name of the file does not
     /// matter.
     ///
-    /// @throws IOException if the file cannot be read, or contains no picture in a supported format
+    /// @throws IOException if the file cannot be read, is not a regular file, or contains no picture
+    ///   in a supported format
     public static Image read(Path file) throws IOException {
         return read(file, Sampling.LINEAR);
     }
@@ -152,10 +153,15 @@ public final class Image implements Picture, AutoCloseable {
     /// {@return the picture in a file} The file contains a PNG or, if the module
     /// `fourstroke.loop.assets` is on the path, a JPEG. The name of the file does not matter.
     ///
-    /// @throws IOException if the file cannot be read, or contains no picture in a supported format
+    /// @throws IOException if the file cannot be read, is not a regular file, or contains no picture
+    ///   in a supported format
     public static Image read(Path file, Sampling sampling) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(sampling, "sampling");
+        // Opening a pipe may wait forever, and some devices never end.
+        if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file))
+            throw new IOException(
+                    Excerpt.of(file) + ": this is a pipe or device: name a regular file");
         try (InputStream in = Files.newInputStream(file)) {
             return read(in, sampling);
         } catch (NoSuchFileException e) {

@@ -4,17 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.management.ThreadMXBean;
 
 import fourstroke.loop.api.draw.Image;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
@@ -545,6 +548,18 @@ class PngTest {
         assertEquals(
                 text + ": " + UNKNOWN,
                 assertThrows(IOException.class, () -> Image.read(text)).getMessage());
+    }
+
+    /// A game that reads the pictures of a folder must not wait forever for a pipe in this folder.
+    @Test
+    @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aPipeIsRefused() throws Exception {
+        assumeTrue(File.separatorChar == '/', "needs pipes that have names");
+        Path pipe = folder.resolve("a.png");
+        assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        assertEquals(
+                pipe + ": this is a pipe or device: name a regular file",
+                assertThrows(IOException.class, () -> Image.read(pipe)).getMessage());
     }
 
     @Test

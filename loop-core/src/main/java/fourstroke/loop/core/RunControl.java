@@ -27,7 +27,7 @@ import java.util.function.UnaryOperator;
 /// These settings from outside override the settings of the game. Settings from outside apply to
 /// the first loop that a process opens; later loops, and loops in a window that the program
 /// provides, ignore them. A program that calls a game can override the settings of the game and the
-/// settings from outside with [#asking].
+/// settings from outside with [#asking], or ignore the settings from outside with [#askingAlone].
 ///
 /// A system property with an unknown name causes an exception. An environment variable with an
 /// unknown name may be left over from another program, so a line on standard error reports the
@@ -44,8 +44,12 @@ public final class RunControl {
 
     private static volatile boolean taken; // Whether a loop has taken the settings from outside.
 
-    private static final ScopedValue<UnaryOperator<LoopSettings>> ASKING =
-            ScopedValue.newInstance();
+    private static final ScopedValue<Asking> ASKING = ScopedValue.newInstance();
+
+    /// What the program that calls a game asks for.
+    ///
+    /// @param alone whether settings from outside have no effect
+    private record Asking(UnaryOperator<LoopSettings> asked, boolean alone) {}
 
     private RunControl() {}
 
@@ -61,7 +65,16 @@ public final class RunControl {
     /// @param asked a function that changes the settings; its argument already includes the
     ///   settings from outside
     public static ScopedValue.Carrier asking(UnaryOperator<LoopSettings> asked) {
-        return ScopedValue.where(ASKING, Objects.requireNonNull(asked, "asked"));
+        return ScopedValue.where(ASKING, new Asking(Objects.requireNonNull(asked, "asked"), false));
+    }
+
+    /// {@return a scoped value like that of [#asking], with which settings from outside have no
+    /// effect} This method is for tests, whose results must not depend on a variable that is left
+    /// in the environment.
+    ///
+    /// @param asked a function that changes the settings of the game
+    public static ScopedValue.Carrier askingAlone(UnaryOperator<LoopSettings> asked) {
+        return ScopedValue.where(ASKING, new Asking(Objects.requireNonNull(asked, "asked"), true));
     }
 
     /// {@return settings that include the settings from outside, as [GameLoop#open] uses them} This
@@ -71,14 +84,15 @@ public final class RunControl {
     /// @throws RunControlException if a value is invalid, or a property has an unknown name
     public static LoopSettings over(LoopSettings settings) {
         LoopSettings controlled = Objects.requireNonNull(settings, "settings");
-        if (!settings.controlled() && !taken && settings.runControl()) {
+        boolean alone = ASKING.isBound() && ASKING.get().alone();
+        if (!alone && !settings.controlled() && !taken && settings.runControl()) {
             Map<String, String> properties = new TreeMap<>();
             for (String name : System.getProperties().stringPropertyNames())
                 properties.put(name, System.getProperty(name, ""));
             controlled = of(settings, properties, System.getenv(), System.err);
         }
         if (!ASKING.isBound()) return controlled;
-        LoopSettings set = ASKING.get().apply(controlled);
+        LoopSettings set = ASKING.get().asked().apply(controlled);
         if (set.asked().contains(AROUND)) return set;
         log().info("this run is controlled by {}", AROUND);
         List<String> asked = new ArrayList<>(set.asked());

@@ -255,7 +255,7 @@ public final class Play<G> implements AutoCloseable {
     }
 
     private void runGame() throws Throwable {
-        RunControl.asking(this::played)
+        RunControl.askingAlone(this::played)
                 .call(() -> {
                     try {
                         body.run(this);

@@ -263,6 +263,30 @@ class BadUseTest {
         }
     }
 
+    /// A program that plays 60 ticks of a game. The program stands for the JVM of the tests.
+    static final class PlaysSixtyTicks {
+        static void main() {
+            try (Play<Object> play = Play.of(BadUseTest::count)) {
+                play.until(60);
+            }
+        }
+    }
+
+    /// A user may have left a variable such as `FOURSTROKE_TICKS` in the environment.
+    @Test
+    @Tag("slow")
+    void settingsFromOutsideHaveNoEffectOnATest() throws IOException, InterruptedException {
+        String game = PlaysSixtyTicks.class.getName();
+        ProcessResult said =
+                ProcessResult.of(
+                        new ProcessBuilder(
+                                        Jvm.command(
+                                                "-Dfourstroke.ticks=5", "-cp", Jvm.path(), game))
+                                .redirectErrorStream(true),
+                        60);
+        assertEquals(0, said.exitCode(), said.output());
+    }
+
     @Test
     @Tag("slow")
     void aGameThatCallsSystemExitIsNamedWithItsTest() throws IOException, InterruptedException {

@@ -107,6 +107,7 @@ class ScreenSaverTest {
         public void close() {
             try {
                 startSaverAfter(DEFAULT);
+                stopSaver(); // Other tests capture this screen.
                 call("XCloseDisplay", FunctionDescriptor.of(JAVA_INT, ADDRESS), display);
             } catch (Throwable e) {
                 throw new AssertionError(e);

@@ -33,8 +33,8 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Each pass of [Schedules#BASIC], and of a schedule like it, takes input, runs one update and
-/// draws one frame, however long that takes.
+/// Tests that each pass of [Schedules#BASIC], and of similar schedules, takes input, runs one
+/// update and draws one frame, however long the pass takes.
 class BasicTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -42,7 +42,7 @@ class BasicTest {
     private int frames;
     private int skips; // The number of skipped ticks outside of pauses.
 
-    /// A schedule that ignores time: it draws a frame whenever the frame pacer allows one.
+    /// A schedule that ignores time and draws a frame whenever the frame pacer allows a frame.
     private static final class SomebodyElses implements Schedule {
 
         private boolean inputTaken;

@@ -5,12 +5,12 @@ import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// Stands between a machine and a schedule and forwards all calls; subclasses can observe the
-/// calls.
+/// A schedule that forwards all calls of a machine to another schedule, so that subclasses can
+/// observe the calls.
 abstract class Between implements Schedule {
 
     final Schedule schedule;
-    // Whether the window was closed and the schedule must end the loop.
+    // Whether the window was closed, so that the schedule must end the loop.
     private boolean endsByItself;
 
     Between(Schedule schedule) {

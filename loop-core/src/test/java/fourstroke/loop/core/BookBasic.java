@@ -28,9 +28,9 @@ final class BookBasic {
 
     private void runAsFastAsYouCan() {
         while (true) { // GPP, "Run, run as fast as you can"; LWJGL, first listing
-            world.processInput(); // GPP, the same, first call; LWJGL, the same
-            world.update(step); // GPP, the same, second call; LWJGL, the same
-            world.render(0); // GPP, the same, third call; LWJGL, the same
+            world.processInput(); // GPP, same loop, first call; LWJGL, first listing
+            world.update(step); // GPP, same loop, second call; LWJGL, first listing
+            world.render(0); // GPP, same loop, third call; LWJGL, first listing
         }
     }
 
@@ -40,9 +40,9 @@ final class BookBasic {
             world.processInput(); // GPP, the same; LWJGL, the same
             world.update(step); // GPP, the same; LWJGL, the same
             world.render(0); // GPP, the same; LWJGL, the same
-            // GPP, the same: the loop sleeps for the rest of the frame that began at `start`;
-            // LWJGL, the same: it does not wait if the frame took longer. Fourstroke rounds a
-            // period down to nanoseconds.
+            // GPP, "Take a little nap": the loop sleeps for the remaining time of the frame that
+            // began at `start`. LWJGL, second listing: the loop does not wait if the frame took
+            // longer. Fourstroke rounds a period down to nanoseconds.
             world.sleepUntil(start + SECOND / frames);
         }
     }

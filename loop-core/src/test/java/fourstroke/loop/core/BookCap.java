@@ -2,12 +2,12 @@ package fourstroke.loop.core;
 
 /// Decides when the passes of [BookVariable] and [BookCatchUp] begin.
 ///
-/// In the book, a pass begins as soon as the previous pass ends. The cap is an addition of
-/// Fourstroke: passes are due one period of frames apart. If a pass begins a whole period late, the
-/// grid of passes moves: the next pass is due one period after the late pass. Input, updates and
-/// drawing happen after the start of the pass and do not move the grid. If one of the rates is a
-/// multiple of the other, the grid returns to the grid of ticks after such a move: the first pass
-/// that waits again is followed by one that begins at the end of a tick.
+/// In the book, a pass begins as soon as the previous pass ends. Fourstroke adds a cap: passes are
+/// due one period of frames apart. If a pass begins a whole period late, the grid of passes moves:
+/// the next pass is due one period after the late pass. Input, updates and drawing happen after the
+/// start of the pass and do not move the grid. If one of the two rates is a multiple of the other
+/// rate, the grid of passes returns to the grid of ticks after a move: after the first pass that
+/// waits again, the next pass begins at the end of a tick.
 final class BookCap {
 
     private static final long SECOND = 1_000_000_000;

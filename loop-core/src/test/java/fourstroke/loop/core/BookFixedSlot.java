@@ -1,11 +1,11 @@
 package fourstroke.loop.core;
 
-/// The loop whose passes each fill a slot of time. The sources named below are in Antonio Hernández
-/// Bejarano's "3D Game Development with LWJGL", chapter "The Game Loop": its third listing, the
-/// loop, and its fourth, `sync`.
+/// The loop of a book in which each pass fills a slot of time. The sources named below are in
+/// Antonio Hernández Bejarano's "3D Game Development with LWJGL", chapter "The Game Loop": its
+/// third listing, the loop, and its fourth, `sync`.
 ///
-/// The book sleeps in steps of a millisecond until the slot is over, so it wakes up to a
-/// millisecond late. In this test, [BookWorld] decides how late a wait ends.
+/// The loop of the book sleeps in steps of a millisecond until the slot is over, so it wakes up as
+/// much as a millisecond late. In this test, [BookWorld] decides how late a wait ends.
 final class BookFixedSlot {
 
     private static final long SECOND = 1_000_000_000;
@@ -22,14 +22,13 @@ final class BookFixedSlot {
     }
 
     void run() {
-        long previous = world.now(); // loop: the clock is read once before it
-        // loop, `steps`; counted in parts of a nanosecond, `updates` parts each, so that it is
-        // exact
+        long previous = world.now(); // loop: the clock is read once before the loop
+        // loop, `steps`: the time is counted in parts of a nanosecond, to be exact
         long owed = 0;
         while (true) {
-            long start = world.now(); // loop, `loopStartTime`: before input
-            owed += (start - previous) * updates; // loop, `elapsed` is added
-            previous = start; // loop; the text has a slip in this name
+            long start = world.now(); // loop, `loopStartTime`: the clock is read before input
+            owed += (start - previous) * updates; // loop: `elapsed` is added
+            previous = start; // loop: input is taken; the book misspells this name
             world.processInput(); // loop, `handleInput`
             // Loop: the updates run while a whole step is left. Fourstroke rounds the time of a
             // step down to a nanosecond.
@@ -37,16 +36,15 @@ final class BookFixedSlot {
                 world.update(1.0 / updates); // loop, `updateGameState`
                 owed -= SECOND; // loop
             }
-            // Loop: the frame comes last. That the frame gets the remaining time is an addition of
-            // Fourstroke.
+            // Loop: the frame comes last. Fourstroke adds that the frame gets the remaining time.
             world.render((double) owed / SECOND);
             sync(start); // loop, last
         }
     }
 
     /// Sleeps until the slot is over (`sync`, `endTime`). The slot begins with the pass, not with
-    /// its frame. If the slot is already over, the next pass begins at once. Fourstroke rounds the
-    /// length of a slot down to nanoseconds.
+    /// the frame of the pass. If the slot is already over, the next pass begins at once. Fourstroke
+    /// rounds the length of a slot down to nanoseconds.
     private void sync(long start) {
         if (slots > 0) world.sleepUntil(start + SECOND / slots);
     }

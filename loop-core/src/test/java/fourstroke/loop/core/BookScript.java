@@ -41,7 +41,7 @@ final class BookScript implements BookWorld {
     /// An event that the game received.
     ///
     /// @param kind the kind of the event
-    /// @param number the number of events of this kind that came before
+    /// @param number the number of events of the same kind that came before this event
     /// @param nanos the time at which the event was handed out
     /// @param seconds the length of an update, or how far a frame is ahead, in seconds; NaN if the
     ///   book does not specify this number
@@ -56,7 +56,7 @@ final class BookScript implements BookWorld {
         RENDER
     }
 
-    /// Thrown to end a run whose trace is full.
+    /// Thrown to end a run when its trace is full.
     private static final class Enough extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
@@ -110,7 +110,7 @@ final class BookScript implements BookWorld {
                     case 3, 4 -> random.nextLong(period * 6 / 5);
                     default -> 3 * period;
                 };
-        work = Math.min(work, 50_000_000); // A longer time would count as a hitch.
+        work = Math.min(work, 50_000_000); // A longer time of work would count as a hitch.
         // No pass may be late by exactly half a period, because a difference of a nanosecond would
         // then change the result.
         if (work > 0) work += 1 + random.nextInt(999);
@@ -149,7 +149,7 @@ final class BookScript implements BookWorld {
         least[Kind.RENDER.ordinal()] = most[Kind.RENDER.ordinal()] = frameNanos;
     }
 
-    /// Records an event, and lets the time pass that its handling takes.
+    /// Records an event, and lets the time pass that the game takes to handle the event.
     private void happen(Kind kind, double dt, double alpha) {
         long number = counts[kind.ordinal()]++;
         trace.add(new Moment(kind, number, window.now(), dt, alpha));
@@ -191,7 +191,8 @@ final class BookScript implements BookWorld {
     public void processInput() {
         window.pump(0);
         for (int left = window.pending(); left > 0; left--) handle(window.poll());
-        if (window.hasInput()) overtaken++; // This input arrived while other input was handled.
+        // This input arrived while the game handled other input.
+        if (window.hasInput()) overtaken++;
     }
 
     private void handle(Input input) {

@@ -1,7 +1,8 @@
 package fourstroke.loop.core;
 
-/// The loop with a step of measured length. The sources named below are in Robert Nystrom's "Game
-/// Programming Patterns", chapter "Game Loop", section "One small step, one giant step".
+/// The loop of a book with a step of measured length. The sources named below are in Robert
+/// Nystrom's "Game Programming Patterns", chapter "Game Loop", section "One small step, one giant
+/// step".
 ///
 /// Fourstroke adds a cap ([BookCap]) and a longest step to this loop, and skips the update if no
 /// time has passed, as in the first pass.
@@ -12,10 +13,11 @@ final class BookVariable {
     private final BookWorld world;
     private final BookCap passes;
     private final long longestNanos;
-    long droppedNanos; // The dropped time: what exceeded the longest step.
+    long droppedNanos; // The dropped time: the time by which steps exceeded the longest step.
     int longSteps; // The number of steps that were too long.
 
-    /// @param longestNanos the length of the longest step in nanoseconds; time beyond it is dropped
+    /// @param longestNanos the length of the longest step in nanoseconds; time beyond this length
+    ///   is dropped
     BookVariable(BookWorld world, BookCap passes, long longestNanos) {
         this.world = world;
         this.passes = passes;
@@ -26,14 +28,17 @@ final class BookVariable {
         long last = world.now(); // the clock is read once before the loop
         while (true) {
             long current = passes.begin(); // the pass reads the clock first, before input
-            long elapsed = current - last; // the step is the time between two such readings
-            world.processInput(); // second, input; its duration belongs to the next step
+            // the step is the time between the clock readings of two passes
+            long elapsed = current - last;
+            // second, input; the time that input takes belongs to the next step
+            world.processInput();
             long step = Math.min(elapsed, longestNanos);
             droppedNanos += elapsed - step;
             if (step < elapsed) longSteps++;
-            if (step > 0) world.update(step / SECOND); // third, one update of that length
-            world.render(Double.NaN); // fourth, a frame, which receives no time
-            last = current; // last, this reading is kept for the next pass
+            // third, one update with the length of the step
+            if (step > 0) world.update(step / SECOND);
+            world.render(Double.NaN); // fourth, a frame, which gets no time as an argument
+            last = current; // last, the clock reading of this pass is kept for the next pass
         }
     }
 }

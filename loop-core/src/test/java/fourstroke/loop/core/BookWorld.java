@@ -7,8 +7,8 @@ interface BookWorld {
     /// {@return the time in nanoseconds}
     long now();
 
-    /// Waits until a time, and ignores inputs that arrive meanwhile. If the time is over, the
-    /// method returns at once.
+    /// Waits until the given time, and ignores inputs that arrive during the wait. If the time is
+    /// over, the method returns at once.
     void sleepUntil(long nanos);
 
     /// Handles the inputs that have arrived since the last call. Inputs that arrive during the call

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /// Compares the schedules that implement loops of books with the loops as the books print them. In
-/// random scripts ([BookScript]), both must produce the same events in the same order at the same
-/// nanosecond.
+/// random scripts ([BookScript]), the schedule and the loop must produce the same events in the
+/// same order at the same nanosecond.
 ///
 /// The loops of the books have no limit of catching up, so the schedules have none in this test.
 class BooksTest {
@@ -93,7 +93,7 @@ class BooksTest {
                 });
     }
 
-    /// The longest step is not in the book, but an addition of Fourstroke.
+    /// The limit of the longest step is an addition of Fourstroke; the book has no limit.
     @Test
     void variableDropsAndAccountsForTimeBeyondItsLongestStep() {
         Seeds.run(
@@ -103,7 +103,8 @@ class BooksTest {
                     BookVariable book = variable(script);
                     BookScript ours = new BookScript(seed, 900 * MS);
                     long dropped = compare(script, ours, Schedules.VARIABLE, _ -> book.run());
-                    // If a trace ends between two inputs, the update of that pass has not run yet.
+                    // If a trace ends between two inputs, the update of the last pass has not run
+                    // yet.
                     if (script.trace.getLast().kind() != Kind.INPUT)
                         assertEquals(book.droppedNanos, dropped, "nanoseconds dropped");
                 });

@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 /// and a stop in every frame or update is an overload.
 class CauseTest {
 
-    /// The schedules that drop ticks if frames are slow, and how long a frame must take so that
-    /// they do.
+    /// The schedules that drop ticks if frames are slow, each with the time that a frame must take
+    /// until ticks are dropped.
     private enum Kind {
         STEADY(84),
         CATCH_UP(84),
@@ -67,8 +67,8 @@ class CauseTest {
     private static void assertOverloadFromTheThirdOn(List<Cause> causes, String what) {
         assertTrue(causes.size() > 2, what + ": " + causes);
         assertEquals(Cause.OVERLOAD, causes.getLast(), what);
-        // The first frame is drawn before the first tick, so its lost ticks may be reported by two
-        // Skipped.
+        // The first frame is drawn before the first tick, so two `Skipped` events may report the
+        // ticks that this frame lost.
         for (Cause cause : causes.subList(3, causes.size()))
             assertEquals(Cause.OVERLOAD, cause, what + ": " + causes);
     }
@@ -109,8 +109,8 @@ class CauseTest {
         }
     }
 
-    /// Ticks are dropped for the right cause however long the stop is, and also if another stop
-    /// follows at once.
+    /// Ticks are dropped for the right cause however long the stop of the game is, and also if
+    /// another stop follows at once.
     @ParameterizedTest
     @EnumSource
     void aStopOrTwoAreAHitchOrASuspend(Kind kind) {

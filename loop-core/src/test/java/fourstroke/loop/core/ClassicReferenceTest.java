@@ -29,13 +29,13 @@ import java.util.List;
 import java.util.Random;
 
 /// Compares [Schedules#CLASSIC] with its original, the loop of the engine Piston in 2014. The
-/// schedule must produce the same events in the same order at the same nanosecond, each with the
-/// same `ahead`, as [Loop2014] and as recorded transcripts of Piston.
+/// events of the schedule must be equal to the events of [Loop2014] and to recorded transcripts of
+/// Piston: the same events in the same order at the same nanosecond, each with the same `ahead`.
 ///
 /// The loop of Fourstroke also reports [Presented] and [Idle], which the comparison leaves out. The
-/// waits of the loop of Fourstroke end when an input arrives, which must make no difference. Input
-/// that arrives while other input is handled also comes before the update, because the loop of 2014
-/// polls again until no input is left.
+/// waits of the loop of Fourstroke end when an input arrives; this difference must not change the
+/// events. Input that arrives while other input is handled also comes before the update, because
+/// the loop of 2014 polls again until no input is left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
@@ -114,7 +114,7 @@ class ClassicReferenceTest {
             }
         }
 
-        /// Does what the game does in an event, and lets the time pass that it takes.
+        /// Does the work of the game in an event, and lets the time pass that this work takes.
         void handle(boolean input) {
             if (!input) work();
             else if (handling > 0) window.spend(works.nextLong(handling));
@@ -190,7 +190,8 @@ class ClassicReferenceTest {
                     @Override
                     public Input poll() {
                         window.pump(0);
-                        // Only the loop of 2014 continues here, and its later events are dropped.
+                        // The loop of 2014 continues here, in contrast to the loop of Fourstroke,
+                        // so its later events are dropped.
                         if (closed) return null;
                         Input input = window.poll();
                         closed |= input instanceof CloseRequest;

@@ -37,8 +37,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 
-/// Tests that a loop ends by itself, and only once, when its window is closed; and tests what
-/// happens after any kind of stop.
+/// Tests that a loop ends by itself, and only once, when its window is closed, and that the loop
+/// stays over after any kind of stop.
 // The separate thread is necessary because a loop that hangs cannot be interrupted.
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CloseTest {

@@ -47,8 +47,8 @@ class ControlsFromNowTest {
         return skipped;
     }
 
-    /// Ticks that become late after the change were not made late by the stop before it, so the
-    /// loop catches up on them.
+    /// Ticks that become late after the change were not made late by the stop before the change, so
+    /// the loop catches up on these ticks.
     @Test
     void aStopBeforeAChangeIsNotTheCauseOfLaterDrops() {
         GameLoop loop = open(Schedules.STEADY);
@@ -89,7 +89,7 @@ class ControlsFromNowTest {
         assertEquals(List.of(), during(loop, () -> {}));
     }
 
-    /// A long wait that was announced says nothing about what follows it.
+    /// A long wait that was announced does not count as a stall of the work that follows the wait.
     @Test
     void aStopAfterAWaitThatInputEndedCounts() {
         GameLoop loop = open(Schedules.STEADY);
@@ -131,7 +131,7 @@ class ControlsFromNowTest {
 
     /// The next tick would be due in more years than a clock can count.
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BASIC") // where nothing is due
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BASIC") // In BASIC, no tick becomes due.
     void aSlowScaleAfterADayAtAFastScaleIsNoError(Schedules schedule) {
         GameLoop loop = open(schedule);
         during(

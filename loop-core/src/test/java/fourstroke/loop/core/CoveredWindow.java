@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/// A window on a display with 60 Hz. For some time another window covers it, and presenting takes
-/// long.
+/// A window on a display with 60 Hz. For some time another window covers this window, and
+/// presenting takes long.
 final class CoveredWindow extends FakeWindow {
 
     final List<Long> tries = new ArrayList<>(); // The times at which presenting returned.

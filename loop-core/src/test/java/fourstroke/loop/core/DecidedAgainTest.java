@@ -24,8 +24,8 @@ import java.util.Random;
 import java.util.function.Supplier;
 
 /// Tests frames that come after a `Skipped`. The schedule decides to draw, but the loop hands out
-/// the `Skipped` first. If the game takes long to handle it, the schedule must decide once more. A
-/// game that always takes long must still receive frames.
+/// the `Skipped` first. If the game takes long to handle the `Skipped`, the schedule must decide
+/// once more. A game that always takes long must still receive frames.
 class DecidedAgainTest {
 
     private static final long SLOW = 66 * MS;
@@ -102,7 +102,8 @@ class DecidedAgainTest {
     @ParameterizedTest
     @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {
-        int found = 0; // After a stop there is no such frame, because ticks are due first.
+        // After a stop no frame follows a `Skipped` directly, because ticks are due first.
+        int found = 0;
         for (Reason reason : Reason.values())
             for (long seed = 0; seed < 100; seed++)
                 found += framesAfterASkipped(kind, reason, random(kind, seed));
@@ -116,7 +117,7 @@ class DecidedAgainTest {
         Deciding schedule = new Deciding(kind, window);
         GameLoop loop = open(window, () -> schedule, random);
         int found = 0;
-        int skips = 0; // The number of Skipped in a row since the last frame.
+        int skips = 0; // The number of `Skipped` events in a row since the last frame.
         boolean after = false;
         int events = 0;
         for (Event event : loop) {
@@ -125,7 +126,7 @@ class DecidedAgainTest {
                     found++;
                     assertEquals(window.now(), schedule.decidedNanos, reason.toString());
                 }
-                // In classic, catching up has no limit, and in variable, ticks have no fixed
+                // In `classic`, catching up has no limit, and in `variable`, ticks have no fixed
                 // length.
                 if (skips == 1 && kind != Schedules.CLASSIC && kind != Schedules.VARIABLE)
                     assertTrue(frame.alpha() < 2, reason + ": alpha " + frame.alpha());
@@ -152,7 +153,8 @@ class DecidedAgainTest {
             Random random = random(kind, slow);
             FakeWindow window = window(random);
             GameLoop loop = open(window, kind, random);
-            int[] skips = new int[2]; // The number of Skipped since the last frame, and in total.
+            // The numbers of `Skipped` events since the last frame and in total.
+            int[] skips = new int[2];
             for (Event event : Events.during(loop, window, slow * 100)) {
                 if (event instanceof Update) window.spend(2 * TICK);
                 if (event instanceof Render) {
@@ -162,8 +164,8 @@ class DecidedAgainTest {
                 if (!(event instanceof Skipped)) continue;
                 window.spend(slow);
                 skips[1]++;
-                // The Skipped comes in turns before the updates of a frame and before the frame
-                // itself.
+                // The `Skipped` event comes in turns before the updates of a frame and before the
+                // frame itself.
                 assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frames().number());
             }
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
@@ -194,7 +196,7 @@ class DecidedAgainTest {
     /// another report.
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // These schedules draw no frames by themselves, or drop nothing.
+            names = "BASIC", // These schedules draw no frames by themselves, or drop no ticks.
             mode = EnumSource.Mode.EXCLUDE)
     void inputAndFramesComeAlthoughEverySkippedIsSlowAndResets(Schedules kind) {
         FakeWindow window = new FakeWindow();

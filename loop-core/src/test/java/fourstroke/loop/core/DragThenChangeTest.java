@@ -25,7 +25,7 @@ class DragThenChangeTest {
     private static final long EARLY_TICK_NANOS = 500_000;
     private static final double NANO = 1e-9;
 
-    /// What the game changes in its frame.
+    /// The change that the game makes in its frame.
     private enum Change {
         SCALE,
         PAUSE

@@ -30,8 +30,8 @@ import java.util.function.Supplier;
 /// and records the calls of the loop.
 ///
 /// Time passes only in [#spend], in waits, and in presenting if presenting takes time or waits for
-/// a display. Like a real window, it notices inputs in [#pump] and while it waits. If a wait has no
-/// deadline and nothing in the script can end it, the window throws [Forever]; after
+/// a display. Like a real window, this window notices inputs in [#pump] and while it waits. If a
+/// wait has no deadline and nothing in the script can end it, the window throws [Forever]; after
 /// [#blockForReal()], such a wait ends with [#wake()].
 public class FakeWindow implements BackendWindow {
 
@@ -160,8 +160,8 @@ public class FakeWindow implements BackendWindow {
         return now;
     }
 
-    /// Scripts inputs that happen at a time, which is not before the time of inputs that were
-    /// scripted earlier.
+    /// Scripts inputs that happen at the given time, which is not before the time of inputs that
+    /// were scripted earlier.
     public FakeWindow input(long atNanos, Input... inputs) {
         for (Input input : inputs) arrivals.add(new Stamped(input, atNanos));
         return this;
@@ -173,8 +173,8 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// Scripts that the window can show frames, or can no longer show frames, from a time on. An
-    /// input reports the change.
+    /// Scripts that the window can show frames, or can no longer show frames, from the given time
+    /// on. An input reports the change.
     public FakeWindow drawable(long atNanos, boolean drawable) {
         return change(atNanos, new Minimized(!drawable), () -> this.drawable = drawable);
     }
@@ -190,8 +190,8 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// Scripts that the window has the keyboard focus, or no longer has it, from a time on. An
-    /// input reports the change.
+    /// Scripts that the window has the keyboard focus, or no longer has the focus, from the given
+    /// time on. An input reports the change.
     public FakeWindow focus(long atNanos, boolean focused) {
         return change(atNanos, new Focus(focused), () -> this.focused = focused);
     }
@@ -202,8 +202,9 @@ public class FakeWindow implements BackendWindow {
         return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }
 
-    /// Scripts that the user drags the window from a time on, for a certain time. Calls of the
-    /// window system do not return meanwhile. An input reports that the window moved.
+    /// Scripts that the user drags the window, from the given time on and for the given duration.
+    /// Calls of the window system do not return during the drag. An input reports that the window
+    /// moved.
     public FakeWindow drag(long atNanos, long nanos) {
         changes.add(new Change(atNanos, () -> beDragged(nanos)));
         return this;

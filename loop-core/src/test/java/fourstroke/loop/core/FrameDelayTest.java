@@ -18,8 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.Random;
 import java.util.function.LongSupplier;
 
-/// Tests loops whose frames begin as late as possible, in windows whose presenting takes time
-/// before it waits for the display.
+/// Tests loops with frames that begin as late as possible, in windows in which presenting takes
+/// time before it waits for the display.
 class FrameDelayTest {
 
     private static final long DRAWING = MS / 2;
@@ -38,7 +38,8 @@ class FrameDelayTest {
         long began;
         private long shown = SECOND;
         private final Random random = new Random(7);
-        private int hiccups; // The display misses one refresh in this many without a reason.
+        // Without a reason, the display misses one refresh in this many refreshes.
+        private int hiccups;
 
         Screen(int hz) {
             super(SECOND);

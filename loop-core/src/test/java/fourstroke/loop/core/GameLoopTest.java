@@ -55,7 +55,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests the driver: the iterator and its end, polling, other threads, limits, and allocation.
+/// Tests the driver of a loop: the iterator and its end, polling, calls on other threads, limits,
+/// and allocation of memory.
 class GameLoopTest {
 
     private static final int FLOOD = 10_000;
@@ -230,9 +231,9 @@ class GameLoopTest {
         assertTrue(loop.tick() <= 1, "more than a turn");
     }
 
-    /// When the loop takes the input for a tick, all input that has arrived by then must come
-    /// before the tick. An earlier version limited the number of inputs in a row and so split a
-    /// flood of inputs although no frame came in between.
+    /// When the loop takes the input for a tick, all input that has arrived before must come before
+    /// the tick. An earlier version limited the number of inputs in a row and so split a flood of
+    /// inputs although no frame came in between.
     @ParameterizedTest
     @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
     void inputThatIsThereBeforeATickComesBeforeIt(Schedules schedule, long frames) {
@@ -689,7 +690,8 @@ class GameLoopTest {
                 seen.add(Words.letter(event));
             }
         }
-        seen.removeIf("i"::equals); // The test ignores the Idle of the turn that saw the input.
+        // The test ignores the `Idle` event of the turn in which the loop saw the input.
+        seen.removeIf("i"::equals);
         assertEquals(List.of("pauses, A true", "resumes, B true"), seen);
     }
 
@@ -727,7 +729,7 @@ class GameLoopTest {
             switch (event) {
                 case Update _ -> window.spend(1000);
                 case Render _ -> window.spend(2000);
-                // With frames on request, no frame comes without this call.
+                // With frames on request, no frame comes without a call of `requestFrame`.
                 case Presented _ -> loop.requestFrame();
                 case Idle _, Skipped _, Input _ -> {}
             }

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Tests what a single stop costs a loop that otherwise keeps up. If the loop may catch up on all
-/// late ticks, the stop costs nothing, in whatever event the game stopped. A stop never costs more
-/// than a longer stop.
+/// Tests how many ticks a single stop of the game drops in a loop that otherwise keeps up. If the
+/// loop may catch up on all late ticks, the stop drops no ticks, in whatever event the game
+/// stopped. A short stop never drops more ticks than a longer stop.
 class HitchTest {
 
     /// The game stops once, after a second.
@@ -88,7 +88,8 @@ class HitchTest {
     }
 
     private static Class<?>[] wheres(boolean vsync) {
-        // On a display, presenting takes the rest of each period, so the loop has no time to rest.
+        // On a display, presenting takes the remaining time of each period, so the loop has no time
+        // to rest.
         return vsync
                 ? new Class<?>[] {Update.class, Render.class, Presented.class}
                 : new Class<?>[] {Update.class, Render.class, Presented.class, Idle.class};

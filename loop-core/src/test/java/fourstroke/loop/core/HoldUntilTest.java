@@ -244,7 +244,7 @@ class HoldUntilTest {
     }
 
     /// With a visible window, the loop draws one more frame before it waits for the work. With a
-    /// hidden window, it draws no frame and waits at once.
+    /// hidden window, the loop draws no frame and waits at once.
     @ParameterizedTest
     @EnumSource
     void aHiddenWindowWaitsAtOnce(Schedules kind) {

@@ -30,9 +30,9 @@ import java.util.Random;
 
 /// A random life of a loop that a host drives. The host mixes the iterator and [GameLoop#poll()],
 /// calls `hasNext()` several times, waits at random times, posts objects, and changes every setting
-/// at any time, also between `hasNext()` and `next()`. [Simulation] does the same for a game. This
-/// class checks the events by its own records, which contain only what a host and a listener can
-/// see.
+/// at any time, also between `hasNext()` and `next()`. The class [Simulation] is a random life of a
+/// loop that a game drives. This class checks the events by its own records, which contain only
+/// what a host and a listener can see.
 final class HostLife implements FakeWindow.Watcher {
 
     private static final int TURNS = 3000;

@@ -85,7 +85,7 @@ class IdleIsNeverLateTest {
     private static void assertIdle(
             Schedules kind, FrameRate frames, @Nullable Integer display, long seed) {
         Random random = new Random(seed);
-        // The first random numbers of nearby seeds are similar, so one is skipped.
+        // The first random numbers of nearby seeds are similar, so the first number is skipped.
         random.nextLong();
         for (CatchUp catchUp : catchUps(kind)) {
             int updates = UPDATES[random.nextInt(UPDATES.length)];
@@ -122,7 +122,8 @@ class IdleIsNeverLateTest {
         }
         Ledger ledger = loop.ledger();
         assertEquals(0, ledger.unaccountedNanos(), what);
-        if (kind == Schedules.BASIC) return; // In BASIC, time does not count.
+        // With the schedule BASIC, game time does not depend on real time.
+        if (kind == Schedules.BASIC) return;
         // At most one tick and one frame are missing; in `classic`, frames may come first.
         long period = frames.cap().map(Rate::nanos).orElse(0L);
         if (display != null) period += SECOND / display;

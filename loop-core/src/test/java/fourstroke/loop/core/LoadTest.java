@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 import java.util.Random;
 
-/// Tests what a loop does with a load that fits into its time and with a load that does not. The
-/// loads are random, and half of them are within a tenth of the limit. Frames are capped or paced
-/// by displays of 5 to 240 Hz.
+/// Tests a loop with loads that fit into its time and with loads that do not fit. The loads are
+/// random, and half of them are within a tenth of the limit. Frames are capped or paced by displays
+/// of 5 to 240 Hz.
 ///
 /// **A load fits** at F frames a second if n updates and the drawing of a frame take at most 98 %
 /// of the period 1/F, where n is the number of updates a second divided by F, rounded up. F is at
@@ -40,7 +40,7 @@ class LoadTest {
     private static final double LOWEST = 12; // The lowest playable frame rate, in frames a second.
     // The largest part of a period that a fitting load takes.
     private static final double FITS = 0.98;
-    // The smallest part of a period that a load takes which does not fit.
+    // The smallest part of a period that a load takes if it does not fit.
     private static final double BEYOND = 1.02;
     // With this load, late ticks exceed the limit within the time of the test.
     private static final double FAR_BEYOND = 1.1;
@@ -107,7 +107,8 @@ class LoadTest {
     /// A random load: rates, and the cost of updates and frames.
     static final class Load {
 
-        /// The number of frames after which frames are locked to a display, and some more.
+        /// A number of frames that is larger than the number after which frames are locked to a
+        /// display.
         private static final int FRAMES = 128 + 60;
 
         /// The number of frames that a hitch affects, plus the number of frames after which the
@@ -247,9 +248,9 @@ class LoadTest {
             return inStep ? start : start + random.nextLong(1L << 40);
         }
 
-        /// {@return whether it matters that the first frame waits for up to one more refresh
-        /// period} If so, its late ticks may exceed the limit or take more time than the next frame
-        /// has, and then each late frame makes the next frame late.
+        /// {@return whether the wait of the first frame for up to one more refresh period can make
+        /// later frames late} The late ticks of the first frame may exceed the limit or take more
+        /// time than the next frame has; then each late frame makes the next frame late.
         private boolean needsARefreshToBegin() {
             double most = drawingSeconds + 1 / screen.perSecond();
             double next = Math.ceil(updates.perSecond() * most) * updateSeconds + drawingSeconds;
@@ -259,8 +260,8 @@ class LoadTest {
         }
 
         /// {@return whether frames that missed refreshes come back into step with the refreshes}
-        /// This happens if all their costs can be measured and late ticks can run within a twelfth
-        /// of a second.
+        /// Frames come back into step if all costs of the frames can be measured and late ticks can
+        /// run within a twelfth of a second.
         private boolean comesBack() {
             double share = updates.perSecond() * updateSeconds;
             return pace == Pace.DISPLAY
@@ -322,7 +323,7 @@ class LoadTest {
         }
 
         /// {@return whether capped frames on a display may begin between two refreshes} In `steady`
-        /// a tick can be due first after a wait, and then it delays an aligned frame.
+        /// a tick can be due before the frame after a wait, and this tick delays an aligned frame.
         private boolean beginsAmidRefreshes() {
             return pace == Pace.CAP_ON_A_DISPLAY
                     || pace == Pace.CAP_IN_STEP_WITH_A_DISPLAY && kind == Schedules.STEADY;
@@ -343,7 +344,7 @@ class LoadTest {
 
         /// {@return whether the updates take too long at any frame rate}
         boolean mustDrop() {
-            // The updates of this schedule have the elapsed time as their length.
+            // With this schedule, the length of an update is the elapsed time.
             if (kind == Schedules.VARIABLE) return false;
             return updates.perSecond() * updateSeconds + drawingSeconds / longest() > FAR_BEYOND;
         }

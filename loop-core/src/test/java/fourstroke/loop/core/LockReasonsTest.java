@@ -21,7 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Tests what a loop reports if frames are not locked to the display, and that each report is true.
+/// Tests the reason that a loop reports if frames are not locked to the display, and that each
+/// report is true.
 class LockReasonsTest {
 
     private static final String BACKGROUND =
@@ -212,8 +213,8 @@ class LockReasonsTest {
         }
     }
 
-    /// Stamps that swing by 8 ms follow the refreshes on average, but they do not show to which
-    /// refresh a frame belongs.
+    /// Stamps that swing by 8 ms follow the refreshes on average, but these stamps do not show to
+    /// which refresh a frame belongs.
     @Test
     void stampsThatAreLateByHalfAPeriodNowAndThenAreTooUneven() {
         window =

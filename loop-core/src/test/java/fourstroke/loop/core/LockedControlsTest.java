@@ -28,7 +28,7 @@ class LockedControlsTest {
 
     /// The game pauses in any event, and resumes some time later. During the pause all frames show
     /// the same moment. After the pause this moment advances by one refresh period with each frame,
-    /// or by one more if ticks were due.
+    /// or by two periods if ticks were due.
     @Test
     void aPauseMovesNothingThatLockedFramesShow() {
         for (boolean late : new boolean[] {false, true}) {

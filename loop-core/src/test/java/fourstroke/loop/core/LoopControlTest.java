@@ -154,7 +154,7 @@ class LoopControlTest {
     private static double drawAndMore(GameLoop loop) {
         double ahead = Double.NaN;
         for (int i = 0; i < 12; i++) {
-            // With frames on request, there is a next event only after this call.
+            // With frames on request, an event follows only after a call of `requestFrame`.
             loop.requestFrame();
             if (loop.iterator().next() instanceof Render frame) ahead = frame.ahead();
         }

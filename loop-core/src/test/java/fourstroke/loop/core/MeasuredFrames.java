@@ -10,8 +10,8 @@ import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
 /// A listener that measures what the time of frames is used for. The listener also checks that its
-/// calls come in the documented order, that their times never go back, and that each time is that
-/// of the clock.
+/// calls come in the documented order, that the times of the calls never go back, and that each
+/// time is the time of the clock.
 final class MeasuredFrames implements LoopListener {
 
     /// The activities of a loop between two calls of a listener.
@@ -27,7 +27,7 @@ final class MeasuredFrames implements LoopListener {
     private long toldNanos = Long.MIN_VALUE;
     private long frames;
     private long frameNanos; // The time at which the current activity began.
-    private long heldNanos; // The time of other activities since then.
+    private long heldNanos; // The time of other activities since the current activity began.
     private long beginNanos; // The deadline of the current wait or presenting.
     private long draggedNanos; // The dragged time that the window had counted when the frame began.
     private long intervalNanos;

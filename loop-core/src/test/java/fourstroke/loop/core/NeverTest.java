@@ -76,7 +76,8 @@ class NeverTest {
     @ParameterizedTest
     @EnumSource
     void ticksThatAreStoppedAndStartedContinueTheirCount(Schedules schedule) {
-        if (schedule == Schedules.BASIC) return; // In BASIC, time does not count.
+        // With the schedule BASIC, game time does not depend on real time.
+        if (schedule == Schedules.BASIC) return;
         GameLoop loop =
                 open(
                         settings()
@@ -118,7 +119,7 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
-    /// An example is a game whose pieces fall once a second.
+    /// An example of such a game is a game of falling blocks that move once a second.
     @Test
     void ticksBringNoFrameThatIsNotRequested() {
         LoopSettings settings = settings().updates(Rate.of(100));
@@ -183,7 +184,7 @@ class NeverTest {
         assertEquals(0, loop.tick());
     }
 
-    /// Such a loop would otherwise wait for an input that never comes.
+    /// Without this check, such a loop would wait for an input that never comes.
     @Test
     void alsoIfItDrawsOnlyOnRequestAndAlsoForAHost() {
         LoopSettings settings =

@@ -59,7 +59,8 @@ class OtherEnginesTest {
                     for (int cap = LEAST_CAP; cap <= MOST_CAP; cap++) {
                         if (!fits(kind, cap, rate, updating, drawing)) continue;
                         long ticks = ticks(kind, cap, rate, slow, updating, drawing);
-                        // A frame that is not over at the end of the run leaves these ticks undone.
+                        // These ticks do not run if the last frame is not over at the end of the
+                        // run.
                         long owed = (long) Math.ceil(rate / (double) Math.min(cap, 12)) + 1;
                         assertTrue(
                                 ticks >= most - owed,

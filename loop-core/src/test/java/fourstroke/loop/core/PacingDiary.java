@@ -8,9 +8,9 @@ import fourstroke.loop.core.view.Pacing;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Records how the pacing of a loop changes. After each frame and wait, it notes whether frames
-/// became locked to the display or lost the lock, whether frames are held back, and the activity of
-/// the window.
+/// Records how the pacing of a loop changes. After each frame and wait, this class records whether
+/// frames became locked to the display or lost the lock, whether frames are held back, and the
+/// activity of the window.
 final class PacingDiary implements LoopListener {
 
     final List<String> changes = new ArrayList<>();

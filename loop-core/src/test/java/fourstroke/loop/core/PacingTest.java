@@ -237,7 +237,7 @@ class PacingTest {
         }
     }
 
-    /// A backend of another project, or an option, can report such a rate.
+    /// A backend of another project, or an option of a backend, can report a refresh rate of zero.
     @Test
     void aScreenWithRateZeroHasAnUnknownRate() {
         FakeWindow window = new FakeWindow().displayRate(Rate.NEVER);

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Tests the pause of an idle game. Only the time of the pause is dropped. The ticks that were due
-/// when the pause began are not late, and neither are the ticks of the period in which the pause
-/// ends.
+/// when the pause began are not late. The ticks of the period in which the pause ends are not late
+/// either.
 class PausedIdleGameTest {
 
     /// The player pauses with a key, and resumes with a button of the menu, which the game handles

@@ -29,11 +29,12 @@ import java.util.Set;
 /// schedule, observes the window, receives every event, and computes with exact fractions what must
 /// happen.
 ///
-/// For each promise, this class checks both that nothing forbidden happens and that everything
-/// required happens.
+/// For each promise, this class checks that nothing that the promise forbids happens, and that
+/// everything that the promise requires happens.
 final class Promises extends Between implements FakeWindow.Watcher {
 
-    /// If the machine asks for this many decisions without an event or a wait, it counts as stuck.
+    /// If the machine asks for this many decisions without an event or a wait, the machine counts
+    /// as stuck.
     private static final int DECISION_LIMIT = 1000;
 
     /// The maximum distance in nanoseconds between the moment of a locked frame and its refresh.
@@ -60,19 +61,21 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private boolean idleTold;
     private double idleSpare;
     private long idleNanos;
-    private boolean idleFresh; // Whether no wait and no change came since the last Idle.
+    private boolean idleFresh; // Whether neither a wait nor a change came since the last `Idle`.
     private boolean inputEndedRest;
     private int inputsInRow;
     private boolean inputTaken; // Whether input was taken since the last update.
     // The number of inputs that had arrived when the game took the first input of a series.
     private int pendingBeforeRow;
-    private boolean closed; // Whether the window was closed, after which no input comes.
+    // Whether the window was closed; after the window was closed, no input comes.
+    private boolean closed;
     private long inputs;
     private long ticks;
     private long frameCount;
     private boolean framesChanged;
     private final long startNanos;
-    // Whether the last event was a Skipped, so that the next event was decided before it.
+    // Whether the last event was a `Skipped`, so that the schedule decided on the next event before
+    // the `Skipped`.
     private boolean afterSkipped;
 
     // --- ticks: tick k after the anchor ends at floor(anchor + k * period) ---
@@ -195,8 +198,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     /// Checks the moment of a decision. A decision is made for the current time, or for the refresh
     /// at which the last frame appeared. If frames begin late, decisions are made for the moment of
-    /// the last frame until the next frame begins. From the beginning of a frame until it is drawn,
-    /// all decisions are made for the same moment.
+    /// the last frame until the next frame begins. From the beginning of a frame until the frame is
+    /// drawn, all decisions are made for the same moment.
     private void checkMoment(boolean goesOn) {
         long moment = time.momentNanos();
         begun = frames.begun();
@@ -306,7 +309,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 assertTrue(passing, "a frame outside a pass");
-                // The burst took too long.
+                // The burst of ticks took longer than the limit.
                 boolean cut = passUpdates > 0 && (paused || dropped() > dropsBefore);
                 if (promises(Promise.UPDATES_GO_ON) && !passChanged && !cut)
                     assertEquals(passDue, passUpdates, "updates of a pass");
@@ -321,7 +324,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         passPaused = paused;
         passUpdates = 0;
         passDue = time.countDue();
-        // After a change of the limit, as many ticks may run once more.
+        // The largest limit so far counts, because a change of the limit may allow late ticks once
+        // more.
         mostTicks = Math.max(mostTicks, time.catchUpTicks());
         if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
             assertTrue(passDue <= 2 * mostTicks, "a pass owes more than the bound: " + passDue);
@@ -356,7 +360,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return ledger.droppedTicks(Cause.OVERLOAD)
                 + ledger.droppedTicks(Cause.HITCH)
                 + ledger.droppedTicks(Cause.SUSPEND);
-        // Time that was dropped by PAUSE and DRAG does not count here, because it delays all ticks.
+        // Time that was dropped for the causes PAUSE and DRAG does not count here, because this
+        // time delays all ticks.
     }
 
     private long ticksGone() {
@@ -463,9 +468,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
             assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
     }
 
-    /// Checks the time at which a change takes effect. While frames are locked, this is the moment
-    /// that the last frame showed, unless it is more than a refresh period ago, or two periods if
-    /// frames begin late.
+    /// Checks the time at which a change takes effect. While frames are locked, a change takes
+    /// effect at the moment that the last frame showed, unless this moment is more than a refresh
+    /// period ago, or two periods if frames begin late.
     private void assertChangedNow() {
         assertFromNow();
         if (time == null) return;
@@ -510,7 +515,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     void setScale(int numerator, int denominator) {
-        if (kind == Schedules.BASIC) return; // This schedule has no time scale.
+        if (kind == Schedules.BASIC) return; // With this schedule, game time cannot be scaled.
         loop.time().setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
         assertChangedNow();
@@ -685,7 +690,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     event instanceof Input || event instanceof Skipped,
                     "an input that ends a rest comes out at once, not " + event);
         }
-        inputEndedRest &= event instanceof Skipped; // The Skipped reports a drag in the same wait.
+        // This `Skipped` reports a drag in the same wait.
+        inputEndedRest &= event instanceof Skipped;
         if (event instanceof Update || event instanceof Render || event instanceof Idle) {
             boolean capped =
                     kind == Schedules.VARIABLE
@@ -776,7 +782,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 && !(paused && (pausedFirst || given() > givenAtPause))) {
             long at = drawnMomentNanos;
             if (paused) at = Math.min(pauseShownNanos, at);
-            // What frames showed before the pause does not change.
+            // The game time that frames showed before the pause does not change.
             double least = paused ? pauseAhead : 0;
             double expected =
                     Math.max(
@@ -792,7 +798,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         1e-12 * (1 + expected),
                         "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
-                // The limit is two only if a burst was cut short.
+                // The limit is two if a burst of ticks was cut short, and one otherwise.
                 assertTrue(
                         ahead <= 2 * rate.seconds() * (1 + 1e-12),
                         "a frame shows more than two steps ahead");

@@ -137,7 +137,7 @@ class PromisesTest {
         Random speed = new Random(script * 31 + machine);
         FakeWindow window = new FakeWindow(speed.nextLong(1L << 40));
         for (long tick = 0; tick < 200; tick += 1 + scripted.nextInt(20)) {
-            // The number of inputs that arrive at once.
+            // The number of inputs that arrive at the same time.
             int flood = scripted.nextInt(10) == 0 ? 3000 : 1;
             for (int i = 0; i < flood; i++) window.inputAtTick(tick + later, new Posted(tick));
         }

@@ -36,8 +36,9 @@ class RateTwiceTest {
         if (event instanceof Skipped) throw new AssertionError(what + ": " + event);
     }
 
-    /// The game begins with one update a second. At 0.95 s it changes the rate to 60, and in the
-    /// 31st of the updates that are due then, it changes the rate to 120.
+    /// The game begins with one update a second. At 0.95 s the game changes the rate to 60 updates
+    /// a second. In the 31st of the updates that are due after this change, the game changes the
+    /// rate to 120.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheRateInOneBurstDropNothing(Schedules kind) {
@@ -57,8 +58,8 @@ class RateTwiceTest {
                 }
                 if (event instanceof Render frame && loop.tick() > 31 && shown < 0) {
                     shown = game + frame.ahead();
-                    // On a display, a frame shows the previous refresh; in classic, it shows the
-                    // next one.
+                    // On a display, a frame shows the previous refresh; in `classic`, a frame shows
+                    // the next refresh.
                     assertEquals(window.now() / 1e9, shown, 0.018);
                 }
             }

@@ -80,7 +80,8 @@ class ResumedAfterWorkTest {
                 }
                 if (window.now() > 11_000 * MS) break;
             }
-            double refreshes = late ? 2 : 1; // If frames begin late, the limit is one more refresh.
+            // If frames begin late, the limit is one more refresh period.
+            double refreshes = late ? 2 : 1;
             assertEquals(changedNanos / 1e9, simulated, refreshes / 60 + 1.0 / 240 + 0.001);
         }
     }

@@ -26,8 +26,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Tests settings of a run from outside. The module `app` tests that they control a whole program.
-@Isolated // The test sets a system property, which other tests would see.
+/// Tests settings of a run from outside. The module `app` tests that settings from outside control
+/// a whole program.
+@Isolated // The test sets a system property that other tests would see.
 class RunControlTest {
 
     private static final LoopSettings GAME = LoopSettings.of("Game", 640, 480).ticks(7).seed(1);
@@ -152,7 +153,8 @@ class RunControlTest {
         assertEquals(
                 "fourstroke.vk.device means nothing to a run; the names are " + names,
                 refusal("vk.device", "1"));
-        // An unknown variable may be left over from another version, so it is only reported.
+        // An unknown variable may be left over from another version, so the loop reports the
+        // variable and throws no exception.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }
 

@@ -20,8 +20,9 @@ import java.math.BigDecimal;
 import java.util.Set;
 
 /// Tests that simulated time runs as fast as real time in situations in which the first version of
-/// the loop lost time: on displays at and below 60 Hz, where it ran at 0.50 and 0.42 of real time,
-/// with slow frames, where it ran at 0.42, and after stalls, which it did not report.
+/// the loop lost time. On displays at and below 60 Hz, simulated time ran at 0.50 and 0.42 of real
+/// time. With slow frames, simulated time ran at 0.42 of real time. After stalls, the first version
+/// did not report the lost time.
 class ScheduleTimeTest {
 
     private static final long MINUTE = 60_000_000_000L;

@@ -27,8 +27,8 @@ public final class Seeds {
         share = 4;
     }
 
-    /// {@return a generator of random numbers whose first numbers differ even for nearby seeds, in
-    /// contrast to those of a new `Random`}
+    /// {@return a generator of random numbers with first numbers that differ even for nearby seeds}
+    /// The first numbers of a new `Random` are similar for nearby seeds.
     public static Random random(long seed) {
         Random random = new Random(seed);
         for (int i = 0; i < 4; i++) random.nextLong();
@@ -45,7 +45,7 @@ public final class Seeds {
             test.accept(ONLY);
             return;
         }
-        // The seeds run on all cores. If several seeds fail, the first one is reported.
+        // The seeds run on all cores. If several seeds fail, the first failing seed is reported.
         LongStream.range(0, some(count))
                 // Some tests derive their parameters from the seed, so the skipped seeds are spread
                 // evenly.

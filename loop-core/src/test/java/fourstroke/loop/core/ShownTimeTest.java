@@ -33,8 +33,8 @@ class ShownTimeTest {
 
     /// The faults that a frame can have in comparison with the previous frame.
     enum Wrong {
-        /// The shown game time goes back. The shown game time is that of the last tick plus
-        /// `ahead`.
+        /// The shown game time goes back. The shown game time is the game time of the last tick
+        /// plus `ahead`.
         GAME_TIME_RUNS_BACK,
         GAME_TIME_RUNS_AHEAD,
         GAME_TIME_MOVES_IN_A_PAUSE,
@@ -312,7 +312,8 @@ class ShownTimeTest {
             double now = simulated + frame.ahead();
             check(wrong, Wrong.AHEAD_AT_ALL, frame.ahead() + frame.alpha());
             if (jumps) {
-                limit = Math.max(now, passed(now)); // The scale may have been different before.
+                // Before the last change, the scale may have been different.
+                limit = Math.max(now, passed(now));
             } else {
                 check(wrong, Wrong.GAME_TIME_RUNS_AHEAD, now - limit);
                 check(wrong, Wrong.GAME_TIME_RUNS_BACK, shown - now);
@@ -366,7 +367,8 @@ class ShownTimeTest {
                 case 4, 5 -> {
                     int numerator = 1 + random.nextInt(SCALE);
                     int denominator = 1 + random.nextInt(SCALE);
-                    if (kind == Schedules.BASIC) return; // This schedule has no time scale.
+                    // With this schedule, game time cannot be scaled.
+                    if (kind == Schedules.BASIC) return;
                     call(
                             "setScale(%d, %d)".formatted(numerator, denominator),
                             () -> loop.time().setScale(numerator, denominator));

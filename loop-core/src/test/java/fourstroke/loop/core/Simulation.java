@@ -21,8 +21,8 @@ import java.util.Set;
 
 /// A random life of a loop in virtual time, which is the same for the same seed. A life has random
 /// rates, work, stops, floods of input, minimised windows, screens that hold frames back and late
-/// wake-ups, and a game that pauses, steps and changes every setting. [Promises] checks the loop
-/// meanwhile.
+/// wake-ups, and a game that pauses, steps and changes every setting. The class [Promises] checks
+/// the loop during the life.
 final class Simulation {
 
     private static final int EVENTS = 700;
@@ -59,12 +59,12 @@ final class Simulation {
     private final long period; // The period of the ticks or of the frames, whichever is shorter.
     private final long work; // The longest time that an ordinary event takes.
     private final int stops; // One event in this many takes a long time.
-    private final int changes; // In one event of this many, the game changes a setting.
+    private final int changes; // In one event of this many events, the game changes a setting.
     private final int events; // The number of events in this life, without inputs.
     private long arrived;
     private long arrivedBeforeClose;
-    // The number of the burst of input after which the window is closed; -1 in most lives, which do
-    // not close it.
+    // The number of the burst of input after which the window is closed; -1 in most lives, in which
+    // the window is not closed.
     private final int closing;
     private GameLoop loop;
 

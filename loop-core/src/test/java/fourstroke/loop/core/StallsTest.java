@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.List;
 
-/// Tests a loop with the default settings whose frames the screen takes far too late. Updates
+/// Tests a loop with the default settings on a screen that takes frames far too late. Updates
 /// continue, the loop tries to present a frame now and then, and frames come again soon after the
 /// screen takes them in time.
 class StallsTest {
@@ -205,7 +205,7 @@ class StallsTest {
         assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
     }
 
-    /// The game requests a frame once, and nothing requests it again.
+    /// The game requests a frame once, and nothing requests this frame again.
     @Test
     void aFrameOnRequestIsTriedUntilItIsDrawn() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
@@ -274,7 +274,7 @@ class StallsTest {
                 long ticks = loop.tick();
                 long frame = loop.frames().number();
                 Words.during(loop, window, 120 * SECOND);
-                // The schedule classic waits, and then catches up on all due ticks.
+                // The schedule `classic` waits, and then catches up on all due ticks.
                 if (kind != Schedules.CLASSIC)
                     assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
                 double share = (loop.tick() - ticks) / (120.0 * 60);

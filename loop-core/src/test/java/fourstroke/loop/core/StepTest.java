@@ -42,7 +42,7 @@ class StepTest {
         {Rate.of(180), Rate.of(60)}
     };
 
-    /// The disturbances that move frames away from the ticks, or could do so.
+    /// The disturbances that move, or could move, frames away from the ticks.
     private enum Trouble {
         HITCH_IN_UPDATE,
         HITCH_IN_FRAME,
@@ -84,8 +84,8 @@ class StepTest {
             assertEquals((double) i * SECOND / frames, dues.get(i) - dues.get(0), 1, "frame " + i);
     }
 
-    /// A loop that has no time to rest does not align its frames, because the delay would take time
-    /// that it does not have.
+    /// A loop that has no time to rest does not align its frames, because aligning would delay
+    /// frames, and the loop has no time for a delay.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP"})
     void aLoopThatNeverWaitsDelaysNoFrame(Schedules kind) {
@@ -120,8 +120,8 @@ class StepTest {
 
         private double simulated;
         private double shown;
-        private long leftOutNanos; // The game time that was excluded by then.
-        private double passed; // The game time since then, in seconds.
+        private long leftOutNanos; // The game time that was excluded before the disturbance ended.
+        private double passed; // The game time since the disturbance ended, in seconds.
         private long passedNanos; // The time until which `passed` was computed.
         private int drawn;
         private double most = Double.NEGATIVE_INFINITY; // The largest lateness of a frame.

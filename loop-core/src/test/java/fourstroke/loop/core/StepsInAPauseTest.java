@@ -66,8 +66,8 @@ class StepsInAPauseTest {
     }
 
     /// Steps that have not run when the pause ends are dropped. In this test, the schedule decides
-    /// to run a step, but the loop hands out a `Skipped` first, and the game ends the pause when it
-    /// handles the `Skipped`.
+    /// to run a step, but the loop hands out a `Skipped` first. The game ends the pause when it
+    /// handles this `Skipped`.
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));

@@ -70,8 +70,8 @@ class StopInPauseTest {
                     Integer display = DISPLAYS[number / STOPS.length / WHERES.size()];
                     long stop = STOPS[number / WHERES.size() % STOPS.length];
                     Class<? extends Event> where = WHERES.get(number % WHERES.size());
-                    // On a display, presenting takes the rest of each period, so the loop has no
-                    // time to rest.
+                    // On a display, presenting takes the remaining time of each period, so the loop
+                    // has no time to rest.
                     if (where != Idle.class || display == null)
                         stopInAPause(kind, display, stop, where);
                 });
@@ -97,8 +97,8 @@ class StopInPauseTest {
         assertOnlyThePauseWasLost(loop, what);
     }
 
-    /// The stop is in the event in which the game pauses, in the event in which it resumes, or in
-    /// an event in which it does both.
+    /// The stop is in the event in which the game pauses, in the event in which the game resumes,
+    /// or in an event in which the game pauses and resumes.
     @ParameterizedTest
     @EnumSource
     void aStopIsPartOfThePauseWhereverThePauseBeginsAndEnds(Schedules kind) {

@@ -128,7 +128,8 @@ class SwingsTest {
                 Run run = new Run(SIXTY, SIXTY, stamps, 1, 4000, most / 2);
                 assertTrue(run.lockedAt > 0 && run.lockedAt <= 900, what + ": " + run.lockedAt);
                 assertEquals(0, run.losses, what);
-                // All of these frames come before the lock: up to two of seven frames.
+                // The frames that do not have exactly one tick all come before the lock: up to two
+                // of seven frames.
                 assertTrue(run.odd <= 50, what + ": " + run.odd);
             }
     }

@@ -58,8 +58,10 @@ final class TraceRun {
     // The root mean square of the error while frames are not locked, in milliseconds.
     double freeJudderMillis;
     double freeRawMillis;
-    int handOvers; // How often frames became locked or lost their lock, from the first frame on.
-    // The largest jump of the shown moment when this happened, in milliseconds.
+    // The number of times that frames became locked or lost their lock, from the first frame on.
+    int handOvers;
+    // The largest jump of the shown moment when frames became locked or lost their lock, in
+    // milliseconds.
     double handOverMillis;
     // The amount by which this jump exceeds the error of a stamp, in milliseconds.
     double handOverExcess;
@@ -74,8 +76,8 @@ final class TraceRun {
     GameLoop loop;
     final PacingDiary diary;
 
-    /// Plays a trace with a number of ticks a second. The first tick begins a certain time before
-    /// the trace.
+    /// Plays a trace with a number of ticks a second. The first tick begins before the trace, by
+    /// the given time.
     static TraceRun of(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Schedules.STEADY);
     }

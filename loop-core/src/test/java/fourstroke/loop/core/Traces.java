@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 import java.math.BigInteger;
 import java.util.Random;
 
-/// Generates the traces with which pacing is tested. The name of a trace determines its content.
+/// Generates the traces with which pacing is tested. The name of a trace determines the content of
+/// the trace.
 ///
 /// **Noise.** A program learns of each refresh late. The delay is the absolute value of a normally
 /// distributed number with the standard deviation [#NOISE_NANOS], in whole microseconds. The

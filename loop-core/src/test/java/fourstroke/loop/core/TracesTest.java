@@ -21,8 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/// Tests what a player sees of a loop on the displays of [Traces]. For some displays there are
-/// limits; for the others, nothing may be worse than without locking frames to the display.
+/// Tests what a player sees of a loop on the displays of [Traces]. For some displays the test
+/// checks limits; for all other displays, no measure may be worse than without locking frames to
+/// the display.
 class TracesTest {
 
     /// The maximum root mean square of the judder while frames are locked, in milliseconds.
@@ -127,8 +128,8 @@ class TracesTest {
         }
     }
 
-    /// For each tick by which the two rates differ, two frames have another number of ticks than
-    /// the previous frame, and no more.
+    /// For each tick by which the two rates differ, exactly two frames have another number of ticks
+    /// than the previous frame.
     @Test
     void aDisplayThatDriftsAgainstTheTicksCrossesEachOnce() {
         for (long phase = 0; phase < 16_000_000; phase += 1_000_000) {
@@ -140,8 +141,8 @@ class TracesTest {
     @Test
     void hitchesLoseTicksBeyondTheLimitAndTheLedgerHasAllOfThem() {
         TraceRun run = play(Traces.HITCHES);
-        // 19 refreshes have 19 ticks, and the loop catches up on 5 of them, which are 83.3 ms at 60
-        // ticks a second.
+        // During 19 refreshes 19 ticks become due, and the loop catches up on 5 of these ticks,
+        // which are 83.3 ms at 60 ticks a second.
         assertEquals(6 * 14, run.skippedTicks);
         assertEquals(6 * 14, run.loop.ledger().droppedTicks(Cause.HITCH));
         assertEquals(6 * 14 * 1_000_000_000L / 60, run.loop.ledger().droppedNanos(Cause.HITCH), 6);
@@ -197,8 +198,8 @@ class TracesTest {
         assertEquals(0, play(Traces.VARIABLE).handOvers);
     }
 
-    /// Everything is computed in virtual time, so the figures on the page of the docs are the same
-    /// on every machine. If the figures change, the page must be changed.
+    /// All figures are computed in virtual time, so the figures on the page of the docs are the
+    /// same on every machine. If the figures change, the page must be changed.
     @Test
     void theTableInTheDocsHasTheMeasuredFigures() throws IOException {
         String table = table();

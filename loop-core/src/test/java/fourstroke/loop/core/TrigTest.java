@@ -47,7 +47,8 @@ class TrigTest {
         long before = threads.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < 1_000_000; i++) sum += Trig.sin(i) + Trig.cos(i);
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        assertTrue(allocated < 100_000, allocated + " bytes"); // not even a tenth of one a call
+        // less than a tenth of a byte for each call
+        assertTrue(allocated < 100_000, allocated + " bytes");
         assertTrue(Math.abs(sum) < 1e6);
     }
 

@@ -21,7 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Plays the same random life twice, the second time with something that must make no difference.
+/// Plays the same random life twice, the second time with a change that must make no difference.
 /// The test compares the times of all events to the nanosecond, and `ahead` to the last bit.
 class TwinLivesTest {
 
@@ -88,7 +88,7 @@ class TwinLivesTest {
                         Event event = twin == Twin.POLLED ? polled() : opened.iterator().next();
                         log.add(window.now() + " " + words(event));
                         play(event);
-                        // The loop waits for ever, so nothing more would happen.
+                        // The loop waits for ever, so no more events would come.
                     } catch (FakeWindow.Forever _) {
                         log.add(window.now() + " for ever");
                         loop.resume();

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Tests games that hide or minimise their own window, in any event. No input reports this, and the
-/// loop must not hand out a frame that nobody could see.
+/// Tests games that hide or minimise their own window, in any event. No input reports that the
+/// window is hidden, and the loop must not hand out a frame that nobody could see.
 class UnseenFramesTest {
 
     private static final int EVENTS = 400;
@@ -55,7 +55,7 @@ class UnseenFramesTest {
         private final Random random;
         private final FakeWindow window = new FakeWindow();
         private final GameLoop loop;
-        private final int changes; // In one event of this many, the game changes the window.
+        private final int changes; // In one event of this many events, the game changes the window.
         private boolean seen = true;
         private long seenNanos; // The time since which the window is visible.
         private int frames;

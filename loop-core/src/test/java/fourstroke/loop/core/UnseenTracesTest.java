@@ -14,9 +14,9 @@ import java.util.Random;
 /// periods. The delay of the compositor drifts, refreshes are missed, the rates of modes are
 /// rounded, and clocks are inexact.
 ///
-/// The limits are the same as in [TracesTest]. When this test was written it found a fault: a stamp
-/// that was late by more than half a period was permanently assigned to the next refresh, which
-/// spoilt one search for refreshes in five.
+/// The limits that this test checks are the same as in [TracesTest]. When this test was written, it
+/// found a fault: a stamp that was late by more than half a period was permanently assigned to the
+/// next refresh. One search for refreshes in five failed because of this fault.
 class UnseenTracesTest {
 
     private static final int[] RATES = {48, 56, 60, 72, 85, 90, 100, 120, 144, 180, 200};

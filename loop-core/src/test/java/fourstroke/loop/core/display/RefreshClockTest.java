@@ -31,7 +31,7 @@ class RefreshClockTest {
         clock.start(Rate.of(60));
     }
 
-    /// Presents frames that take a number of refreshes each.
+    /// Presents frames that each take the given number of refreshes.
     private void show(int frames, long refreshes) {
         for (int i = 0; i < frames; i++) clock.frame(now += refreshes * PERIOD);
     }
@@ -100,7 +100,8 @@ class RefreshClockTest {
         }
     }
 
-    /// The stamps become worse than those of any real display, and then are good again.
+    /// The stamps become more irregular than the stamps of any real display, and then regular
+    /// again.
     @Test
     void findsTheDisplayAgain() {
         show(1000, 1);

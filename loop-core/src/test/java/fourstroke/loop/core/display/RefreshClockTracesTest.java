@@ -89,7 +89,8 @@ class RefreshClockTracesTest {
         assertEquals(0, off, "frames that show another moment than their refresh's");
     }
 
-    /// The errors of such frames add up, because the stamps do not swing back.
+    /// The errors of frames that appear when they are ready add up, because the stamps do not swing
+    /// back.
     @ParameterizedTest
     @EnumSource(
             value = Traces.class,

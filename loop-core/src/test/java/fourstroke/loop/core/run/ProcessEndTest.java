@@ -11,9 +11,9 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// Tests when the shutdown hook is registered that stops loops at the end of their process. Tests
-/// with real processes cover what the hook does.
-@Isolated // The test inspects the only hook of the process, which other tests would change.
+/// Tests when the shutdown hook that stops loops at the end of their process is registered. Tests
+/// with real processes check what the hook does.
+@Isolated // The test inspects the only hook of the process, and other tests would change this hook.
 class ProcessEndTest {
 
     private static final LoopSettings SETTINGS = LoopSettings.of("", 1, 1);

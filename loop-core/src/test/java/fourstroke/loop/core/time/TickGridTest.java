@@ -142,8 +142,8 @@ class TickGridTest {
         assertEquals(1, grid.nextNanos());
     }
 
-    /// Checks that the next step of a grid is exactly at a step of another grid, and was delayed
-    /// only by a little.
+    /// Checks that the next step of a grid is exactly at a step of another grid, and was delayed by
+    /// at most the shorter period.
     @ParameterizedTest
     @CsvSource({"60, 60", "120, 60", "60, 120", "30, 60", "7, 21", "144, 48", "240, 60"})
     void twoGridsAlignIfOnePeriodIsAMultipleOfTheOther(int one, int other) {

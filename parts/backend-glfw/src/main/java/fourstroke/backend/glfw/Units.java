@@ -39,7 +39,7 @@ enum Units {
     }
 
     /// {@return a length in screen coordinates, rounded down} The opposite conversion rounds up, so
-    /// a length of whole points remains the same if it is converted and converted back.
+    /// a length of whole points is the same after a conversion and a conversion back.
     static int length(int points, double unit) {
         return (int) Math.floor(points * unit + ROUNDING);
     }

@@ -120,8 +120,8 @@ enum Command {
     /// one column stays free for the cursor.
     private static final int WIDTH = 79;
 
-    /// The pattern of a line of the help about an option, with the name of the option and the label
-    /// of its value.
+    /// The pattern of a line of the help that describes an option. The pattern finds the name of
+    /// the option and the label of its value.
     private static final Pattern OPTION =
             Pattern.compile("(?m)^ +(?:-h, )?--([\\w-]+)(?: (\\S+))? +\\|");
 

@@ -28,7 +28,7 @@ final class Games {
     /// {@return a sweep of the game with this name} Each run of the sweep gets a new object of the
     /// game.
     ///
-    /// @throws UsageException if there is no such game; the message lists the games
+    /// @throws UsageException if no game has this name; the message lists the games
     static Sweep sweep(String name) {
         Class<?> type = named(name, false).getClass();
         var provider =
@@ -49,7 +49,7 @@ final class Games {
     /// {@return the game with this name, in upper or lower case}
     ///
     /// @param orCommand whether the word may be a misspelt command
-    /// @throws UsageException if there is no such game; the message lists the games
+    /// @throws UsageException if no game has this name; the message lists the games
     static Game named(String name, boolean orCommand) {
         List<Game> games = all();
         for (Game game : games) if (game.name().equalsIgnoreCase(name)) return game;

@@ -128,10 +128,10 @@ final class Play {
     }
 
     /// {@return the folder for pictures that the player did not name} It is `out` in the current
-    /// folder. If that folder is not writable, it is a new folder in the temporary folder of the
-    /// system. All users share the temporary folder, so another user could put a link there that
-    /// has the name of a picture. Nobody else can put a link into the new folder, because only this
-    /// user can access it.
+    /// folder. If the folder `out` is not writable, the result is a new folder in the temporary
+    /// folder of the system. All users share the temporary folder, so another user could put a link
+    /// there that has the name of a picture. Nobody else can put a link into the new folder,
+    /// because only this user can access it.
     private static Path folderForPictures() {
         Path here = Path.of("out");
         try {

@@ -25,8 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.stream.IntStream;
 
 /// Tests the games with a backend that draws with a graphics API. The states must be the same as
-/// without a screen, and the pictures must be the same as those of the rasteriser. The sample of
-/// the README reports no state, but its pictures show where its square is.
+/// without a screen, and the pictures must be the same as the pictures of the software rasteriser.
+/// The sample of the README reports no state, but its pictures show where its square is.
 @Tag("slow")
 @Timeout(300)
 abstract class GamesDrawn {

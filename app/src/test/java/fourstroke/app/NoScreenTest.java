@@ -297,7 +297,7 @@ class NoScreenTest {
         run(all(GRANT), advice).ends(0).outHas("600 ticks");
     }
 
-    /// The command is the one with which `./play Bounce.java` runs a game without a screen.
+    /// This is the command with which `./play Bounce.java` runs a game without a screen.
     @Tag("slow")
     @Test
     void theFrontPagesGameEndsWithASentenceWhoseAdviceWorks() throws IOException {

@@ -141,7 +141,7 @@ class RunFromOutsideTest {
         assertEquals(moves, !Arrays.equals(pixels(size, "made/x.png"), then));
     }
 
-    /// The command is the one in the README.
+    /// This command is in the README.
     @Test
     void theFrontPagesGameNeedNotBeCompiled() throws IOException {
         String page = Files.readString(Path.of("..", "README.md"));

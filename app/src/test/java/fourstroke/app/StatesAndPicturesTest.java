@@ -50,9 +50,9 @@ class StatesAndPicturesTest {
     /// end of the script.
     private static final long[] TICKS = {1, 60, 300};
 
-    /// The frames that are compared: the first one, one soon after the hitch, and one late in the
-    /// script. The frames are listed in the order in which they are drawn; the last frame of a run
-    /// is compared at the last tick of the run.
+    /// The frames that are compared: the first frame, a frame soon after the hitch, and a frame
+    /// late in the script. The frames are listed in the order in which they are drawn; the last
+    /// frame of a run is compared at the last tick of the run.
     private static final Set<Long> FRAMES = Set.of(1L, 21L, 100L);
 
     /// Presses keys that have an effect in any of the games: they begin a game, fly, dash, pause

@@ -19,8 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Tests the program with games of other authors on the class path. Such games may do anything. The
-/// games run in a separate process: in the process of the tests each class belongs to a module, and
-/// a module lists its own games.
+/// games run in a separate process. In the process of the tests, each class belongs to a module,
+/// and a game of a module must be declared by the module.
 @Tag("slow")
 class StrangeGamesTest {
 

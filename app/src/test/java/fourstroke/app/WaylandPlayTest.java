@@ -28,9 +28,10 @@ import java.util.regex.Pattern;
 
 /// Tests the program in a window of a Wayland compositor that this test starts. The program runs in
 /// a process of its own. The compositor is invisible and has no seat, so nobody can use a key or a
-/// mouse there, and its screen cannot be captured. ([SwayPlayTest] uses another compositor, which
-/// has a keyboard, a mouse, and a screen that can be captured.) The tests check that even without a
-/// seat the game opens its window, keeps time, draws and ends as on other systems.
+/// mouse in its windows, and its screen cannot be captured. ([SwayPlayTest] uses another
+/// compositor, which has a keyboard, a mouse, and a screen that can be captured.) The tests check
+/// that even without a seat the game opens its window, keeps time, draws and ends as on other
+/// systems.
 @Tag("whole")
 @Timeout(120)
 class WaylandPlayTest {

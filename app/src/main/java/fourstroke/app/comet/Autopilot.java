@@ -2,8 +2,8 @@ package fourstroke.app.comet;
 
 import fourstroke.loop.api.Trig;
 
-/// Flies the comet when no player does. The autopilot flies well enough that it is good to watch,
-/// but it sometimes loses.
+/// Flies the comet when no player does. The autopilot flies so well that people like to watch the
+/// game, but sometimes the autopilot loses.
 ///
 /// The autopilot compares courses in all directions. The autopilot computes the danger on each
 /// course for a short time ahead, and selects the course with the least danger and the shortest
@@ -137,7 +137,7 @@ final class Autopilot {
     private static double danger(World world, double dirX, double dirY) {
         double danger = 0;
         for (double t : LOOK_AHEAD) {
-            // How far the velocity has changed to that of the new course, from 0 to 1.
+            // How far the velocity has changed from the old course to the new course, from 0 to 1.
             double taken = Math.min(1, t * 4);
             double x = world.x + t * (world.vx * (1 - taken) + dirX * Rules.SPEED * taken);
             double y = world.y + t * (world.vy * (1 - taken) + dirY * Rules.SPEED * taken);

@@ -268,7 +268,7 @@ final class Scenes {
         }
     }
 
-    /// {@return the result of a game in words} The number of foes that burst includes those that
+    /// {@return the result of a game in words} The number of burst foes includes the foes that
     /// burst with the comet.
     private static String outcome(World world) {
         String loops = world.bestLoop == 0 ? "" : ", best loop " + world.bestLoop;

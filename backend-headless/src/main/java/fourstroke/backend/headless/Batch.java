@@ -54,7 +54,8 @@ final class Batch {
     private int rows;
     private int next; // The position in the picture after the last row.
     private int count;
-    private int place; // The position of the first row, if all rows have equal lengths.
+    // The position of the first row of the batch, if all rows have the same length.
+    private int place;
     private int apart;
     private int length; // The length of the rows, or 0 if the rows differ in length.
 

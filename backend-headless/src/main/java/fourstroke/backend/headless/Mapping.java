@@ -35,7 +35,7 @@ final class Mapping {
     private long shiftDown;
     private boolean inside;
 
-    /// Sets the mapping of a triangle that has an area.
+    /// Sets the mapping of a triangle, whose area must not be zero.
     void take(Triangle t, ImageCopy image) {
         u.through(t, t.u[0], t.u[1], t.u[2]);
         v.through(t, t.v[0], t.v[1], t.v[2]);

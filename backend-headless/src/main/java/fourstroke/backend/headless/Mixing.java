@@ -67,8 +67,9 @@ final class Mixing {
     static int sum(int a, int b) {
         // The lower seven bits of each channel are added in place. The carry of this sum and the
         // highest bits of both channels determine the highest bit of the result, and whether the
-        // result is above 255. If the result is above 255, the code sets a bit of the channel and
-        // turns this bit into the value 255: the bit doubled, minus the bit shifted right by seven.
+        // result is above 255. For each channel above 255, the code sets bit 7 of `over` in this
+        // channel. The last line turns this bit into the channel value 255: it subtracts the bit,
+        // shifted right by seven, from the doubled bit.
         int low = (a & 0x7F7F7F7F) + (b & 0x7F7F7F7F);
         int odd = a ^ b;
         int over = (a & b | odd & low) & 0x80808080;

@@ -53,7 +53,8 @@ final class Paint {
         this.blend = blend;
     }
 
-    /// Sets the colours and the image to those of a triangle that has an area.
+    /// Takes the colours and the position of the image from a triangle, whose area must not be
+    /// zero.
     void take(Triangle t) {
         plain = t.color[0] == t.color[1] && t.color[0] == t.color[2];
         opaque = (t.color[0] & t.color[1] & t.color[2]) >>> 24 == 0xFF;
@@ -71,14 +72,14 @@ final class Paint {
         if (sampled) own.take(t, texture);
     }
 
-    /// Sets the colours to those of a triangle, and the position of the image to another mapping,
-    /// which must not change until all rows are painted.
+    /// Takes the colours from a triangle, and the position of the image from another mapping. This
+    /// mapping must not change until all rows are painted.
     void take(Triangle t, Mapping whole) {
         take(t);
         mapping = whole;
     }
 
-    /// Sets the colours and the image to those of the two halves of a quad.
+    /// Takes the colours and the position of the image from the two halves of a quad.
     void take(Triangle t, Triangle other) {
         take(t);
         otherMapping.take(other, texture);

@@ -108,7 +108,8 @@ public enum GlfwPlatform {
     }
 
     /// {@return the GLFW constant with which GLFW is initialised} If no Wayland display is set,
-    /// GLFW must not search for one, because the Wayland library would print an error.
+    /// GLFW must not search for a Wayland display, because the Wayland library would print an
+    /// error.
     int hint(Map<String, String> environment) {
         if (this != AUTO) return token;
         if (isUnseen(environment)) return NULL.token;

@@ -55,8 +55,8 @@ public final class GlfwWindow extends GameWindow {
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
-    // The initial value differs from every number of moves, so that the first pump reads the
-    // position.
+    // The number of moves of the window at the last pump. The initial value -1 makes the first pump
+    // read the position of the window.
     private int places = -1;
     private long lost;
     private boolean covered; // The result of isCovered() at the last call of changed().

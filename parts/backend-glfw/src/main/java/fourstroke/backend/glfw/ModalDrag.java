@@ -82,8 +82,8 @@ final class ModalDrag {
         }
     }
 
-    /// Must be called after a call of GLFW. Throws the exception that was thrown by a callback
-    /// during the call, if there was one.
+    /// Must be called after a call of GLFW. If a callback threw an exception during the call, this
+    /// method throws that exception.
     void end() {
         calling = false;
         if (held) nanos += Math.max(0, clock.nowNanos() - dueNanos);

@@ -62,8 +62,8 @@ final class Placement {
     /// Whether the window was ever shown.
     private boolean shownBefore;
 
-    /// The request to minimise the window. This request is separate, because a minimised window
-    /// keeps its other desired state.
+    /// The request to minimise the window. This request is separate from the other requests,
+    /// because a minimised window keeps the other parts of its desired state.
     private final PendingRequest minimizing;
 
     /// When the game cancelled its request to minimise the window.
@@ -217,8 +217,8 @@ final class Placement {
         for (int i = 0; i < STEPS; i++) {
             long now = now();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            // While the window is hidden, the user cannot see the other steps, so the other steps
-            // need not wait.
+            // While the window is hidden, the user sees no step except the step that shows the
+            // window, so the other steps need not wait.
             boolean gone = !model.visible() && pending.step() != Step.SHOW;
             if (!gone && pending.waits(platform.seenNanos(), now)) return;
             Step next = next();

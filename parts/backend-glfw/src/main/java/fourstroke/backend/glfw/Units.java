@@ -13,8 +13,8 @@ enum Units {
     /// A screen coordinate is a point, but the sizes of video modes are in pixels.
     POINTS_BUT_MODES;
 
-    /// The maximum number of pixels per point, and of points per pixel. On a screen with a larger
-    /// number, text would not be legible.
+    /// The maximum number of pixels per point, and of points per pixel. If a screen had more pixels
+    /// per point than this number, text would not be legible.
     private static final double SCALE_LIMIT = 16;
 
     /// The tolerance for rounding. It is larger than the rounding error of a product, and smaller
@@ -39,7 +39,7 @@ enum Units {
     }
 
     /// {@return a length in screen coordinates, rounded down} The opposite conversion rounds up, so
-    /// a length of whole points remains the same if it is converted and converted back.
+    /// a length of whole points is the same after a conversion and a conversion back.
     static int length(int points, double unit) {
         return (int) Math.floor(points * unit + ROUNDING);
     }

@@ -111,7 +111,7 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     ///   The answer itself is discarded, because no listener waits for it. Processing any queue
     ///   first processes the queue of the connection, and the result counts the events of the
     ///   connection too. The method therefore processes the queue of the connection before it
-    ///   counts.
+    ///   counts the events of its own queue.
     private boolean answered() {
         invokePPI(display, nothing, DISPATCH);
         return invokePPI(display, queue, DISPATCH) > 0;

@@ -112,7 +112,7 @@ public final class Surface implements AutoCloseable {
         return modes.contains(VK_PRESENT_MODE_FIFO_RELAXED_KHR);
     }
 
-    /// {@return the present mode that is closest to a vsync mode, among the available ones}
+    /// {@return the available present mode that is closest to a vsync mode}
     ///
     /// @param covered whether the mode FIFO would block forever while the window is covered; in
     ///   this case the result is a mode in which a new frame replaces the waiting frame, which

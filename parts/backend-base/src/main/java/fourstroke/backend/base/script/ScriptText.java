@@ -75,9 +75,9 @@ public final class ScriptText {
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
-    /// The maximum length of a number, in characters. This length is enough for the digits of any
-    /// double. A limit is needed because the time to parse a decimal number grows with the square
-    /// of its length.
+    /// The maximum length of a number, in characters. This length is enough for all digits of any
+    /// number of the type double. A limit is needed because the time to parse a decimal number
+    /// grows with the square of its length.
     private static final int NUMBER_LIMIT = 100;
 
     /// The maximum number of different names of game pads in a script, so that the names take

@@ -31,7 +31,7 @@ final class Trouble {
     /// at 60 Hz.
     private static final int FRAMES = 3600;
 
-    /// On average, one of this number of frames is slow.
+    /// The number of frames among which one frame is slow, on average.
     private static final int SLOW = 30;
 
     /// The longest time by which a slow frame takes longer, in milliseconds.

@@ -16,9 +16,9 @@ import java.lang.foreign.SymbolLookup;
 ///
 /// On Linux the sleeps of Java end promptly. On Windows, this class selects functions of the
 /// system, which it calls through Java's foreign-function interface; the command line of the
-/// program must grant native access for this. The calls of Windows functions were tested with
-/// substitutes that have the same signatures, but not on Windows. On systems other than Linux and
-/// Windows the sleeps of Java end later, so waits begin to spin earlier and use more processor
+/// program must grant native access for these calls. The calls of Windows functions were tested
+/// with substitutes that have the same signatures, but not on Windows. On systems other than Linux
+/// and Windows the sleeps of Java end later, so waits begin to spin earlier and use more processor
 /// time.
 public final class SystemTimers {
 

@@ -101,7 +101,7 @@ public final class PreciseWait implements AutoCloseable {
     /// call of [#wake()] that this method has reported does not end the next wait.
     public boolean takeWake() {
         if (!woken) return false;
-        // If wake() is called a second time between these two lines, both calls count as one.
+        // If wake() is called a second time before the next line, the two calls count as one call.
         woken = false;
         return true;
     }

@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /// Plays waits in virtual time on systems with coarse sleeps. Some sleeps end only when a coarse
-/// clock ticks, and some of them end early. Other sleeps, such as those of GLFW on Windows, take
-/// whole milliseconds, so that a sleep of less than a millisecond ends at once.
+/// clock ticks, and some of them end early. Other sleeps, such as the sleeps of GLFW on Windows,
+/// take whole milliseconds, so that a sleep of less than a millisecond ends at once.
 @Timeout(60)
 class CoarseSleepTest {
 

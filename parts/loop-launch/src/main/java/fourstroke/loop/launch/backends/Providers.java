@@ -58,7 +58,7 @@ public final class Providers {
 
     /// {@return the providers in the given places} The method leaves out each class and each
     /// failure that it has already found in an earlier place. A provider that cannot be loaded does
-    /// not affect the others.
+    /// not affect other providers.
     public static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
         List<Found<S>> all = new ArrayList<>();
         Set<Object> seen = new HashSet<>(); // The classes and failures that were found so far.
@@ -71,8 +71,8 @@ public final class Providers {
                     ServiceLoader.Provider<S> provider = providers.next();
                     type = provider.type();
                     S made = provider.get();
-                    // The declared type may be that of the service itself, so the class of the
-                    // object is used.
+                    // The declared type may be the type of the service, so the code uses the class
+                    // of the object.
                     if (seen.add(made.getClass())) all.add(new Found<>(type, made, null));
                 } catch (ServiceConfigurationError | LinkageError e) {
                     failures++;

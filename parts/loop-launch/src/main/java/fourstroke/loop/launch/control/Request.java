@@ -23,8 +23,8 @@ public record Request(String name, String source, String value, String less) {
     private static final String PROPERTY = "fourstroke.";
     private static final String VARIABLE = "FOURSTROKE_";
 
-    /// The system properties of Fourstroke that are not settings of a run: those of the launchers
-    /// and of the log, and those for measurements and tests.
+    /// The system properties of Fourstroke that are not settings of a run: properties of the
+    /// launchers and of the log, and properties for measurements and tests.
     private static final Set<String> OTHER_PROPERTIES =
             Set.of("runControl", "main", "program", "log", "firstFrame", "left");
 

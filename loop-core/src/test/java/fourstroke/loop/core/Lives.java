@@ -25,6 +25,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 import fourstroke.loop.core.view.Ledger;
 import fourstroke.loop.core.view.LoopListener;
+import fourstroke.loop.core.view.Pacing;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -213,7 +214,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
                             "render %s %s %s %s"
                                     .formatted(r.number(), r.ahead(), r.alpha(), controls());
                     case Idle idle -> "idle " + idle.spare();
-                    case Presented _ -> "presented " + loop.frames().pacing();
+                    case Presented _ -> "presented " + pacing();
                     case Skipped skipped -> skipped + " " + loop.ledger().residualNanos();
                     case Posted(Object payload) ->
                             "posted " + payload.getClass().getSimpleName() + controls();
@@ -224,6 +225,14 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         if (stalls > 0 && one(stalls))
             window.spend(random.nextLong(one(2) ? 200_000_000 : 3_000_000_000L));
         if (changes > 0 && (one(changes) || loop.paused() && one(20))) change();
+    }
+
+    /// {@return the lock of the frames with its measured rates, and the activity of the window} The
+    /// words of the reason may change, so only its numbers are in the transcript.
+    private String pacing() {
+        Pacing pacing = loop.frames().pacing();
+        String numbers = pacing.lockReason().replaceAll("[^0-9.]+", " ").strip();
+        return pacing.lock() + " " + numbers + " " + pacing.activity();
     }
 
     private String controls() {

@@ -33,9 +33,11 @@ public record ExaminedBackend(
         int priority = UNKNOWN;
         Readiness readiness;
         try {
-            name = backend.name();
+            String given = backend.name();
+            if (given != null) name = given;
             priority = backend.priority();
             readiness = backend.readiness();
+            if (given == null) readiness = new Readiness.NotReady("its name() returned null");
             if (readiness == null)
                 readiness = new Readiness.NotReady("it does not report whether it is ready");
         } catch (RuntimeException | LinkageError e) {

@@ -415,6 +415,14 @@ class BackendChoiceTest {
     }
 
     @Test
+    void aBackendWithoutANameIsNotReadyAndHasTheNameOfItsClass() {
+        Backend nameless = new Fake(null, 50, () -> new Readiness.Ready("fine"));
+        assertEquals(
+                "Fake (not ready: its name() returned null)",
+                ExaminedBackend.of(nameless).toString());
+    }
+
+    @Test
     void aBackendThatReturnsNoWindowIsNamed() {
         ExaminedBackend empty =
                 ExaminedBackend.of(new Fake("empty", 1, () -> new Readiness.Ready(""), () -> null));

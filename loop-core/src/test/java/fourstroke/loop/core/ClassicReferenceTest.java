@@ -133,7 +133,7 @@ class ClassicReferenceTest {
     }
 
     @Test
-    void doesSoOnADisplayToo() {
+    void classicIsEqualToItsOriginalOnADisplay() {
         long[] rates = {30, 60, 100, 120, 144, 240};
         Seeds.run(1_000, seed -> compare(new Script(seed, rates), new Script(seed, rates)));
     }

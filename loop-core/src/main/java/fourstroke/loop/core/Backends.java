@@ -66,7 +66,8 @@ public final class Backends {
         }
 
         /// {@return the priority of this backend} The backend with the highest priority is tried
-        /// first. A backend with a negative priority is used only if it is named.
+        /// first. A backend with a negative priority is used only if the settings, the property or
+        /// the variable name it.
         public int priority() {
             return found.priority();
         }

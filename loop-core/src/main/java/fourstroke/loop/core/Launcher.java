@@ -36,8 +36,8 @@ public final class Launcher {
 
     /// Starts the game that the system property [#MAIN] names, with the given arguments.
     ///
-    /// @throws Throwable if the game throws an exception for which the comment of this class lists
-    ///   no sentence
+    /// @throws Throwable if the game throws an exception that the comment of this class does not
+    ///   list
     public static void main(String[] words) throws Throwable {
         Launcher launcher = new Launcher(System.err);
         int code = launcher.start(System.getProperty(MAIN, ""), words);

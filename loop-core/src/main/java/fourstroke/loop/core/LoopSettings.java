@@ -193,7 +193,8 @@ public final class LoopSettings implements Cloneable {
 
     /// How a picture of a [logical size][#logicalSize] is scaled to a window of another size.
     public enum Scaling {
-        /// The picture keeps its proportions and is as large as possible, with bars beside it.
+        /// The picture keeps its proportions and is as large as possible, with bars beside the
+        /// picture.
         SMOOTH,
         /// The picture keeps its proportions, and each unit becomes a whole number of pixels, which
         /// suits pixel art. If the window has fewer pixels than the picture has units, the picture

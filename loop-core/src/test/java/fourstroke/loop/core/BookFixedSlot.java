@@ -28,7 +28,7 @@ final class BookFixedSlot {
         while (true) {
             long start = world.now(); // loop, `loopStartTime`: the clock is read before input
             owed += (start - previous) * updates; // loop: `elapsed` is added
-            previous = start; // loop: input is taken; the book misspells this name
+            previous = start; // loop: kept for the next pass; the book misspells this name
             world.processInput(); // loop, `handleInput`
             // Loop: the updates run while a whole step is left. Fourstroke rounds the time of a
             // step down to a nanosecond.

@@ -83,7 +83,7 @@ class BooksTest {
 
     @ParameterizedTest
     @EnumSource
-    void eachScheduleDoesAsItsBookDoes(Book book) {
+    void eachScheduleMakesTheSameEventsAsItsBook(Book book) {
         Schedules schedule = book.schedule();
         Seeds.run(
                 SCRIPTS,

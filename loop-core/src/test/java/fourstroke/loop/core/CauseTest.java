@@ -168,7 +168,7 @@ class CauseTest {
         }
     }
 
-    /// Stops that come every ten seconds, for minutes, do not count as an overload.
+    /// Stops of the game that come every ten seconds do not count as an overload.
     @ParameterizedTest
     @EnumSource
     void stopsThatAreFarApartStayHitches(Kind kind) {

@@ -74,7 +74,8 @@ class ClassicReferenceTest {
             long end = shorter * EVENTS;
             long at = window.now();
             int inputs = random.nextInt(3) == 0 ? 0 : random.nextInt(60);
-            // The number of the burst of input after which the window is closed, or -1.
+            // The number of the burst of input after which the window is closed; -1 if the window
+            // is not closed.
             int closing = random.nextInt(60);
             for (int i = 0; i < inputs; i++) {
                 at += random.nextLong(Math.max(1, 2 * end / inputs));
@@ -133,7 +134,7 @@ class ClassicReferenceTest {
     }
 
     @Test
-    void doesSoOnADisplayToo() {
+    void classicIsEqualToItsOriginalOnADisplay() {
         long[] rates = {30, 60, 100, 120, 144, 240};
         Seeds.run(1_000, seed -> compare(new Script(seed, rates), new Script(seed, rates)));
     }

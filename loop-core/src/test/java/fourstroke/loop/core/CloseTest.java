@@ -112,7 +112,7 @@ class CloseTest {
                 List.of(new KeyPress(KeyCode.A), new KeyRelease(KeyCode.A), new CloseRequest()),
                 inputs);
         after.removeIf(event -> schedule == Schedules.CLASSIC && !(event instanceof Render));
-        assertEquals(List.of(), after, "what follows");
+        assertEquals(List.of(), after, "the events that follow");
         assertTheEnd(loop);
     }
 
@@ -155,7 +155,7 @@ class CloseTest {
 
     @ParameterizedTest
     @EnumSource
-    void aPausedLoopEndsToo(Schedules schedule) {
+    void aPausedLoopEndsIfItsWindowIsClosed(Schedules schedule) {
         window.input(20 * MS, new CloseRequest());
         GameLoop loop = open(schedule);
         loop.pause();

@@ -83,7 +83,7 @@ public class FakeWindow implements BackendWindow {
     int closeCount;
     boolean real; // Whether the clock of the window claims to be real.
     private boolean recording;
-    Waiting waiting; // The waiting that the loop set last.
+    Waiting waiting; // The precision of waiting that the loop set last.
     int calls; // The number of calls since the test last set this field to 0.
 
     private Watcher watcher = new Watcher() {};

@@ -38,7 +38,7 @@ class FrameDelayTest {
         long began;
         private long shown = SECOND;
         private final Random random = new Random(7);
-        // Without a reason, the display misses one refresh in this many refreshes.
+        // The display misses one refresh in this many refreshes, although the frame was in time.
         private int hiccups;
 
         Screen(int hz) {

@@ -134,7 +134,7 @@ class GameLoopTest {
         loop.close();
         loop.frames().setWaiting(Waiting.PRECISE);
         loop.frames().setBackground(Background.DEFAULT.unfocused(Rate.of(1)));
-        assertEquals(Waiting.APPROXIMATE, window.waiting, "a window that is closed refuses it");
+        assertEquals(Waiting.APPROXIMATE, window.waiting, "a closed window refuses the call");
         assertEquals(Waiting.PRECISE, loop.frames().waiting());
     }
 
@@ -253,7 +253,7 @@ class GameLoopTest {
 
     /// Another thread counts a post shortly before the post can be taken.
     @Test
-    void fewerInputsThanCountedAreNoError() {
+    void aWindowMayReturnFewerInputsThanItCounted() {
         FakeWindow hasty =
                 new FakeWindow() {
                     @Override
@@ -348,7 +348,7 @@ class GameLoopTest {
     }
 
     @Test
-    void itsIteratorRefusesOtherThreadsToo() throws InterruptedException {
+    void theIteratorAlsoRefusesOtherThreads() throws InterruptedException {
         Iterator<Event> events = loop().iterator();
         List<String> refused = new ArrayList<>();
         Thread other =
@@ -738,7 +738,7 @@ class GameLoopTest {
     }
 
     @Test
-    void noBackendStandsBesideTheCoreItself() {
+    void theCoreItselfHasNoBackend() {
         assertEquals(List.of(), Backends.find());
         assertThrows(BackendException.class, () -> GameLoop.open("t", 1, 1));
     }

@@ -83,7 +83,7 @@ class HitchTest {
                 assertEquals(lost, loop.ledger().droppedNanos(Cause.HITCH), where + ", ms " + ms);
                 before = lost;
             }
-            assertTrue(before > 200 * MS, "a long stop does lose something");
+            assertTrue(before > 200 * MS, "a long stop drops ticks");
         }
     }
 
@@ -145,7 +145,8 @@ class HitchTest {
         }
         Ledger ledger = loop.ledger();
         double tick = SECOND / 120.0 * denominator / numerator;
-        assertEquals(tick / 2, ledger.residualNanos(), tick / 2, "what comes after stands for its");
+        assertEquals(
+                tick / 2, ledger.residualNanos(), tick / 2, "the updates after the skipped ticks");
         assertEquals(dropped, ledger.droppedTicks(Cause.HITCH));
         assertEquals(0, ledger.droppedTicks(Cause.OVERLOAD));
         assertEquals(dropped * SECOND / 120.0, ledger.droppedNanos(Cause.HITCH), 1);

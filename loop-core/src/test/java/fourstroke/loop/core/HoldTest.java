@@ -105,7 +105,7 @@ class HoldTest {
     }
 
     @Test
-    void listenersHearOfAPauseOnce() {
+    void aPauseIsReportedToListenersOnce() {
         List<LoopListener.Change> changes = new ArrayList<>();
         loop.listen(
                 new LoopListener() {

@@ -194,7 +194,7 @@ class HoldUntilTest {
     }
 
     @AfterEach
-    void leavesNoInterrupt() {
+    void noTestLeavesAnInterrupt() {
         assertFalse(Thread.interrupted());
     }
 
@@ -247,7 +247,7 @@ class HoldUntilTest {
     /// hidden window, the loop draws no frame and waits at once.
     @ParameterizedTest
     @EnumSource
-    void aHiddenWindowWaitsAtOnce(Schedules kind) {
+    void aHiddenWindowWaitsForWorkAtOnce(Schedules kind) {
         try (GameLoop loop = open(settings(kind))) {
             CompletableFuture<String> work = slow(5);
             window.setDrawable(false);
@@ -259,7 +259,7 @@ class HoldUntilTest {
     }
 
     @Test
-    void aLoopWithoutTicksAndFramesWaitsAtOnceToo() {
+    void aLoopWithoutTicksAndFramesWaitsForWorkAtOnce() {
         LoopSettings still = settings(Schedules.STEADY).updates(Rate.NEVER);
         try (GameLoop loop = open(still.frames(FrameRate.onRequest()))) {
             CompletableFuture<String> work = slow(5);

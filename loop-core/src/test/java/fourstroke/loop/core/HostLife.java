@@ -201,7 +201,7 @@ final class HostLife implements FakeWindow.Watcher {
     @Override
     public void rests(long deadlineNanos) {
         assertFalse(polling, "a poll waits");
-        assertTrue(hostRests || deadlineNanos > window.now(), "a rest until what is past");
+        assertTrue(hostRests || deadlineNanos > window.now(), "a rest until a time in the past");
     }
 
     void run() {
@@ -283,11 +283,12 @@ final class HostLife implements FakeWindow.Watcher {
     /// Handles the case that no event is due.
     private void rest() {
         long due = Events.nextDeadlineNanos(loop);
-        assertTrue(due > window.now(), "nothing is due, and something is");
+        assertTrue(
+                due > window.now(), "something is due although restNanos says that nothing is due");
         assertTrue(due < Long.MAX_VALUE || loop.paused(), "never");
         emptyPolls = window.now() == emptyNanos ? emptyPolls + 1 : 0;
         emptyNanos = window.now();
-        assertTrue(emptyPolls < POLL_LIMIT, "a host that waits as it is told spins");
+        assertTrue(emptyPolls < POLL_LIMIT, "a host that waits for restNanos spins");
         if (oneIn(8)) change();
         due = Events.nextDeadlineNanos(loop);
         hostRests = true;

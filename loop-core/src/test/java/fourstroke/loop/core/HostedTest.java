@@ -47,7 +47,7 @@ class HostedTest {
         int updates = 0;
         while (window.now() < 1000 * MS) {
             for (Event event : loop.due()) if (event instanceof Update) updates++;
-            assertTrue(window.awaits.isEmpty(), "it does not rest");
+            assertTrue(window.awaits.isEmpty(), "the loop does not rest");
             long rest = loop.restNanos();
             assertTrue(rest > 0 && rest <= 17 * MS, rest + " ns");
             assertEquals(window.now() + rest, loop.dueNanos());
@@ -110,10 +110,13 @@ class HostedTest {
         loop.window(); // A call of window() does not ask for an event.
         Thread other =
                 elsewhere(() -> {
-                    assertThrows(IllegalStateException.class, loop::window, "it asks for no event");
+                    assertThrows(
+                            IllegalStateException.class,
+                            loop::window,
+                            "the program asks for no event");
                     int events = 0;
                     for (Event _ : loop.due()) events++;
-                    assertTrue(events > 0, "it is driven");
+                    assertTrue(events > 0, "the loop has asked for events");
                     loop.window();
                 });
         assertSame(other, Internals.owner(loop), "for whom the end of the process waits");
@@ -144,7 +147,7 @@ class HostedTest {
         assertEquals("Presented[]", String.valueOf(loop.poll()));
         while (due.hasNext()) due.next();
         assertThrows(NoSuchElementException.class, due::next);
-        assertTrue(loop.iterator().next() instanceof Update, "it rests");
+        assertTrue(loop.iterator().next() instanceof Update, "the loop rests");
         loop.stop();
         assertFalse(due.hasNext());
         assertEquals(Long.MAX_VALUE, loop.restNanos());
@@ -169,7 +172,7 @@ class HostedTest {
         window.spend(MS);
         loop.feed(new KeyPress(KeyCode.B));
         loop.post(1);
-        assertFalse(loop.controls().down(KeyCode.B), "it is not handed out yet");
+        assertFalse(loop.controls().down(KeyCode.B), "the input is not handed out yet");
         List<Input> inputs = new ArrayList<>();
         for (Event event : loop.due()) {
             if (!(event instanceof Input input)) continue;
@@ -178,7 +181,9 @@ class HostedTest {
         }
         assertEquals(
                 List.of(new KeyPress(KeyCode.A), new KeyPress(KeyCode.B), new Posted(1)), inputs);
-        assertTrue(loop.controls().pressed(KeyCode.B), "until an update has seen it");
+        assertTrue(
+                loop.controls().pressed(KeyCode.B),
+                "the press counts until an update has seen the press");
     }
 
     @Test
@@ -244,7 +249,7 @@ class HostedTest {
     }
 
     @Test
-    void aHostIsToldOfWhatMayMakeAnEventDue() throws InterruptedException {
+    void theCallbackOfAHostIsCalledIfAnEventMayBeDue() throws InterruptedException {
         GameLoop loop = open();
         List<String> told = new ArrayList<>();
         loop.onWake(() -> told.add("replaced"));
@@ -252,7 +257,7 @@ class HostedTest {
         elsewhere(() -> loop.post("a post"));
         assertEquals(List.of("other"), told);
         loop.feed(new KeyPress(KeyCode.A));
-        loop.post("on the own thread, by the handler of another loop");
+        loop.post("a post on the loop's own thread, by the handler of another loop");
         assertEquals(3, told.size());
         elsewhere(loop::stop);
         assertEquals(4, told.size());

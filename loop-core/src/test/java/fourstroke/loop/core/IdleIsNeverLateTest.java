@@ -41,7 +41,7 @@ class IdleIsNeverLateTest {
 
     @ParameterizedTest
     @EnumSource
-    void aDisplayThatPacesDoesToo(Schedules kind) {
+    void aDisplayThatPacesFramesKeepsTheSpeedOfAnIdleGame(Schedules kind) {
         onEachDisplay(kind, FrameRate.display());
     }
 
@@ -49,7 +49,7 @@ class IdleIsNeverLateTest {
     /// than the cap requires.
     @ParameterizedTest
     @EnumSource
-    void aCapOnADisplayDoesToo(Schedules kind) {
+    void aCapOnADisplayKeepsTheSpeedOfAnIdleGame(Schedules kind) {
         Seeds.run(
                 MOST_CAP,
                 seed -> {
@@ -60,7 +60,7 @@ class IdleIsNeverLateTest {
 
     @ParameterizedTest
     @EnumSource
-    void unlimitedFramesOnADisplayDoToo(Schedules kind) {
+    void unlimitedFramesOnADisplayKeepTheSpeedOfAnIdleGame(Schedules kind) {
         onEachDisplay(kind, FrameRate.unlimited());
     }
 

@@ -36,7 +36,7 @@ class LivesTest {
             lines.add(seed + " " + Long.toHexString(Lives.hash(schedule, seed)));
         Path file = FOLDER.resolve(schedule.title() + ".txt");
         if ("update".equals(System.getProperty("golden"))) write(file, lines);
-        assertEquals(Files.readAllLines(file), lines, "the first life that differs is another one");
+        assertEquals(Files.readAllLines(file), lines, "another life is the first that differs");
     }
 
     private static void write(Path file, List<String> lines) {

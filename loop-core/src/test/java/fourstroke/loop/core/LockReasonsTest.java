@@ -179,7 +179,7 @@ class LockReasonsTest {
                 assertTrue(reason.contains("steadily at " + figure + " a second"), reason);
                 assertTrue(reason.contains("neither the 60.00"), reason);
                 assertEquals(rate, Double.parseDouble(figure), noise == 0 ? 0.01 : 0.3);
-                assertEquals(List.of(), diary.changes, "and something holds them back");
+                assertEquals(List.of(), diary.changes, "frames are held back");
             }
         }
     }
@@ -249,7 +249,7 @@ class LockReasonsTest {
     }
 
     @Test
-    void moreThanTwiceTheModesRateIsNoWait() {
+    void framesAtMoreThanTwiceTheModesRateAreNotHeldBack() {
         window = new Other(144, Rate.of(60), 100_000, 0);
         assertEquals(FrameLock.NOT_HELD_BACK, play(settings()).frames().pacing().lock());
     }

@@ -80,7 +80,8 @@ class LoopControlTest {
         Words.during(loop, window, 500 * MS - 1);
         assertEquals(72, loop.frames().number());
         Words.during(loop, window, 500 * MS);
-        assertEquals(72 + 15, loop.frames().number(), 1, "none while it cannot be seen");
+        assertEquals(
+                72 + 15, loop.frames().number(), 1, "no frame while the window cannot be seen");
     }
 
     @Test
@@ -109,7 +110,7 @@ class LoopControlTest {
                 loop.frames().setRate(FrameRate.capped(10));
             if (!(event instanceof Render)) continue;
             frames.add(window.now() / MS);
-            assertTrue(loop.stats().latenessNanos(0) >= 0, "late by less than nothing");
+            assertTrue(loop.stats().latenessNanos(0) >= 0, "the lateness is negative");
         }
         assertEquals(List.of(100L, 200L, 300L, 400L), frames.subList(10, frames.size()));
     }

@@ -231,7 +231,7 @@ class LoopListenerTest {
         int lines = first.lines.size();
         Words.of(loop, 1);
         assertEquals(lines, first.lines.size());
-        assertTrue(second.lines.size() > lines, "the other is told as before");
+        assertTrue(second.lines.size() > lines, "the other listener is called as before");
         loop.unlisten(second);
     }
 

@@ -113,7 +113,7 @@ class LoopSettingsTest {
         }
         List<String> told = told(all);
         for (int i = 0; i < before.size(); i++) assertNotEquals(before.get(i), told.get(i));
-        assertEquals(before, told(DEFAULT), "the settings it began with stay");
+        assertEquals(before, told(DEFAULT), "the settings with which the loop began stay");
         assertEquals(
                 String.valueOf(new Place(null, ModuleLayer.boot())),
                 String.valueOf(DEFAULT.backendsIn(ModuleLayer.boot()).place));
@@ -172,14 +172,14 @@ class LoopSettingsTest {
         assertNotEquals(drawn, settings.seeded(true).seed().orElseThrow());
         assertEquals(7, settings.seed(7).seeded(true).seed().orElseThrow());
         assertTrue(settings.seeded(false).seed().isEmpty());
-        assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "nobody plays it");
+        assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "the run has no player");
     }
 
     @Test
     void aLoopHasOneRandomGeneratorOfItsSeed() {
         LoopSettings settings = LoopSettings.of("", 1, 1);
         GameLoop usual = GameLoop.over(new FakeWindow(), settings);
-        assertEquals(1, usual.seed(), "where nobody watches each run is the same");
+        assertEquals(1, usual.seed(), "each run that nobody watches is the same");
         assertSame(usual.random(), usual.random());
         assertEquals(randomOf(settings.seed(42)), randomOf(settings.seed(42)));
         assertNotEquals(randomOf(settings.seed(42)), randomOf(settings.seed(43)));

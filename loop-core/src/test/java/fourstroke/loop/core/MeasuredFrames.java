@@ -45,7 +45,7 @@ final class MeasuredFrames implements LoopListener {
     }
 
     private void at(long nowNanos) {
-        assertEquals(window.now(), nowNanos, "told of now");
+        assertEquals(window.now(), nowNanos, "the pause is reported now");
         assertTrue(nowNanos >= toldNanos, "time goes back");
         toldNanos = nowNanos;
     }
@@ -90,7 +90,7 @@ final class MeasuredFrames implements LoopListener {
     @Override
     public void restBegins(long nowNanos, long untilNanos) {
         told(nowNanos, Stretch.WORK, Stretch.RESTING);
-        assertTrue(untilNanos > nowNanos, "rests until what is past");
+        assertTrue(untilNanos > nowNanos, "rests until a time in the past");
         beginNanos = nowNanos;
     }
 
@@ -112,6 +112,6 @@ final class MeasuredFrames implements LoopListener {
         if (frames < 2) return;
         assertEquals(intervalNanos, stats.recentIntervalNanos(0));
         if (dragNanos == 0) assertEquals(workNanos, stats.recentWorkNanos(0));
-        else assertTrue(stats.recentWorkNanos(0) <= workNanos, "work in the user's hand");
+        else assertTrue(stats.recentWorkNanos(0) <= workNanos, "work during a drag");
     }
 }

@@ -111,7 +111,7 @@ class NeverTest {
         loop.pause();
         loop.time().setUpdates(Rate.of(100));
         during(loop, 100 * MS);
-        assertEquals(0, updates, "it is paused");
+        assertEquals(0, updates, "the loop is paused");
         loop.resume();
         during(loop, 100 * MS);
         assertEquals(10, updates, 1);
@@ -186,7 +186,7 @@ class NeverTest {
 
     /// Without this check, such a loop would wait for an input that never comes.
     @Test
-    void alsoIfItDrawsOnlyOnRequestAndAlsoForAHost() {
+    void aLoopWithoutTicksAlsoEndsIfItDrawsOnRequestOrAHostPolls() {
         LoopSettings settings =
                 settings().updates(Rate.NEVER).frames(FrameRate.onRequest()).ticks(120);
         window.input(500 * MS, new Posted("move"));

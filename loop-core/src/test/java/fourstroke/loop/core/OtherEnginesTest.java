@@ -195,7 +195,7 @@ class OtherEnginesTest {
         }
         TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, stamps), Rate.of(60), 0);
         assertTrue(run.lockedFrames > 0.99 * run.frames, "locked " + run.lockedFrames);
-        assertEquals(1, run.diary.changes.size(), "and stays so");
+        assertEquals(1, run.diary.changes.size(), "the state stays the same");
         // All ticks end exactly at refreshes, which is the worst phase.
         assertTrue(run.lockedFlips <= run.frames / 10_000, "two or no ticks: " + run.lockedFlips);
         assertTrue(run.judderMillis < 0.01, "judder " + run.judderMillis);

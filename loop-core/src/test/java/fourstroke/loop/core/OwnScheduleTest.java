@@ -91,7 +91,7 @@ class OwnScheduleTest {
                 assertThrows(NullPointerException.class, () -> GameLoop.over(window, settings))
                         .getMessage();
         assertTrue(said.contains("supplier returned null"), said);
-        assertEquals(1, window.closeCount, "nobody else could close it");
+        assertEquals(1, window.closeCount, "nobody else could close the window");
     }
 
     private void assertRefused(Schedule schedule, String... words) {

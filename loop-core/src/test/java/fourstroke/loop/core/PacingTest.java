@@ -118,7 +118,10 @@ class PacingTest {
         assertEquals(Activity.MINIMIZED, loop.frames().pacing().activity());
         assertEquals(Waiting.APPROXIMATE, window.waiting);
         loop.frames().setWaiting(Waiting.PRECISE);
-        assertEquals(Waiting.APPROXIMATE, window.waiting, "for when the player looks again");
+        assertEquals(
+                Waiting.APPROXIMATE,
+                window.waiting,
+                "the new waiting applies when the player looks at the window again");
     }
 
     /// Measures how old an input is when its frame is presented, at 60 Hz.
@@ -187,7 +190,7 @@ class PacingTest {
     }
 
     @Test
-    void aDriverIsTriedAgainAsTheKeyboardComesBack() {
+    void aDriverIsTestedAgainWhenTheKeyboardComesBack() {
         window = new Free(4 * SECOND).focus(3 * SECOND, false).focus(5 * SECOND, true);
         GameLoop loop = open(settings());
         Words.during(loop, window, 8 * SECOND);
@@ -201,7 +204,7 @@ class PacingTest {
     }
 
     @Test
-    void aDriverIsTriedAgainAsTheWindowIsShownAgain() {
+    void aDriverIsTestedAgainWhenTheWindowIsShownAgain() {
         window = new Free(4 * SECOND).drawable(3 * SECOND, false).drawable(5 * SECOND, true);
         GameLoop loop = open(settings());
         Words.during(loop, window, 8 * SECOND);

@@ -35,7 +35,7 @@ class PresentingTest {
     }
 
     @Test
-    void closesNothingUnderItsOwnCalls() {
+    void drawingCodeOfTheGameCannotCloseTheLoop() {
         calls = loop::close;
         String said = assertThrows(IllegalStateException.class, this::playToItsEnd).getMessage();
         assertEquals(
@@ -51,7 +51,7 @@ class PresentingTest {
     }
 
     @Test
-    void takesNoFrameWhileOneIsPresented() {
+    void drawingCodeOfTheGameCannotAskForEvents() {
         boolean[] drawn = {false};
         calls =
                 () -> {

@@ -169,7 +169,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         this.frames = frames;
         assertTrue(
                 ++decisions < DECISION_LIMIT,
-                "the machine decides and decides, and nothing happens");
+                "the machine asks for decisions without an event or a wait");
         boolean begunBefore = frames.begun();
         dropsBefore = dropped();
         Due due = schedule.next(time, frames);
@@ -211,7 +211,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 assertTrue(
                         moment <= time.nowNanos() + MOMENT_NANOS
                                 || Internals.momentIsLocked(this.time),
-                        "a moment to come");
+                        "a moment in the future");
             else assertEquals(beganMomentNanos, moment, "the moment of a frame changes");
             if (moment != beganMomentNanos) burst = 0;
             beganMomentNanos = moment;
@@ -219,7 +219,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         }
         beganMomentNanos = moment;
         if (!Internals.momentIsLocked(time)) {
-            assertEquals(time.nowNanos(), moment, "what is decided is decided for now");
+            assertEquals(time.nowNanos(), moment, "decisions are made for the current time");
             return;
         }
         long off = Math.abs(moment - presentedNanos);
@@ -272,10 +272,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
                             paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
-                            "a frame starves an update");
+                            "a frame prevents an update");
                 updatedSinceFrame = false;
             }
-            case REST -> assertFalse(tickLeft || frameDue, "rests although something is due");
+            case REST -> assertFalse(tickLeft || frameDue, "rests although a tick or frame is due");
             case INPUT, ALL_INPUT, END -> {}
         }
     }
@@ -286,7 +286,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (due == Due.REST) {
             assertTrue(
                     time.nowNanos() < Math.min(time.nextNanos(), frames.nextNanos()),
-                    "rests on something due");
+                    "rests although a tick or frame is due");
         }
     }
 
@@ -465,7 +465,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
     /// Takes note of the time that the game worked in the current event before it made a change.
     private void assertFromNow() {
         if (time != null)
-            assertEquals(window.now(), time.nowNanos(), "what the game changes counts from now on");
+            assertEquals(
+                    window.now(),
+                    time.nowNanos(),
+                    "a change by the game counts from the current time on");
     }
 
     /// Checks the time at which a change takes effect. While frames are locked, a change takes
@@ -614,7 +617,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     @Override
     public void presents() {
-        assertTrue(rendered, "a present without a frame");
+        assertTrue(rendered, "presents without a frame");
         rendered = false;
         presented = true;
     }
@@ -622,12 +625,12 @@ final class Promises extends Between implements FakeWindow.Watcher {
     @Override
     public void rests(long deadlineNanos) {
         decisions = 0;
-        assertFalse(rendered || presented, "a rest before a frame is presented and told of");
-        assertEquals(window.now(), time.nowNanos(), "a decision is made on the time it is");
+        assertFalse(rendered || presented, "a rest before a frame is presented and reported");
+        assertEquals(window.now(), time.nowNanos(), "a decision is made for the current time");
         assertTrue(
                 deadlineNanos > window.now(),
                 "a rest is for the future, not until " + deadlineNanos);
-        assertTrue(idleTold, "a rest that was not told");
+        assertTrue(idleTold, "a rest that no Idle announced");
         long tick = time.nextNanos();
         long frame = frames.nextNanos();
         long due =
@@ -636,8 +639,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     case CLASSIC -> Math.min(tick, frame);
                     case VARIABLE, CATCH_UP, FIXED_SLOT, BASIC -> frame;
                 };
-        assertEquals(
-                due, deadlineNanos, "a rest ends when something is due, not before and not after");
+        assertEquals(due, deadlineNanos, "a rest ends exactly when a tick or frame is due");
         if (idleFresh && window.now() - idleNanos < idleSpare * 1e9) {
             idleFresh = false;
             if (deadlineNanos == Long.MAX_VALUE) assertEquals(Double.POSITIVE_INFINITY, idleSpare);
@@ -646,7 +648,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         (deadlineNanos - idleNanos) / 1e9,
                         idleSpare,
                         1e-9,
-                        "what Idle said of the rest");
+                        "the rest that Idle announced");
         }
         if (kind == Schedules.STEADY) {
             assertEquals(0, window.pending(), "a rest while input waits");
@@ -684,7 +686,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         assertEquals(
                 presented,
                 event instanceof Presented,
-                "what was presented is told of at once, and nothing else");
+                "a presented frame is reported at once, before any other event");
         if (inputEndedRest && (kind == Schedules.STEADY)) {
             assertTrue(
                     event instanceof Input || event instanceof Skipped,
@@ -699,14 +701,14 @@ final class Promises extends Between implements FakeWindow.Watcher {
                             && afterSkipped;
             assertFalse(
                     Internals.skipped(time) && !capped,
-                    "ticks are dropped and not told of before what follows");
+                    "dropped ticks are not reported before the next event");
         }
         switch (event) {
             case Update(double dt) -> update(dt);
             case Render frame -> render(frame);
             case Presented _ -> presented = false;
             case Idle idle -> {
-                assertFalse(idleTold, "a rest is told once");
+                assertFalse(idleTold, "a rest is announced once");
                 assertTrue(idle.spare() > 0, "nothing to spare");
                 idleSpare = idle.spare();
                 idleNanos = window.now();
@@ -831,7 +833,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         ahead * rate.perSecond(),
                         alpha,
                         1e-9 * (1 + ahead * rate.perSecond()),
-                        "alpha is ahead over the step");
+                        "alpha is ahead divided by the step");
             return;
         }
         // Time was dropped since the change of the rate.
@@ -865,7 +867,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
         closed = input instanceof CloseRequest;
         inputsInRow++;
         if (promises(Promise.NO_FLOOD))
-            assertTrue(inputsInRow <= pendingBeforeRow, "a flood starves updates and frames");
+            assertTrue(
+                    inputsInRow <= pendingBeforeRow,
+                    "a flood of input prevents updates and frames");
         if (!(input instanceof Posted)) return;
         inputs++;
         if (promises(Promise.INPUT_ONCE))
@@ -878,14 +882,14 @@ final class Promises extends Between implements FakeWindow.Watcher {
     void ended(boolean inFrame, int eventsAfter) {
         if (promises(Promise.CLEAN_END)) {
             assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
-            assertFalse(rendered || presented, "the last frame is presented and told of");
+            assertFalse(rendered || presented, "the last frame is presented and reported");
             assertEquals(
                     frameCount, window.presentCount, "every frame is presented, and nothing else");
         }
         assertEquals(frameCount, loop.frames().number());
         if (time == null) return;
         Ledger ledger = Internals.ledger(time);
-        assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "what the user's hand took");
+        assertEquals(leftOutNanos, ledger.droppedNanos(Cause.DRAG), "the dragged time");
         assertEquals(draggedNanos, window.draggedNanos());
         for (Cause cause : Cause.values()) {
             long untold = ledger.droppedTicks(cause) - told[cause.ordinal()];
@@ -904,7 +908,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     /// Takes note that a wait without a deadline begins, which only an input can end.
     void forever() {
-        assertTrue(paused, "a rest without end in a loop that has ticks to run");
+        assertTrue(paused, "a rest without a deadline in a loop that has ticks to run");
     }
 
     long inputs() {

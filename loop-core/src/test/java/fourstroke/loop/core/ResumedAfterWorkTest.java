@@ -62,7 +62,7 @@ class ResumedAfterWorkTest {
         "STEADY, false", "CATCH_UP, false", "VARIABLE, false", "FIXED_SLOT, false",
         "STEADY, true", "CATCH_UP, true", "VARIABLE, true", "FIXED_SLOT, true"
     })
-    void theWorkBeforeAChangeOfScaleHasTheScaleBefore(Schedules kind, boolean late) {
+    void theWorkBeforeAChangeOfScaleCountsAtTheOldScale(Schedules kind, boolean late) {
         FakeWindow window = new FakeWindow();
         window.vsync(Rate.of(60));
         for (int i = 0; i < 200; i++) window.input(i * 100 * MS, new Posted(i));

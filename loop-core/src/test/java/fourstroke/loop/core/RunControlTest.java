@@ -121,7 +121,7 @@ class RunControlTest {
     }
 
     @Test
-    void aRunThatStillGoesOnIsReported() {
+    void aRunWithoutAnEndIsReported() {
         for (boolean stopped : new boolean[] {false, true}) {
             ERR.reset();
             RunControl.reportEndless("headless", () -> stopped, new PrintStream(ERR, true));
@@ -215,7 +215,7 @@ class RunControlTest {
     }
 
     @Test
-    void aGameMaySwitchItOff() {
+    void aGameCanSwitchRunControlOff() {
         System.setProperty("fourstroke.ticks", "9");
         try {
             LoopSettings closed = GAME.runControl(false);
@@ -226,7 +226,7 @@ class RunControlTest {
     }
 
     @Test
-    void ofAPropertyAndAVariableTheMessageSaysWhichOneCounts() {
+    void theMessageSaysWhetherAPropertyOrAVariableWasUsed() {
         LoopSettings controlled =
                 by(
                         Map.of("fourstroke.ticks", "9"),
@@ -281,7 +281,7 @@ class RunControlTest {
     }
 
     @Test
-    void aPropertySwitchesItOffForAllGames() {
+    void aPropertySwitchesRunControlOffForAllGames() {
         System.setProperty("fourstroke.ticks", "9");
         try {
             System.setProperty(LoopSettings.RUN_CONTROL, "false");

@@ -36,7 +36,7 @@ class RunDataTest {
     }
 
     @Test
-    void aParameterThatTheGameDoesNotAskForIsTold() {
+    void aParameterThatTheGameDoesNotReadIsReported() {
         RunData data = data("live=5,b=2");
         data.parameter("lives", 3);
         data.parameter("b", 1);

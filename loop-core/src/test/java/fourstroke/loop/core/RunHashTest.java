@@ -18,7 +18,7 @@ class RunHashTest {
     }
 
     @Test
-    void orderAndNumberOfValuesCount() {
+    void theHashDependsOnTheOrderAndNumberOfValues() {
         assertEquals(hash(s -> s.add(1).add(2)), hash(s -> s.add(1).add(2)));
         assertNotEquals(hash(s -> s.add(1).add(2)), hash(s -> s.add(2).add(1)));
         assertNotEquals(hash(s -> s.add(0)), hash(s -> s.add(0).add(0)));
@@ -27,7 +27,7 @@ class RunHashTest {
     }
 
     @Test
-    void doublesCountByTheirBitsAndAllNaNsAreEqual() {
+    void doublesAreHashedByTheirBitsAndAllNaNsAreEqual() {
         assertNotEquals(hash(s -> s.add(0.0)), hash(s -> s.add(-0.0)));
         assertNotEquals(hash(s -> s.add(1.0)), hash(s -> s.add(Math.nextUp(1.0))));
         double other = Double.longBitsToDouble(0x7ff8_0000_0000_0001L);
@@ -35,7 +35,7 @@ class RunHashTest {
     }
 
     @Test
-    void theTickOfAStateCountsAndMissingStatesDoNot() {
+    void theHashDependsOnTheTicksOfStatesButNotOnMissingStates() {
         long[] tick = {0};
         RunHash hash = new RunHash(() -> tick[0]);
         assertEquals(0, hash.value());

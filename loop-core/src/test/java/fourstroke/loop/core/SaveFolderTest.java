@@ -22,7 +22,7 @@ class SaveFolderTest {
     }
 
     @Test
-    void isWhereEachSystemKeepsDataOfPrograms() throws IOException {
+    void theFolderIsWhereEachSystemKeepsDataOfPrograms() throws IOException {
         assertEquals("/h/.local/share/lantern", folderOf("/h", Map.of()));
         assertEquals("/x/lantern", folderOf("/h", Map.of("XDG_DATA_HOME", "/x")));
         for (String none : List.of("", "rel", "./x"))

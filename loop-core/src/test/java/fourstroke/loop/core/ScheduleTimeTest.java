@@ -58,7 +58,7 @@ class ScheduleTimeTest {
                 window.now(),
                 loop.ledger().simulatedNanos(),
                 100 * MS,
-                "at most what the last frame leaves over");
+                "at most the ticks that the last frame leaves");
         assertEquals(1.000, loop.tick() / 120.0 / (window.now() / 1e9), 0.002);
         assertEquals(0, loop.ledger().unaccountedNanos());
     }

@@ -185,7 +185,7 @@ final class Simulation {
                     if (event instanceof CloseRequest) {
                         closed = true;
                         left = -1;
-                        assertEquals(arrivedBeforeClose, promises.inputs(), "nothing is lost");
+                        assertEquals(arrivedBeforeClose, promises.inputs(), "no input is lost");
                     }
                     // Inputs do not count as events, because a flood of them could take up the
                     // whole life.
@@ -198,7 +198,7 @@ final class Simulation {
                 }
             } catch (FakeWindow.Forever _) {
                 promises.forever();
-                assertTrue(!closed, "rests for ever where the window was closed");
+                assertTrue(!closed, "rests for ever although the window was closed");
                 loop.stop();
                 if (loop.iterator().hasNext()) throw new AssertionError("an event after the stop");
             }

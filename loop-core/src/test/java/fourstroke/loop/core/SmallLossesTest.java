@@ -126,7 +126,7 @@ class SmallLossesTest {
     /// game changes to fast motion.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "CATCH_UP", "FIXED_SLOT"})
-    void theRestOfATickStaysBelowOneTickAtAnotherScale(Schedules kind) {
+    void aStoredLossStaysBelowOneTickAtAnotherScale(Schedules kind) {
         GameLoop loop = open(kind, 60, FrameRate.capped(50));
         for (Event event : Events.during(loop, window, 10 * SECOND)) {
             note(event);

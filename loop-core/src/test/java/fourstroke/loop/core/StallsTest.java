@@ -196,7 +196,7 @@ class StallsTest {
 
     /// While the loop is paused, no tick ends its wait.
     @Test
-    void aPausedLoopTriesToo() {
+    void aPausedLoopTriesToPresentFrames() {
         CoveredWindow window = covered(START + 20 * SECOND, SECOND);
         window.focus(2 * SECOND, false);
         GameLoop loop = open(window);

@@ -24,7 +24,7 @@ import java.util.Random;
 class StatsTest {
 
     @Test
-    void percentilesAreThoseOfTheLastFrames() {
+    void percentilesAreComputedOverTheLastFrames() {
         Seeds.run(
                 30,
                 seed -> {
@@ -124,7 +124,10 @@ class StatsTest {
         window.spend(86_400_000 * MS); // The computer sleeps for a day.
         Words.during(loop, window, 90 * MS);
         assertEquals(
-                11, loop.stats().ticksPerSecond(), 11, "of the last second, of which it slept");
+                11,
+                loop.stats().ticksPerSecond(),
+                11,
+                "of the last second, for a part of which the machine slept");
         Words.during(loop, window, 1500 * MS);
         assertEquals(120, loop.stats().ticksPerSecond(), 1);
         assertEquals(20, loop.stats().framesPerSecond(), 1);

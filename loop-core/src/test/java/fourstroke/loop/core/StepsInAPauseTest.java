@@ -43,7 +43,7 @@ class StepsInAPauseTest {
 
     /// Each single step requests a frame.
     @Test
-    void framesOnRequestComeBetweenThemToo() {
+    void framesOnRequestComeBetweenManySlowSteps() {
         assertFramesBetweenSteps(LoopSettings.of("", 1, 1).frames(FrameRate.onRequest()));
     }
 
@@ -94,7 +94,7 @@ class StepsInAPauseTest {
                 default -> {}
             }
         }
-        assertEquals(true, skipped, "a pause was told of");
+        assertEquals(true, skipped, "a pause was reported");
         assertEquals(0, updates);
     }
 }

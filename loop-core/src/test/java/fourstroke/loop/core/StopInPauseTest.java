@@ -62,7 +62,7 @@ class StopInPauseTest {
     /// The stop begins some time after the pause began, and ends some time before the pause ends.
     @ParameterizedTest
     @EnumSource
-    void aStopInAPauseIsPartOfIt(Schedules kind) {
+    void aStopInAPauseIsPartOfThePause(Schedules kind) {
         Seeds.run(
                 DISPLAYS.length * STOPS.length * WHERES.size(),
                 seed -> {
@@ -134,7 +134,7 @@ class StopInPauseTest {
     /// A debugger runs single steps, and its breakpoints stop the game.
     @ParameterizedTest
     @EnumSource
-    void aStopInAStepIsPartOfThePauseToo(Schedules kind) {
+    void aStopInASingleStepIsPartOfThePause(Schedules kind) {
         FakeWindow window = window(60);
         GameLoop loop = open(window, kind, FrameRate.display());
         int steps = 0;

@@ -107,7 +107,7 @@ class TracesTest {
 
     /// The limits hold wherever ticks begin relative to refreshes, and with any noise.
     @Test
-    void sixtyTicksOnSixtyRefreshesAreOneAFrame() {
+    void sixtyTicksOnSixtyRefreshesGiveEachFrameOneTick() {
         Seeds.run(
                 24,
                 seed -> {
@@ -120,7 +120,7 @@ class TracesTest {
 
     /// In the worst phases, a tick ends exactly at the estimated refresh.
     @Test
-    void ticksThatEndWithTheRefreshesAreStillOneAFrame() {
+    void ticksThatEndAtTheRefreshesStillGiveEachFrameOneTick() {
         Trace trace = Traces.HZ_60.read();
         for (long nanos = -300_000; nanos <= 300_000; nanos += 25_000) {
             long phase = Math.floorMod(trace.stamps()[0] - trace.shown()[0] + nanos, 16_666_667);

@@ -63,7 +63,7 @@ class TrigTest {
     }
 
     @Test
-    void theyExceedTheirRangeByAtMostTheirError() {
+    void sineAndCosineExceedTheirRangeByAtMostTheirError() {
         for (double turn : new double[] {1e9, 1e18, Double.MAX_VALUE, -1e300, Double.MIN_VALUE}) {
             assertTrue(
                     Math.abs(Trig.sin(turn)) <= 1 + 1e-7 && Math.abs(Trig.cos(turn)) <= 1 + 1e-7,

@@ -106,7 +106,7 @@ class TwinLivesTest {
                 if (event != null) return event;
                 window.awaitUntil(Events.nextDeadlineNanos(loop));
             }
-            throw new AssertionError("a host that waits as it is told spins");
+            throw new AssertionError("a host that waits for restNanos spins");
         }
 
         private static String words(Event event) {

@@ -188,7 +188,7 @@ class WatchThrowsTest {
             }
             long due = Events.nextDeadlineNanos(loop);
             if (due > window.now() && !loop.stopped()) window.awaitUntil(due);
-            assertTrue(thrown < 1000, "the watch throws and throws, and nothing happens");
+            assertTrue(thrown < 1000, "the listener throws again and again, and no event comes");
         }
         return events;
     }
@@ -206,7 +206,7 @@ class WatchThrowsTest {
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CLASSIC", "VARIABLE", "CATCH_UP", "FIXED_SLOT"})
-    void aGameThatCatchesItPlaysOnAndLosesNothing(Schedules schedule) {
+    void aGameThatCatchesTheExceptionContinuesAndLosesNoEvent(Schedules schedule) {
         for (boolean polls : new boolean[] {true, false}) {
             GameLoop calm = open(schedule);
             calm.listen(new Failing(null));
@@ -236,7 +236,7 @@ class WatchThrowsTest {
     }
 
     @Test
-    void aWaitWithoutEndDoesNotDelayIt() {
+    void aWaitWithoutADeadlineDoesNotDelayTheException() {
         window = new FakeWindow();
         GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
         LoopListener failing = new Failing(Place.REST_BEGINS);

@@ -64,7 +64,8 @@ public final class FrameDelay {
     // The time for which the floor is kept after a missed refresh.
     private long keepNanos = KEEP_NANOS;
     private long keepLeftNanos = KEEP_NANOS; // The remaining time for which the floor is kept.
-    // The shortest time before a refresh at which a recent frame was presented in time.
+    // The shortest time between the presenting of a frame and its refresh, among recent frames that
+    // were in time.
     private long spareNanos = Long.MAX_VALUE;
     private int sinceMiss = CLOSE_FRAMES; // The number of frames since the last missed refresh.
     private long refreshNanos; // The refresh at which the current frame should appear.

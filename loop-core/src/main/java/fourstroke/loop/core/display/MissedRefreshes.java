@@ -10,8 +10,9 @@ import fourstroke.loop.core.schedule.CatchUp;
 /// loop skips the drawing of one frame, the loop has time to catch up, and the next frame begins at
 /// a refresh.
 ///
-/// A part of a frame's cost is hidden in presenting, so the decision to skip a drawing is a guess.
-/// A wrong guess delays one frame, and the next guess then needs twice as many frames as evidence.
+/// The loop cannot measure the part of a frame's cost that arises in presenting, so the decision to
+/// skip a drawing is a guess. A wrong guess delays one frame, and the next guess then needs twice
+/// as many frames as evidence.
 ///
 /// Pure; one thread.
 public final class MissedRefreshes {
@@ -88,8 +89,8 @@ public final class MissedRefreshes {
         presentedNanos = nowNanos;
         inTime = refreshes > 1 ? 0 : inTime + 1;
         if (inTime >= FRAMES) needed = FRAMES;
-        // False if the measured work is too short to explain the missed refresh. Then something
-        // that this class cannot measure made the frame late.
+        // The value `explained` is false if the measured work is too short to explain the missed
+        // refresh. Then something that this class cannot measure made the frame late.
         boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
         boolean late = refreshes > 1 && ticks > 0 && explained;
         boolean comesBack = late && caughtUp(tickNanos);

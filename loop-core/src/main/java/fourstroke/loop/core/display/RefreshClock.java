@@ -71,10 +71,10 @@ public final class RefreshClock {
     /// line still follows the swing.
     private static final double LOCKED_SWINGS = 2;
 
-    /// The square of the largest root mean square of the errors, in periods. The largest root mean
-    /// square is 0.15 periods: stamps that are early and late in turn by 4 ms at 60 Hz reach 0.12
-    /// periods, stamps without any regularity reach 0.2 periods, and frames that take one and a
-    /// half periods reach 0.25 periods.
+    /// The largest mean square of the errors with which frames can be locked, in squares of
+    /// periods. The largest root mean square is 0.15 periods: stamps that are early and late in
+    /// turn by 4 ms at 60 Hz reach 0.12 periods, stamps without any regularity reach 0.2 periods,
+    /// and frames that take one and a half periods reach 0.25 periods.
     private static final double SCATTER = 0.15 * 0.15;
 
     /// While the clock is locked, a stamp that lies less than this many periods before a refresh

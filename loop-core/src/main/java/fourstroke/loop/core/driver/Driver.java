@@ -61,8 +61,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     // an enum because a host that polls changes the state twice in each turn, and storing a
     // reference costs a write barrier of the garbage collector.
 
-    /// The state before the game asks for the first event. In this state nobody waits, and time
-    /// does not count, so that a game can load data before its loop begins.
+    /// The state before the game asks for the first event. In this state neither the loop nor a
+    /// host waits, and passing time does not count as game time, so that a game can load data
+    /// before its loop begins.
     private static final int NEW = 0;
 
     /// The state in which the loop itself waits.
@@ -664,7 +665,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     public Machine machineNow() {
         long now = clock.nowNanos();
         if (state != NEW && !listeners.over()) machine.handleTime(now);
-        // A host that waits asks again at once, because the change may make an event due.
+        // The host is made to ask again at once, because the change may make an event due.
         hostDeadlineNanos = now;
         return machine;
     }

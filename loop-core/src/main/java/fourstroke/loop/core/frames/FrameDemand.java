@@ -14,7 +14,7 @@ final class FrameDemand {
         this.onRequest = onRequest;
     }
 
-    /// Takes note that a frame is wanted, because something happened or the game requested a frame.
+    /// Takes note that a frame is wanted, because an input came or the game requested a frame.
     void want(long nowNanos) {
         if (onRequest && !wanted) sinceNanos = nowNanos;
         wanted = true;

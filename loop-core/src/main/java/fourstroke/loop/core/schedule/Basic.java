@@ -4,10 +4,11 @@ package fourstroke.loop.core.schedule;
 /// input, runs one update, and draws one frame.
 ///
 /// **Source**: the schedule follows the first two loops of the game-loop chapter in Robert
-/// Nystrom's "Game Programming Patterns". With unlimited frames it is the loop "Run, run as fast as
-/// you can". With a capped frame rate it is the loop "Take a little nap", which sleeps until a
-/// period after its pass began. Each update has the same `dt`, however much time has passed. A
-/// frame shows the state after the update, so its `ahead` and `alpha` are 0.
+/// Nystrom's "Game Programming Patterns". With unlimited frames the schedule is the loop "Run, run
+/// as fast as you can". With a capped frame rate the schedule is the loop "Take a little nap",
+/// which sleeps until a period after the beginning of the pass. Each update has the same `dt`,
+/// however much time has passed. A frame shows the state after the update, so its `ahead` and
+/// `alpha` are 0.
 ///
 /// **Promises**: there is one update for each frame, and the loop never catches up and never drops
 /// anything.

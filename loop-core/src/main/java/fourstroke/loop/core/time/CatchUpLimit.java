@@ -129,7 +129,7 @@ public final class CatchUpLimit {
         return limitNanos;
     }
 
-    /// {@return for how long late ticks may run while a frame is due, in nanoseconds}
+    /// {@return the time for which late ticks may run while a frame is due, in nanoseconds}
     long burstNanos() {
         return burstNanos;
     }

@@ -2,8 +2,8 @@ package fourstroke.loop.core.view;
 
 import fourstroke.loop.core.schedule.Activity;
 
-/// The report on how a loop paces its frames. It says whether frames are locked to the display, and
-/// whether the player sees the window.
+/// The report on how a loop paces its frames. The report says whether frames are locked to the
+/// display, and whether the player sees the window.
 ///
 /// The values are always the current values. The methods that return a text allocate memory; the
 /// other methods allocate no memory. Use this object only on the loop's thread.

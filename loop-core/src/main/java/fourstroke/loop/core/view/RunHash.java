@@ -19,7 +19,7 @@ public final class RunHash {
     private long before; // The hash of all states except the last state.
     private long state = START;
     private long stateTick; // The tick of the last state.
-    private boolean any; // Whether the last state contains a value.
+    private boolean any; // Whether the game has added a value to the last state.
 
     /// Creates a hash to which no value was added yet.
     ///

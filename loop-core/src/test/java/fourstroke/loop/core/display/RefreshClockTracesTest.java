@@ -25,7 +25,7 @@ class RefreshClockTracesTest {
     /// Frames that appear when they are ready must not count as frames at a steady rate.
     @ParameterizedTest
     @CsvSource({"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
-    void variableRefreshHasNoRate(Traces kind) {
+    void aVariableRefreshRateIsNotReportedAsASteadyRate(Traces kind) {
         int steady = 0;
         for (int seed = 0; seed < Seeds.some(50); seed++) {
             Trace trace = kind.make(seed);

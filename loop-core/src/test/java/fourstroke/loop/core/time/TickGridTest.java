@@ -38,7 +38,7 @@ class TickGridTest {
     }
 
     @Test
-    void everyStepIsAtItsExactTimeOnEveryWayThere() {
+    void everyStepIsAtItsExactTimeHoweverItIsReached() {
         Seeds.run(2000, seed -> new TickGridTest().walk(seed)); // Each seed has a grid of its own.
     }
 
@@ -59,8 +59,9 @@ class TickGridTest {
                             + random.nextLong(1 + 50 * Math.max(1, grid.periodNanos()));
             long due = grid.due(now);
             if (due > 0)
-                assertEquals(true, step(origin, count + due - 1) <= now, "the last that is due");
-            assertEquals(true, step(origin, count + due) > now, "the first that is not");
+                assertEquals(
+                        true, step(origin, count + due - 1) <= now, "the last tick that is due");
+            assertEquals(true, step(origin, count + due) > now, "the first tick that is not due");
             if (random.nextBoolean()) {
                 grid.advance();
                 count++;
@@ -82,7 +83,7 @@ class TickGridTest {
     }
 
     @Test
-    void centuriesAreOneSkip() {
+    void centuriesAreSkippedInOneCall() {
         period(1, 60);
         grid.start(0);
         long steps = 250L * 365 * 24 * 3600 * 60;
@@ -162,12 +163,12 @@ class TickGridTest {
             long next = grid.nextNanos();
             if (other <= one || i % (other / one) == meetsAt) assertEquals(ticks.nextNanos(), next);
             if (meetsAt < 0 && ticks.nextNanos() == next) meetsAt = i;
-            assertTrue(meetsAt >= 0 || i < other / one, "they never meet");
+            assertTrue(meetsAt >= 0 || i < other / one, "the grids never have common times");
             grid.advance();
         }
         long met = grid.nextNanos();
         grid.meet(ticks);
-        assertEquals(met, grid.nextNanos(), "they meet already");
+        assertEquals(met, grid.nextNanos(), "the grids already have common times");
     }
 
     /// Each time, the ticks are shifted by another fraction of a nanosecond.
@@ -189,7 +190,7 @@ class TickGridTest {
 
     @ParameterizedTest
     @CsvSource({"83333333, 5", "83333334, 6", "0, 0", "1, 1", "16666666, 1", "16666667, 2"})
-    void thisManyStepsCoverATime(long nanos, long steps) {
+    void theNumberOfStepsThatCoverATimeIsExact(long nanos, long steps) {
         period(1, 60);
         assertEquals(steps, grid.ticksCovering(nanos));
     }

@@ -54,7 +54,8 @@ class LoopMachineTest {
         "FIXED_SLOT, 144, 60, RaiRaiRaiURaiRaiURaiRaiRaiURaiRaiURai",
         "FIXED_SLOT, 30, 120, RaiUUUURaiUUUURai"
     })
-    void keepsItsRhythm(Schedules schedule, long frames, long updates, String word) {
+    void theEventsOfEachScheduleAreAsExpected(
+            Schedules schedule, long frames, long updates, String word) {
         assertPlays(word, schedule, frames, updates, 70 * MS);
     }
 

@@ -1,6 +1,6 @@
 /// Sweeps: runs a game many times without a screen and in virtual time, for many seeds, scripts and
-/// parameters, on all cores or on the machines of a cluster, and summarises what the runs report. A
-/// game needs this module only for sweeps.
+/// parameters, on all cores or on the machines of a cluster, and summarises the numbers that the
+/// runs report. A game needs this module only for sweeps.
 module fourstroke.loop.sweep {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;

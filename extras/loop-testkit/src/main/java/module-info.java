@@ -1,6 +1,7 @@
 /// A test kit for games: plays a game without a screen and in virtual time, lets a JUnit test act
-/// between two of its events, and compares its pictures. The module works with JUnit 5.14, on the
-/// module path and on the class path. A game needs this module only for its tests.
+/// between two events of the game, and compares the pictures of the game. The module works with
+/// JUnit 5.14, on the module path and on the class path. A game needs this module only for its
+/// tests.
 module fourstroke.loop.testkit {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;

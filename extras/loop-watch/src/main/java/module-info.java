@@ -1,6 +1,7 @@
 /// Tools that show what a loop does: an overlay, a recorder, and a report and a trace that are made
-/// from a record. This module also writes the movies, reports and traces that run control asks for,
-/// and shows the overlay in any game after F3. A game also runs without this module.
+/// from a record. This module also writes the movies, reports and traces that the run control
+/// settings request, and shows the overlay in any game when the player presses F3. A game runs
+/// without this module too.
 module fourstroke.loop.watch {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;

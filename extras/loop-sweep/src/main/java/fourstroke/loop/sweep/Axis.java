@@ -30,8 +30,8 @@ record Axis(List<String> names, List<List<String>> points, String file) {
     /// a row has about a kilobyte.
     static final int LIMIT = 1_000_000;
 
-    /// The maximum size of a file of settings in bytes. A million rows of a few numbers have this
-    /// size.
+    /// The maximum size of a file of settings in bytes. A file with a million rows of a few numbers
+    /// each has about this size.
     static final int FILE_LIMIT = 32 << 20;
 
     /// {@return an axis with one setting}
@@ -53,7 +53,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         return new Axis(List.of("seed"), points);
     }
 
-    /// {@return an axis with the seeds that a text such as `1-1000` or `7` names}
+    /// {@return an axis with the seeds of a text such as `1-1000` or `7`}
     static Axis seeds(String text) {
         int dash = text.indexOf('-', 1);
         try {
@@ -66,7 +66,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         }
     }
 
-    /// {@return an axis with the setting and the values that a text such as `speed=1,2,3` names}
+    /// {@return an axis with the setting and the values of a text such as `speed=1,2,3`}
     static Axis vary(String text) {
         int equals = text.indexOf('=');
         if (equals < 1)
@@ -137,7 +137,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
     }
 
     /// {@return an axis with a row for each object} Each object is checked before the next one is
-    /// read, so that a file of JSON Lines is never in memory as a whole.
+    /// read, so a file of JSON Lines is never completely in memory.
     private static Axis ofObjects(Iterator<?> objects) {
         List<List<String>> points = new ArrayList<>();
         List<String> names = List.of();

@@ -16,7 +16,8 @@ final class Csv {
     /// The maximum number of rows of a file, which is also the maximum number of runs of a sweep.
     private static final int ROWS = 1_000_000;
 
-    /// A number as programs write it. Such a cell stays a number in a spreadsheet.
+    /// A number in the form in which programs write numbers. A spreadsheet reads a cell of this
+    /// form as a number.
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
@@ -29,7 +30,7 @@ final class Csv {
         List<List<String>> lines = new ArrayList<>();
         List<String> cells = new ArrayList<>();
         int count = 0;
-        // Spreadsheets write this mark at the beginning of a text.
+        // Spreadsheets write a byte order mark at the beginning of a text.
         int at = text.startsWith("\uFEFF") ? 1 : 0;
         while (at < text.length()) {
             StringBuilder cell = new StringBuilder();
@@ -60,7 +61,7 @@ final class Csv {
                 at++;
                 continue;
             }
-            if (more) { // The last cell of the line is empty.
+            if (more) { // The line ends with a comma, so its last cell is empty.
                 cells.add("");
                 at++;
             }
@@ -79,10 +80,10 @@ final class Csv {
         return new IllegalArgumentException("line " + (lines.size() + 1) + ": " + what);
     }
 
-    /// {@return a text as a cell that no spreadsheet takes for a formula} If the text is not a
-    /// number and begins with a character that begins a formula, the cell begins with an
-    /// apostrophe. A formula in a file of settings of a stranger could otherwise send cells to a
-    /// web page.
+    /// {@return a text as a cell that a spreadsheet does not read as a formula} If a text could be
+    /// a formula, because of its first character, the method puts an apostrophe before the text;
+    /// numbers do not change. Otherwise a formula in a settings file of an unknown author could
+    /// send cells to a web page.
     static String noFormula(String text) {
         boolean formula = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
         return formula && !NUMBER.matcher(text).matches() ? "'" + text : text;

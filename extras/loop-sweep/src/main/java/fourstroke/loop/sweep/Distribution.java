@@ -7,20 +7,21 @@ import java.util.Arrays;
 /// Statistics of some numbers: their mean, deviation, quantiles and histogram.
 final class Distribution {
 
-    /// The number of bars of a histogram. So many bars fit in a line of a terminal, and show two
-    /// peaks as two.
+    /// The number of bars of a histogram. Twenty bars fit into a line of a terminal, and two peaks
+    /// remain separate.
     static final int BARS = 20;
 
-    /// How far an outlier is at least from the quartiles, in interquartile ranges. John Tukey calls
-    /// such values "far out"; in a normal distribution, 2 values in a million are so far out.
+    /// The minimum distance of an outlier from the quartiles, in interquartile ranges. John Tukey
+    /// calls values at this distance "far out"; in a normal distribution these are 2 values in a
+    /// million.
     private static final double FAR_OUT = 3;
 
-    /// The number of significant digits. More digits would not help a reader.
+    /// The number of significant digits. More digits would not help the reader of a summary.
     private static final MathContext DIGITS = new MathContext(5);
 
     private final double[] sorted;
     final double mean;
-    // The standard deviation of a sample: the sum of squares is divided by the count less 1.
+    // The standard deviation of a sample: the sum of squares is divided by the count minus 1.
     final double deviation;
 
     /// @param values the numbers, of which there must be at least one
@@ -39,8 +40,8 @@ final class Distribution {
         return sorted.length;
     }
 
-    /// {@return the value below which a given part of the numbers lies} The value is interpolated
-    /// between two neighbours, as pandas does it.
+    /// {@return the value below which a given part of the numbers lies} The method interpolates
+    /// between the two nearest numbers, as the library pandas does.
     double quantile(double part) {
         double at = part * (sorted.length - 1);
         int below = (int) at;
@@ -48,8 +49,8 @@ final class Distribution {
         return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
     }
 
-    /// {@return by how many interquartile ranges a value is too far from the quartiles, or 0 if the
-    /// value is not an outlier}
+    /// {@return the distance of an outlier from the nearest quartile in interquartile ranges, or 0
+    /// if the value is not an outlier}
     double outlying(double value) {
         double low = quantile(0.25);
         double high = quantile(0.75);

@@ -35,7 +35,7 @@ record Identity(
         String command,
         Shard shard) {
 
-    /// The members of the file, by the words that describe them in messages.
+    /// The members of the file, by the words that messages use for these members.
     private static final Map<String, String> WORDS = new LinkedHashMap<>();
 
     static {
@@ -117,7 +117,7 @@ record Identity(
                         names,
                         String.valueOf(json.get("command")),
                         Shard.of(String.valueOf(json.get("shard"))));
-        // There is no memory for such a number of rows.
+        // The memory cannot hold more rows than this limit.
         if (read.runs < 0 || read.runs > Axis.LIMIT)
             throw new IllegalArgumentException(
                     "a sweep has at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));
@@ -161,15 +161,18 @@ record Identity(
 
     private static void add(MessageDigest digest, ResolvedModule module, Module loaded)
             throws IOException {
-        // Games promise the same results with any JDK, so its modules are left out. In a runtime
-        // image all modules have the location of the JDK, so the name of a module decides.
+        // Games promise the same results with any JDK, so the hash leaves out the modules of the
+        // JDK. In a runtime image all modules have the location of the JDK, so the method
+        // recognises modules of the JDK by their names.
         if (module.name().startsWith("java.") || module.name().startsWith("jdk.")) return;
         try (ModuleReader reader = module.reference().open()) {
             for (String name : reader.list().sorted().toList()) {
-                // Two builds of the same sources have the same classes, but not the same folders.
+                // Two builds of the same sources have the same classes, but their folders can
+                // differ.
                 if (!name.endsWith(".class")) continue;
                 digest.update(name.getBytes(StandardCharsets.UTF_8));
-                // If Java has compiled a source file itself, only the class loader has the classes.
+                // If Java has compiled a source file in memory, only the class loader can read the
+                // classes.
                 Optional<InputStream> read = reader.open(name);
                 try (InputStream in =
                         read.isPresent() ? read.get() : loaded.getResourceAsStream(name)) {
@@ -196,7 +199,7 @@ record Identity(
         }
     }
 
-    /// {@return the first 64 bits of a hash, which suffice to distinguish versions of a game}
+    /// {@return the first 64 bits of a hash, which are enough to distinguish versions of a game}
     private static String shortened(MessageDigest digest) {
         return HexFormat.of().formatHex(digest.digest(), 0, 8);
     }

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 /// [Literal] or null.
 final class Json {
 
-    /// A number, `true` or `false`, as it is written in the text, so that no digit is lost.
+    /// A number, `true` or `false`, as the characters of the text, so that a number keeps all
+    /// digits.
     record Literal(String text) {
         @Override
         public String toString() {
@@ -30,16 +31,16 @@ final class Json {
     private static final int DEPTH = 8;
 
     /// The maximum number of names in an object, which is far more than a run has settings or
-    /// reports. The limit is needed because short members and elements take a hundred times as much
-    /// memory as their text.
+    /// reports. The limit is needed because a short member takes a hundred times as much memory as
+    /// its text.
     private static final int NAMES = 1000;
 
     /// The maximum number of elements of an array, which is also the maximum number of runs of a
     /// sweep.
     private static final int ELEMENTS = 1_000_000;
 
-    /// The maximum number of values of a text: the cells and rows of a file of settings. The limit
-    /// is needed because arrays may be nested.
+    /// The maximum number of values of a text: the cells and rows of a file of settings. This total
+    /// is limited because nested arrays could otherwise exceed the limit of one array.
     private static final int VALUES = Csv.CELLS + ELEMENTS + 1;
 
     private final String text;
@@ -88,8 +89,7 @@ final class Json {
             case '{' -> members(depth);
             case '[' -> elements(depth);
             case '"' -> string();
-            // The character is any character, so the compiler cannot check that all cases are
-            // listed.
+            // The switch needs a default, because a character can have any value.
             default -> literal();
         };
     }
@@ -161,7 +161,7 @@ final class Json {
                 at += 4;
                 return (char) Integer.parseInt(digits, 16);
             } catch (NumberFormatException _) {
-                // The exception at the end of this method reports the invalid text.
+                // The exception at the end of this method reports an invalid text.
             }
         }
         throw wrong("an escape");
@@ -192,8 +192,8 @@ final class Json {
         return NUMBER.matcher(text).matches();
     }
 
-    /// {@return a text as a JSON string} The method escapes everything outside of ASCII, so that
-    /// even half of a surrogate pair is kept.
+    /// {@return a text as a JSON string} The method escapes all characters outside of ASCII, so the
+    /// result keeps even half of a surrogate pair.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         for (char c : text.toCharArray()) {
@@ -210,8 +210,8 @@ final class Json {
         return isNumber(text) ? text : quoted(text);
     }
 
-    /// {@return a finite number as text; whole numbers have no fraction} Whoever parses the text
-    /// gets the same number.
+    /// {@return a finite number as text; whole numbers have no fraction} Parsing the text gives the
+    /// same number.
     static String number(double value) {
         long whole = (long) value;
         boolean minusZero = value == 0 && 1 / value < 0;

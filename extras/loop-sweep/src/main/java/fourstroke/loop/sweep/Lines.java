@@ -12,12 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Reads lines that end with a line feed, and counts their bytes. If the last line has no line
-/// feed, it is left out.
+/// Reads lines that end with a line feed, and counts their bytes. A last line without a line feed
+/// is ignored.
 final class Lines implements AutoCloseable {
 
-    /// The maximum number of bytes of a line. A row with all of its parameters, reports and its
-    /// error, escaped, is shorter.
+    /// The maximum number of bytes of a line. Even a row with the maximum numbers of parameters and
+    /// reports and with an escaped error message is shorter.
     private static final int LIMIT = 1 << 20;
 
     private final InputStream in;
@@ -34,7 +34,7 @@ final class Lines implements AutoCloseable {
         in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
     }
 
-    /// {@return the next line without its line feed, or null if there is none}
+    /// {@return the next line without its line feed, or null at the end of the file}
     @Nullable String next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c >= 0 && line.size() <= LIMIT; c = in.read()) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Joins the results of the shards of a sweep. Except for processor times, each byte of the result
-/// is the same as if one machine had run the whole sweep.
+/// is the same as the result of a single machine that runs the whole sweep.
 final class Merge {
 
     private final Identity whole;
@@ -29,8 +29,8 @@ final class Merge {
         shards = new @Nullable Path[first.shard().count()];
     }
 
-    /// {@return the folders of the shards in a folder, by name; or the folder itself if it contains
-    /// none}
+    /// {@return the folders of the shards in a folder, in the order of their names; or the folder
+    /// itself if it contains no shards}
     static List<Path> shardsIn(Path folder) {
         try (var files = Files.list(folder)) {
             List<Path> found =
@@ -96,7 +96,7 @@ final class Merge {
         Path file = folder.resolve(SweepFolder.ROWS);
         try (var lines = new Lines(file);
                 var table = new Lines(folder.resolve(SweepFolder.TIMES))) {
-            table.next(); // This line has the headings of the table.
+            table.next(); // The first line of the file has the headings of the table.
             for (int run = 0; run < rows.length; run++) {
                 if (!shard.has(run)) continue;
                 String line = lines.next();

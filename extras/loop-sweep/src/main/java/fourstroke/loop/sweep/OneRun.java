@@ -24,15 +24,14 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// One run of a game, on a thread of its own. So the variables that belong to a thread belong to
-/// the run too.
+/// One run of a game, on a thread of its own. So each run has thread-local variables of its own.
 final class OneRun {
 
-    /// The longest time between two checks whether the run still takes events. A second hardly
-    /// changes a limit of minutes.
+    /// The longest time between two checks whether the run still takes events. A second is short
+    /// compared with a limit of minutes.
     private static final Duration STEP = Duration.ofSeconds(1);
 
-    /// The number of checks within the limit, if the limit is short.
+    /// The number of checks within a short limit.
     private static final int STEPS = 10;
 
     /// The runs that are being played, with their threads.
@@ -54,7 +53,8 @@ final class OneRun {
     private @Nullable Row row;
     private Optional<String> unasked = Optional.empty();
     private long processorNanos;
-    private volatile long events; // The thread that waits for the run reads this field too.
+    // The thread that waits for the end of the run reads this field too.
+    private volatile long events;
 
     /// @param loop supplies the settings of the loop, including the limit of ticks
     /// @param limitNanos the limit of virtual time in nanoseconds
@@ -84,8 +84,8 @@ final class OneRun {
         Thread thread = Thread.ofPlatform().daemon().name("run " + run).start(this::play);
         Duration step = patience.dividedBy(STEPS);
         if (step.compareTo(STEP) > 0) step = STEP;
-        // The sum of the waits is used, because it does not include the time in which the whole
-        // process was stopped.
+        // The method adds up its waits instead of reading a clock, because a clock also counts the
+        // time in which the whole process was stopped.
         Duration quiet = Duration.ZERO;
         boolean told = false;
         for (long before = 0; !thread.join(step); before = events) {
@@ -168,7 +168,7 @@ final class OneRun {
             boolean paused = opened != null && opened.paused();
             error = paused ? PAUSED : Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
-        } catch (Throwable e) { // Whatever a game throws is the result of its run.
+        } catch (Throwable e) { // Any exception or error of a game becomes the result of its run.
             error = Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
         }
@@ -190,7 +190,8 @@ final class OneRun {
         return processorNanos;
     }
 
-    /// {@return a sentence about a parameter for which the game did not ask, if there is one}
+    /// {@return a sentence about a parameter that the game did not read, or an empty result if the
+    /// game read all parameters}
     Optional<String> unasked() {
         return unasked;
     }

@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.Set;
 
 /// The runs of a sweep, in the order of the input. The runs are all combinations of the points of
-/// the axes; the last axis is the seed, which changes fastest. A plan is immutable, and checks all
-/// values when it is created.
+/// the axes; the last axis is the seed, so the seed changes from run to run. A plan is immutable,
+/// and checks all values when it is created.
 final class Plan {
 
     /// The settings of a loop that can differ between runs. Every other name is a parameter of the
-    /// game. A single run has options with the same names.
+    /// game. The command line of a single run has options with these names.
     private static final Set<String> LOOP =
             Set.of("seed", "script", "ups", "fps", "schedule", "size");
 
-    /// The other columns of a row of results.
+    /// The columns of results that are not settings.
     private static final Set<String> COLUMNS = Set.of("run", "ticks", "hash", "outcome", "error");
 
     final int runs;
@@ -78,7 +78,7 @@ final class Plan {
                     if (scripts.containsKey(value)) continue;
                     LoopSettings scripted = usual.set("script", value);
                     scripts.put(value, scripted.window().options().getOrDefault("script", ""));
-                    OneRun.window(scripted).close(); // When the window opens, it reads its script.
+                    OneRun.window(scripted).close(); // A window reads its script when it opens.
                 } catch (IllegalArgumentException e) {
                     String place =
                             axis.file().isEmpty()
@@ -112,8 +112,8 @@ final class Plan {
         LoopSettings loop = usual;
         for (var setting : settings.entrySet())
             loop = with(loop, setting.getKey(), setting.getValue());
-        // On a virtual clock, time passes only while the loop waits. So each frame of an unlimited
-        // frame rate takes some time, as in a single run with `./play`.
+        // On a virtual clock, time passes only while the loop waits. So a frame also takes some
+        // time if the frame rate is unlimited, as in a single run with `./play`.
         return loop.frames().equals(FrameRate.unlimited())
                 ? loop.option("present", "1000000")
                 : loop;
@@ -136,7 +136,7 @@ final class Plan {
         return options;
     }
 
-    /// {@return a text with everything on which the runs depend}
+    /// {@return a text with all values on which the results of the runs depend}
     String description() {
         StringBuilder text = new StringBuilder();
         for (Axis axis : axes) text.append(axis.names()).append(axis.points()).append('\n');

@@ -5,14 +5,14 @@ import fourstroke.backend.base.time.SystemClock;
 import java.io.Console;
 import java.io.PrintStream;
 
-/// Shows how much of a sweep is done, and estimates how much time is left. On a terminal this is a
-/// bar that is drawn again and again; elsewhere it is a line for each tenth of the runs.
+/// Shows how much of a sweep is done, and estimates how much time is left. On a terminal the class
+/// draws a bar again and again; elsewhere it prints a line for each tenth of the runs.
 final class ProgressLine implements Sweep.Progress {
 
     private static final int WIDTH = 30;
 
-    /// The shortest time between two lines on a terminal, in nanoseconds. Nobody reads more than
-    /// ten lines per second, and each line costs a system call.
+    /// The shortest time between two lines on a terminal, in nanoseconds. A user cannot read more
+    /// than ten lines per second, and each line needs a system call.
     private static final long PERIOD_NANOS = 100_000_000;
 
     private static final int PARTS = 10;
@@ -22,7 +22,7 @@ final class ProgressLine implements Sweep.Progress {
     private final SystemClock clock = new SystemClock();
     private final long startNanos = clock.nowNanos();
     private long shownNanos = startNanos - PERIOD_NANOS;
-    private int before = -1; // The number of runs that an earlier process has made.
+    private int before = -1; // The number of runs that an earlier process has completed.
     private int part;
 
     ProgressLine(PrintStream err) {

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Map;
 
-/// A part of a sweep, for one task of a cluster. Of every `count` runs, one belongs to the shard.
+/// A part of a sweep, for one task of a cluster. One of every `count` runs belongs to the shard.
 ///
 /// @param number the number of the shard, counted from 1
 /// @param count the number of shards
@@ -14,8 +14,7 @@ record Shard(int number, int count) {
 
     static final Shard WHOLE = new Shard(1, 1);
 
-    /// The maximum number of shards. No array of tasks of a cluster that is known to us is so
-    /// large.
+    /// The maximum number of shards. The known clusters do not allow arrays with so many tasks.
     static final int LIMIT = 100_000;
 
     Shard {
@@ -26,7 +25,7 @@ record Shard(int number, int count) {
     }
 
     /// {@return whether a run belongs to this shard} Neighbouring runs belong to different shards,
-    /// so that parameters which make runs long are not all in the same shard.
+    /// because long runs often have neighbouring numbers and should not all be in one shard.
     boolean has(int run) {
         return run % count == number - 1;
     }
@@ -47,7 +46,7 @@ record Shard(int number, int count) {
                 whole("--shard", parts[1], "a shard is NUMBER/COUNT like 3/16"));
     }
 
-    /// Checks a number of shards that the command line gives.
+    /// Checks the number of shards in the command line.
     ///
     /// @return the same number
     static int count(long shards) {
@@ -58,10 +57,11 @@ record Shard(int number, int count) {
         return (int) shards;
     }
 
-    /// {@return the shard that the environment variables of a cluster choose, or null if they
-    /// choose none}
+    /// {@return the shard that the environment variables of a cluster select, or null if no such
+    /// variable is set}
     ///
-    /// @param count the number of shards that the command line gives, or 0 if it gives none
+    /// @param count the number of shards in the command line, or 0 if the command line has no such
+    ///   number
     static @Nullable Shard of(Map<String, String> variables, int count) {
         String slurm = variables.get("SLURM_ARRAY_TASK_ID");
         if (slurm != null) return ofSlurm(variables, slurm, count);

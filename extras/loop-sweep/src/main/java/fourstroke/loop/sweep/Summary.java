@@ -15,9 +15,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What the rows of a sweep show together. The summary has a table for each reported number, for
-/// all runs and for each value of a parameter. The summary also has histograms, outliers, and a
-/// list of the runs that failed. Only this list contains failed runs.
+/// Statistics of all rows of a sweep. The summary has a table for each reported number, for all
+/// runs and for each value of a parameter. The summary also has histograms, outliers, and a list of
+/// the runs that failed. The tables, histograms and outliers do not include failed runs.
 final class Summary {
 
     /// The maximum number of values of a parameter for which there is a table. Nobody would read a
@@ -27,12 +27,12 @@ final class Summary {
     /// The maximum number of outliers of a number, and of failed runs, that are listed.
     private static final int LISTED = 10;
 
-    /// The word with which [Identity#command] begins if a single run gets its settings from
-    /// variables of run control, and not from options.
+    /// The first word of [Identity#command] if a single run gets its settings from variables of run
+    /// control instead of options.
     static final String VARIABLES = "VARIABLES ";
 
-    /// A reported number of some runs, with the name of the number. The number of ticks is treated
-    /// in the same way.
+    /// The values of one reported number in some runs, with the name of the number. The number of
+    /// ticks counts as a reported number.
     record Measure(String name, Map<Row, Double> values) {
 
         Distribution distribution() {
@@ -57,7 +57,8 @@ final class Summary {
             return by;
         }
 
-        /// {@return the runs whose values are farthest from the others}
+        /// {@return the outliers: the runs with values that are farthest from the values of other
+        /// runs}
         List<Row> outliers() {
             Distribution all = distribution();
             Map<Row, Double> far = new LinkedHashMap<>();
@@ -75,9 +76,9 @@ final class Summary {
 
     private final Identity identity;
     final List<Measure> measures = new ArrayList<>();
-    // The names of the settings that have only a few values.
+    // The names of the settings with few values.
     final List<String> varied = new ArrayList<>();
-    final List<Row> failed = new ArrayList<>(); // The first runs that failed.
+    final List<Row> failed = new ArrayList<>(); // The failed runs with the lowest numbers.
     private final Map<Outcome, Integer> outcomes = new TreeMap<>();
     private final int runs;
 
@@ -85,8 +86,8 @@ final class Summary {
         this.identity = identity;
         runs = rows.size();
         TreeSet<String> names = new TreeSet<>();
-        // A failed run reports the numbers that it had reached before it failed, which would
-        // distort the statistics.
+        // A failed run reports the numbers from the moment of its failure, which would distort the
+        // statistics.
         List<Row> whole = new ArrayList<>();
         for (Row row : rows) {
             outcomes.merge(row.outcome(), 1, Integer::sum);
@@ -136,7 +137,7 @@ final class Summary {
         };
     }
 
-    /// {@return the command that plays this run alone, in a window and with the same length}
+    /// {@return the command that plays only this run, in a window and with the same length}
     String command(Row row) {
         Map<String, String> options = Plan.options(row.settings());
         options.put("ticks", Long.toString(identity.ticks()));
@@ -211,7 +212,7 @@ final class Summary {
 
     private static void addHistogram(StringBuilder text, Measure measure) {
         Distribution all = measure.distribution();
-        // A histogram with a single bar would say nothing.
+        // A histogram with a single bar gives no information.
         if (all.quantile(0) == all.quantile(1)) return;
         int[] bars = all.histogram();
         int most = 0;

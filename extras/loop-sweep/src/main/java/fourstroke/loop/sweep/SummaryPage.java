@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /// The summary of a sweep as an HTML page with plots. The page needs no network, no scripts and no
-/// other files. The same rows always give the same bytes.
+/// other files. The page of the same rows always consists of the same bytes.
 final class SummaryPage {
 
     /// The size of a plot, and the width of the part on the left that has names, in units of the
@@ -77,7 +77,7 @@ final class SummaryPage {
 
     private void measure(Measure measure) {
         Distribution all = measure.distribution();
-        // The table already says that all values are equal.
+        // The table already shows that all values are equal, so the page has no plot.
         if (all.quantile(0) == all.quantile(1)) return;
         html.append("<section>\n<h2>").append(escaped(measure.name())).append("</h2>\n");
         histogram(measure.name(), all);
@@ -144,7 +144,7 @@ final class SummaryPage {
     }
 
     /// Draws a box for each group of runs. A box reaches from quartile to quartile and has a line
-    /// at the median. Another line reaches from the 5 % quantile to the 95 % quantile.
+    /// at the median. The line through the box reaches from the 5 % quantile to the 95 % quantile.
     private void boxes(Distribution all, Map<String, Distribution> groups) {
         int height = groups.size() * LINE;
         begin("quantiles of each group", height + LINE);
@@ -192,7 +192,7 @@ final class SummaryPage {
     private static double x(Distribution all, double value) {
         double low = all.quantile(0);
         double part = (value - low) / (all.quantile(1) - low);
-        // If the numbers are very large, their spread is infinite.
+        // The difference of two very large numbers can be infinite.
         return LEFT + (Double.isFinite(part) ? part : 0) * (WIDTH - LEFT - 20);
     }
 

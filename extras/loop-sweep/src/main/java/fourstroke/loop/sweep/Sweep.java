@@ -39,35 +39,34 @@ import java.util.function.Supplier;
 /// ```
 ///
 /// The runs share one process. Each run has a thread, a loop, listeners and random numbers of its
-/// own. But all runs share static fields, so a game whose state is in static fields gives wrong
-/// results. The settings of the process, such as `FOURSTROKE_TICKS`, have no effect on the runs.
+/// own. But all runs share static fields, so a game must not keep its state in static fields. The
+/// settings of the process, such as `FOURSTROKE_TICKS`, have no effect on the runs.
 ///
-/// If the game always does the same with the same settings, each byte of the results is the same on
-/// any number of cores. The class [SweepProgram] is the command line of sweeps, and
-/// `docs/sweeps.md` describes the files.
+/// If the game is deterministic, each byte of the results is the same on any number of cores. The
+/// class [SweepProgram] is the command line of sweeps, and `docs/sweeps.md` describes the files.
 public final class Sweep {
 
-    /// The default limit of ticks, which is a minute at the default rate of updates.
+    /// The default limit of ticks; at the default rate of updates this is one minute.
     public static final long TICKS = 7200;
 
-    /// The default limit of virtual time in seconds, which is an hour. This limit is for games that
-    /// do not reach their limit of ticks, for example because they are paused.
+    /// The default limit of virtual time in seconds, which is an hour. This limit ends games that
+    /// never reach their limit of ticks, for example because they are paused.
     public static final long SECONDS = 3600;
 
-    /// The maximum limit of virtual time in seconds: 31 years. Nanoseconds in 64 bits can count
-    /// this time.
+    /// The maximum limit of virtual time in seconds: 31 years. This time fits into a 64-bit number
+    /// of nanoseconds.
     private static final long SECONDS_LIMIT = 1_000_000_000;
 
     /// The default time after which a run without an event is abandoned, in seconds of real time:
     /// ten minutes. No event of a working game takes so long.
     public static final long PATIENCE = 600;
 
-    /// The real time after which a run without an event is reported. This time is longer than an
-    /// update of a slow simulation, which takes some seconds.
+    /// The real time after which a run without an event is reported, in nanoseconds. This time is
+    /// longer than an update of a slow simulation, which takes some seconds.
     private static final Duration NOTICE = Duration.ofSeconds(30);
 
-    /// The maximum number of runs that are made one by one before one of them shows that the game
-    /// knows the parameters.
+    /// The maximum number of first runs that are made one by one, to find out whether the game
+    /// reads all parameters.
     private static final int TRIALS = 8;
 
     /// Receives reports about the progress of a sweep.
@@ -80,7 +79,7 @@ public final class Sweep {
 
         /// Reports that a game has asked for no event for half a minute of real time. The threads
         /// of the sweep call this method once for such a run, and only one thread at a time. The
-        /// default does nothing.
+        /// default implementation does nothing.
         ///
         /// @param run the number and the settings of the run, such as `run 3 (seed=4, load=2)`
         default void stuck(String run) {}
@@ -91,7 +90,7 @@ public final class Sweep {
     private final LoopSettings settings;
     private final Supplier<Consumer<GameLoop>> game;
     private List<Axis> axes = List.of();
-    // The axis of the seeds; null if the only seed is 1 or if another axis has the seeds.
+    // The axis of the seeds; null if another axis has the seeds, or if 1 is the only seed.
     private @Nullable Axis seeds;
     private long ticks = TICKS;
     private long seconds = SECONDS;
@@ -167,16 +166,16 @@ public final class Sweep {
         return with(it -> it.seeds = range);
     }
 
-    /// {@return a copy that makes all runs with each of these values} The names of settings are
-    /// `script`, `ups`, `fps`, `schedule` and `size` as in [LoopSettings#set]; all other names are
-    /// parameters of the game.
+    /// {@return a copy that makes all runs with each of these values of a setting or parameter} The
+    /// names of settings are `script`, `ups`, `fps`, `schedule` and `size` as in
+    /// [LoopSettings#set]; all other names are parameters of the game.
     public Sweep vary(String name, String... values) {
         return axis(Axis.of(name, List.of(values)));
     }
 
     /// {@return a copy that makes all runs with each row of a file in CSV, JSON (an array of
-    /// objects) or JSON Lines} The names are those of [#vary], and `seed`. The ending of the file's
-    /// name selects the format.
+    /// objects) or JSON Lines} The file can have the names of [#vary] and the name `seed`. The
+    /// ending of the file's name selects the format.
     ///
     /// @throws SweepException if the file cannot be read
     public Sweep settings(Path file) {
@@ -212,8 +211,8 @@ public final class Sweep {
         return with(it -> it.patience = Duration.ofSeconds(limit));
     }
 
-    /// {@return a copy that makes this number of runs at the same time} The default is the number
-    /// of cores.
+    /// {@return a copy that makes this number of runs at the same time} The default is one run per
+    /// core.
     public Sweep cores(int count) {
         if (count < 1 || count > 1024)
             throw SweepException.wrong("a sweep runs on 1 to 1024 cores, not %s", count);
@@ -256,7 +255,7 @@ public final class Sweep {
     ///
     /// @throws SweepException if a setting is wrong, if the folder has other results or cannot be
     ///   written, or if this thread was interrupted; its interrupt status is then still set.
-    ///   Complete runs are kept in all cases
+    ///   Complete runs are kept whenever this exception is thrown
     public void run(Path folder) {
         List<Axis> all = new ArrayList<>(axes);
         if (seeds != null) all.add(seeds);
@@ -287,7 +286,7 @@ public final class Sweep {
         return module == null ? "unknown" : module.rawVersion().orElse("unknown");
     }
 
-    /// Makes the runs that are missing, on several threads.
+    /// Makes the missing runs on several threads.
     private final class Runner {
 
         private final Plan plan;
@@ -320,8 +319,9 @@ public final class Sweep {
             if (failure instanceof Error thrown) throw thrown;
         }
 
-        /// Makes the first runs one by one, until one of them has not failed. If that run has not
-        /// asked for a parameter, the name of the parameter is misspelt.
+        /// Makes the first runs one by one, until one run succeeds. If the successful run has not
+        /// read a parameter, the name of the parameter is probably misspelt, so the method refuses
+        /// the sweep.
         private void tryParameters() {
             for (int i = 0; i < TRIALS; i++) {
                 Integer run = next();
@@ -387,8 +387,8 @@ public final class Sweep {
             if (failure == null) failure = e;
         }
 
-        /// Waits for a thread of the sweep. An interrupt ends the sweep after the runs that are in
-        /// progress.
+        /// Waits for a thread of the sweep. After an interrupt, the sweep completes the runs in
+        /// progress and then ends.
         private void await(Thread worker) {
             boolean interrupted = false;
             while (true) {

@@ -2,8 +2,8 @@ package fourstroke.loop.sweep;
 
 import java.io.Serial;
 
-/// Thrown if a sweep cannot be run or merged. The message is one sentence that says what was
-/// wanted, what was found, and what to do. Runs that are complete are kept.
+/// Thrown if a sweep cannot be run or merged. The message is one sentence with the expected value,
+/// the actual value, and advice for the user. Runs that are complete are kept.
 public final class SweepException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -18,7 +18,7 @@ public final class SweepException extends RuntimeException {
         this.retriable = retriable;
     }
 
-    /// {@return an exception for wrong input, so that the same command would fail again}
+    /// {@return an exception for wrong input, with which the same command would fail again}
     static SweepException wrong(String message, Object... words) {
         return new SweepException(message.formatted(words), false);
     }

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /// The folder with the results of a sweep or a shard. While runs are missing, the folder has
-/// `sweep.json` and a journal with a line for each run that is complete. At the end it has the
-/// results.
+/// `sweep.json` and a journal with a line for each run that is complete. At the end the folder has
+/// the results.
 ///
 /// The method [#open] must be called first, then [#add] for each run, and at the end [#finish].
 /// Only one process at a time writes a folder.
@@ -36,8 +36,8 @@ final class SweepFolder implements AutoCloseable {
     static final String TIMES = "times.csv";
     private static final String JOURNAL = "journal.tsv";
 
-    /// The maximum size of `sweep.json` in bytes. A description with a hundred names of forty
-    /// letters and a command is smaller.
+    /// The maximum size of `sweep.json` in bytes. Even a description with a command and a hundred
+    /// names of forty letters is smaller.
     private static final int IDENTITY_LIMIT = 1 << 20;
 
     private final Path folder;
@@ -60,8 +60,8 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Opens the journal for reading and writing, and creates it if it does not exist. The journal
-    /// is truncated and extended in place, so a link to it is not followed: another user of a
-    /// shared folder could place a link to any file of this user there.
+    /// is truncated and extended in place, so the method refuses a link: another user of a shared
+    /// folder could place a link to any file of this user there.
     private static FileChannel openJournal(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -118,7 +118,7 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Creates a folder, and each parent folder that does not exist.
+    /// Creates a folder and its missing parent folders.
     ///
     /// @return the folders that were created, the innermost first
     /// @throws SweepException if the folder cannot be created
@@ -136,7 +136,7 @@ final class SweepFolder implements AutoCloseable {
             Files.createDirectories(folder);
             return missing;
         } catch (FileSystemException e) {
-            // If the disk is full, the exception has this general class.
+            // If the disk is full, Java throws an exception of this general class.
             if (e.getClass() == FileSystemException.class) throw e;
             throw SweepException.wrong(
                     "the folder '%s' cannot be created: %s; name another folder with --out",
@@ -159,12 +159,13 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// {@return the number of failed runs in a folder, and the number of all runs in it}
+    /// {@return the number of failed runs in a folder, and the number of all its runs}
     static int[] failures(Path folder) {
         int[] counts = new int[2];
         try (var lines = new Lines(folder.resolve(ROWS))) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                // Quotes inside of texts are escaped, so these characters can only be the outcome.
+                // Quotes inside of JSON texts are escaped, so these characters can only be the
+                // member for the outcome.
                 if (line.contains("\"outcome\":\"failed\"")
                         || line.contains("\"outcome\":\"hung\"")) counts[0]++;
                 counts[1]++;
@@ -214,7 +215,7 @@ final class SweepFolder implements AutoCloseable {
             FileLock lock = journal.tryLock();
             if (lock != null) return;
         } catch (OverlappingFileLockException _) {
-            // This process itself holds the lock.
+            // This process itself already has the lock.
         }
         throw new SweepException(
                 "another process writes '%s'; wait for its end, or name another folder with --out"
@@ -223,7 +224,7 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Reads the journal. If the last line has no line feed, a process was killed or the disk was
-    /// full while the line was written. Such a line is removed.
+    /// full while the line was written. The method removes an incomplete last line.
     private void read() throws IOException {
         Path file = folder.resolve(JOURNAL);
         long whole = 0;
@@ -256,8 +257,8 @@ final class SweepFolder implements AutoCloseable {
         return done;
     }
 
-    /// Stores the row of a run. The row is written at once, so that it is kept even if this process
-    /// ends.
+    /// Stores the row of a run. The row is written at once, so the row is kept even if this process
+    /// is killed.
     ///
     /// @throws SweepException if the row cannot be written; the rows before it are kept
     void add(Row row, long nanos) {
@@ -350,7 +351,7 @@ final class SweepFolder implements AutoCloseable {
         Summary summary = new Summary(identity, rows);
         AtomicFile.write(folder.resolve("summary.txt"), out -> out.write(summary.text()));
         AtomicFile.write(folder.resolve("summary.html"), out -> out.write(SummaryPage.of(summary)));
-        // This file is written last: a folder that has this file is complete.
+        // This file is written last, so its existence shows that the folder is complete.
         AtomicFile.write(
                 folder.resolve(ROWS),
                 out -> {

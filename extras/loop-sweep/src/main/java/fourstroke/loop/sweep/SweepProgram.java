@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// The command line of sweeps: `./play sweep`, and the same for a program of your own.
+/// The command line of sweeps, for `./play sweep` and for other programs.
 public final class SweepProgram {
 
-    /// The exit code if every run has a row.
+    /// The exit code if every run has a row in the results.
     public static final int FINE = 0;
 
     /// The exit code if the input is wrong, so that the same command would fail again.
@@ -162,7 +162,7 @@ public final class SweepProgram {
                 case "--out" -> folder = file(option, value);
                 case "--shard" -> shard = Shard.of(value);
                 case "--shards" -> shards = Shard.count(number(option, value));
-                // The option is any text, so the compiler cannot check that all cases are listed.
+                // The switch needs a default, because an option can be any text.
                 default -> throw SweepException.wrong("%s takes no value", option);
             }
         }
@@ -197,8 +197,9 @@ public final class SweepProgram {
             out.println(failures[0] + " of " + failures[1] + " runs failed: see summary.txt");
     }
 
-    /// Runs a sweep. If the process is ended during that time, the method prints what is kept. The
-    /// journal needs no care, because each of its lines is complete.
+    /// Runs a sweep. If the process is ended during the sweep, the method prints that the complete
+    /// runs are kept. The shutdown hook need not close the journal, because each line of the
+    /// journal is written at once.
     private void runUntilEnd(Sweep sweep, Path folder) {
         Thread ending =
                 new Thread(() ->
@@ -216,7 +217,8 @@ public final class SweepProgram {
         } finally {
             try {
                 Runtime.getRuntime().removeShutdownHook(ending);
-            } catch (IllegalStateException _) { // The process is ending.
+            } catch (IllegalStateException _) {
+                // The process is already ending, so its shutdown hook runs now.
             }
         }
     }

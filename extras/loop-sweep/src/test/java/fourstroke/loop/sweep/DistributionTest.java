@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
 
 class DistributionTest {
 
-    /// The expected numbers are those of pandas: `pd.Series([3, 1, 4, 1, 5, 9, 2, 6]).describe()`.
+    /// The library pandas has computed the expected numbers: `pd.Series([3, 1, 4, 1, 5, 9, 2,
+    /// 6]).describe()`.
     @Test
     void theFiguresAreThoseOfPandas() {
         var some = new Distribution(new double[] {3, 1, 4, 1, 5, 9, 2, 6});

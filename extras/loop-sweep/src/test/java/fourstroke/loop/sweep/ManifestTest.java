@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Tests that `docs/sweep-job.yaml` has only fields of `batch/v1`, with values of the right types.
-/// The reader of this test knows only the part of YAML that the manifest uses: maps and lists by
+/// The parser of this test reads only the part of YAML that the manifest uses: maps and lists by
 /// indentation, and lists in brackets.
 class ManifestTest {
 
@@ -85,8 +85,7 @@ class ManifestTest {
                     switch (type) {
                         case "integer" -> field.value.matches("[0-9]+") && !field.quoted;
                         case "string" -> !number;
-                        // The type is any text, so the compiler cannot check that all cases are
-                        // listed.
+                        // The switch needs a default, because a type can be any text.
                         default -> List.of(type.split("\\|")).contains(field.value);
                     };
             assertTrue(right, "wanted " + type + ": " + field);

@@ -241,7 +241,7 @@ class SweepProgramTest {
         assertEquals(0, run(merge), said());
         assertEquals(SweepProgram.WRONG, run(merge), "nothing is left to do");
         assertTrue(said().contains("has other files; name a new folder"), said());
-        // The folder looks as if the disk had been full after the first file.
+        // The folder has only the first file of the results, as after a full disk.
         for (Path file : Files.list(whole).toList())
             if (!file.endsWith("sweep.json")) Files.delete(file);
         Path blocked = Files.createDirectory(whole.resolve("runs.csv"));
@@ -289,7 +289,7 @@ class SweepProgramTest {
         assertTrue(said().contains("is not complete; run it again with --resume"), said());
     }
 
-    /// Each element of such a file needs fifty times its size in memory.
+    /// Each element of this file takes fifty times its size in memory.
     @Test
     void filesOfTooManyRowsAreRefusedAsTheyAreRead() throws IOException {
         int many = Axis.LIMIT + 2;

@@ -7,7 +7,7 @@ import fourstroke.loop.core.LoopSettings;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A game that tosses dice, and that can have each kind of mistake that games have.
+/// A game that tosses dice, with a parameter for each kind of mistake that a test needs.
 final class Tosses {
 
     static final LoopSettings SETTINGS = LoopSettings.of("Tosses", 64, 64);

@@ -24,15 +24,15 @@ import java.util.function.UnaryOperator;
 ///
 /// The clocks are the schedules `steady`, `basic` and `classic`, each of them with displays of 30,
 /// 60 and 144 Hz, with an unsteady display, with 50 frames per second without a display, with
-/// stalls, and with a window that is minimised for a while. Only inputs at the same ticks can have
-/// the same result on each of these clocks. So the inputs of the play must come at ticks, as in
+/// stalls, and with a window that is minimised for a while. Inputs have the same result on all
+/// clocks only if they come at the same ticks. So the inputs of the play must come at ticks, as in
 /// `at(120)`, and not at times.
 public final class Clocks {
 
     private static final List<Schedules> SCHEDULES =
             List.of(Schedules.STEADY, Schedules.BASIC, Schedules.CLASSIC);
 
-    /// What a run is played on, besides its schedule.
+    /// The display on which a run is played, with its stalls and the state of its window.
     private enum Display {
         HZ_60("a display of 60 Hz", it -> it.option("vsync", "60"), ""),
         HZ_30("a display of 30 Hz", it -> it.option("vsync", "30"), ""),
@@ -58,8 +58,8 @@ public final class Clocks {
             this.script = script;
         }
 
-        /// {@return a script of frames that take from 1 to 40 milliseconds longer} The times follow
-        /// no pattern, because 7 and 41 have no common divisor.
+        /// {@return a script of frames that take from 1 to 40 milliseconds longer} The frame times
+        /// follow no regular pattern, because 7 and 41 have no common divisor.
         private static String slowFrames() {
             StringBuilder script = new StringBuilder();
             for (int frame = 3; frame < 600; frame += 1 + frame * 7 % 5)

@@ -6,8 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /// Reports which game of which test has called `System.exit`, which ends the JVM of the tests. Java
-/// offers no way to refuse such a call. So a shutdown hook searches the stacks of the games that
-/// are being played, and prints a line to standard error.
+/// offers no way to refuse a call of `System.exit`. So a shutdown hook looks for the call in the
+/// stacks of the running games, and prints a line to standard error.
 final class ExitReport {
 
     private static final Set<Thread> GAMES = ConcurrentHashMap.newKeySet();
@@ -37,7 +37,7 @@ final class ExitReport {
                                     game.getName(), call));
     }
 
-    /// {@return the place in a stack that calls `System.exit`}
+    /// {@return the stack frame that calls `System.exit`}
     static Optional<StackTraceElement> exitCall(StackTraceElement[] stack) {
         boolean exits = Stream.of(stack).anyMatch(ExitReport::isExit);
         return Stream.of(stack)

@@ -11,29 +11,31 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The last frames of a game. Eight frames of the last second are for the film strip of a failed
-/// test. The very last frame is for a picture after the game has ended.
+/// The last frames of a game. Eight frames of the last second form the film strip of a failed test.
+/// The very last frame is the picture that a test can compare after the game has ended.
 ///
 /// A frame is kept as data, and drawn only when somebody asks for its picture. So a play whose test
-/// passes draws none of these frames. If the game has changed an image after the frame, the image
-/// is drawn as it is now. A graphics card keeps no frames, so its pictures are read back at once.
+/// passes draws none of these frames. If the game has changed an image since the frame, the picture
+/// shows the changed image. A backend with a graphics card cannot draw an old frame again, so this
+/// class reads each picture back at once.
 ///
 /// [GameThread] calls [#presented] after each frame and [#ends] at the end of the loop, both on the
 /// thread of the game. The other methods must be called while the game is stopped.
 final class Film {
 
-    /// The number of frames of a strip. So many frames show a movement, and they fit beside each
-    /// other.
+    /// The number of frames of a strip. Eight frames are enough to show a movement, and they fit
+    /// beside each other.
     static final int FRAMES = 8;
 
-    /// The game time between two frames that are kept, so that the frames show a second.
+    /// The game time between two kept frames in nanoseconds; all kept frames together show one
+    /// second.
     private static final long EVERY_NANOS = 1_000_000_000L / FRAMES;
 
     /// The width of a frame in the strip, in pixels. Eight frames of this width fit on a screen.
     static final int WIDTH = 200;
 
-    /// The maximum height of a frame in the strip, in pixels. If a window is even narrower, its
-    /// frame is drawn too wide.
+    /// The maximum height of a frame in the strip, in pixels. If a frame would be higher than this
+    /// limit, it is drawn wider than its proportions require.
     private static final int MOST_HEIGHT = 4 * WIDTH;
 
     /// The gap between two frames in the strip, in pixels.
@@ -42,9 +44,9 @@ final class Film {
     private final Shot[] ring = new Shot[FRAMES];
     private int shots; // The number of frames that were kept so far.
     private long nextNanos = Long.MIN_VALUE;
-    private @Nullable Shot last; // The last frame when the loop ended.
+    private @Nullable Shot last; // The last frame that was presented before the loop ended.
 
-    /// A frame that this class keeps. The arrays of this object are used again for a later frame.
+    /// A frame that this class keeps. A later frame uses the arrays of this object again.
     private static final class Shot {
 
         private @Nullable Frame frame;
@@ -74,7 +76,7 @@ final class Film {
         }
     }
 
-    /// Must be called when a frame was presented.
+    /// Must be called after each presented frame.
     void presented(ScriptedWindow window, long nowNanos) {
         if (nowNanos < nextNanos) return;
         int at = shots % FRAMES;

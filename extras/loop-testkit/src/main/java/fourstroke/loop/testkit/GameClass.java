@@ -23,7 +23,7 @@ final class GameClass<G> {
     private final @Nullable Constructor<G> constructor;
     private final @Nullable Method play;
     private final @Nullable Method main;
-    // The value of the field SETTINGS of the class, or null if there is none.
+    // The value of the field SETTINGS of the class, or null if the class has no such field.
     private final @Nullable LoopSettings settings;
 
     /// @throws IllegalArgumentException if the class is not the class of a game
@@ -55,7 +55,7 @@ final class GameClass<G> {
             try {
                 return accessible(at.getDeclaredMethod(name, parameters));
             } catch (NoSuchMethodException _) {
-                // The method may be inherited, so the search continues.
+                // The class may inherit the method, so the search continues in its superclass.
             }
         }
         return null;

@@ -23,10 +23,10 @@ import java.util.List;
 /// Gives tests the arguments for their parameters of the type [Play], and ends these plays after
 /// the test.
 ///
-/// If the test fails, the extension adds a line to the message of the failure. The line says where
-/// the game was, its seed, and how to play the same run in a window. The report of JUnit gets this
-/// line too. The report also gets files with the inputs, a film strip of the last second, and the
-/// pictures that differ.
+/// If the test fails, the extension adds a line to the message of the failure. The line has the
+/// tick of the failure, the seed of the game, and the settings that play the same run in a window.
+/// The report of JUnit gets this line too. The report also gets files with the inputs, a film strip
+/// of the last second, and the pictures that differ.
 public final class GameExtension
         implements ParameterResolver, TestExecutionExceptionHandler, AfterEachCallback {
 
@@ -91,7 +91,8 @@ public final class GameExtension
             try {
                 if (failed) report(play, context);
                 play.end(failed);
-            } catch (RuntimeException | Error e) { // The other plays are ended in any case.
+                // Even if one play fails to end, the extension ends the other plays.
+            } catch (RuntimeException | Error e) {
                 thrown.add(e);
             }
         }
@@ -102,7 +103,7 @@ public final class GameExtension
         throw (RuntimeException) first;
     }
 
-    /// Adds the place of the game and the files that it leaves to the report of JUnit.
+    /// Adds the tick of the failure and the files of the play to the report of JUnit.
     private static void report(Play<?> play, ExtensionContext context) {
         context.publishReportEntry("play", play.description());
         for (Path file : play.files()) {
@@ -110,8 +111,8 @@ public final class GameExtension
             try {
                 context.publishFile(name, mediaType(file), copy -> copy(file, copy));
             } catch (JUnitException _) {
-                // The reports of this launcher have no files; the words of the report contain the
-                // names of the files.
+                // This launcher does not support files in reports; the text of the report contains
+                // the names of the files.
                 return;
             }
         }

@@ -29,7 +29,7 @@ import java.lang.annotation.Target;
 ///   object of this class, which [Play#game()] returns. The loop has the settings of
 ///   [fourstroke.loop.core.Game#settings()], or those of a static field `SETTINGS` of the class, or
 ///   default settings in a window of 640 x 480;
-/// - a class with a method `main`, which runs as it is.
+/// - a class with a method `main`, which opens its own loop.
 ///
 /// A parameterized test needs `@ExtendWith(GameExtension.class)` beside `@ParameterizedTest`. A
 /// test without these annotations creates a play with [Play#of(Play.Loop)].

@@ -34,7 +34,7 @@ final class GameThread {
         /// {@return whether the game must stop before this event}
         boolean before(Event event, long nowNanos);
 
-        /// {@return whether the game must stop before a rest until the given time}
+        /// {@return whether the game must stop before it waits until the given time}
         boolean beforeRest(long nowNanos, long untilNanos);
 
         /// {@return the latest time at which the game stops, in nanoseconds since its loop was
@@ -44,17 +44,17 @@ final class GameThread {
         }
     }
 
-    /// The play whose game the current thread runs, if the thread runs a game.
+    /// The play that uses the current thread as the thread of its game, or null.
     private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
 
     /// The play whose game has started the current thread, directly or by way of other threads.
-    /// Threads of a pool that existed before have no such play.
+    /// Pool threads that already existed before the play belong to no play.
     private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
             new InheritableThreadLocal<>();
 
-    /// The system property with the time after which a game counts as hung if it has taken no
-    /// event, in seconds of real time. The default is far longer than any event of a working game
-    /// takes, even on a slow machine.
+    /// The system property with the real time in seconds after which a game without a new event
+    /// counts as hung. The default is far longer than a working game needs for an event, even on a
+    /// slow machine.
     private static final String HANG = "gametest.hangSeconds";
 
     private static final int HANG_SECONDS = 20;
@@ -65,7 +65,7 @@ final class GameThread {
     // The checks that run after each update.
     private final List<Runnable> checks = new ArrayList<>();
 
-    // All fields below are guarded by the hand-over: only the thread whose turn it is uses them.
+    // The hand-over guards all fields below: only the thread that runs now uses these fields.
     private boolean gamesTurn; // Guarded by the lock.
     // Set if a loop was opened on another thread; guarded by the lock.
     private @Nullable AssertionError refused;
@@ -88,9 +88,9 @@ final class GameThread {
     // True if the checks must run after the event that the game is handling.
     private boolean checking;
     private boolean noUpdates; // True if the rate of updates is NEVER.
-    // The time at which a rest ends because of the test, if nothing else ends it.
+    // The time at which the test ends a wait of the game, if nothing else ends that wait.
     private long wakeNanos = -1;
-    private boolean reached; // True if the goal is reached.
+    private boolean reached; // True if the game has reached its goal.
     private long startNanos;
     private long ticks; // handled
     private long checked; // The number of times that the checks have run.
@@ -133,8 +133,8 @@ final class GameThread {
     }
 
     /// {@return the listener of a loop that is being opened on this thread, or null if the loop
-    /// does not belong to a play} If a loop is refused, the method throws an error, because an
-    /// exception of a provider would only be logged.
+    /// does not belong to a play} The method refuses a loop by an error, because the loop would
+    /// only log an exception of a provider.
     static @Nullable LoopListener listener(GameLoop opened) {
         if (CURRENT.isBound()) return CURRENT.get().opened(opened);
         GameThread starter = STARTED_BY.get();
@@ -145,7 +145,7 @@ final class GameThread {
     private AssertionError openedElsewhere() {
         AssertionError error =
                 new AssertionError(
-                        "the game opened its loop on the thread '%s': a play follows the thread on which the game begins; open and run the loop there"
+                        "the game opened its loop on the thread '%s': a play follows the thread on which the game begins; open and run the loop on that thread"
                                 .formatted(Thread.currentThread().getName()));
         lock.lock();
         try {
@@ -160,12 +160,12 @@ final class GameThread {
     private LoopListener opened(GameLoop opened) {
         if (loop != null)
             throw new AssertionError(
-                    "the game opens a second loop: a play has one loop; test each in a play of its"
-                            + " own");
+                    "the game opens a second loop: a play has one loop; test each loop in a play of"
+                            + " its own own");
         if (opened.clock().isReal())
             throw new AssertionError(
-                    "the game opened its loop on a real clock: a play needs a virtual one; open the"
-                            + " loop with GameLoop.open, and remove the option 'clock'");
+                    "the game opened its loop on a real clock: a play needs a virtual clock; open"
+                            + " the loop with GameLoop.open, and remove the option 'clock'");
         loop = opened;
         clock = opened.clock();
         startNanos = clock.nowNanos();
@@ -218,7 +218,7 @@ final class GameThread {
         @Override
         public void restBegins(long nowNanos, long untilNanos) {
             eventEnds();
-            // When the game has its next goal, it may have to stop again before this rest.
+            // The test has set a new goal, so the game may have to stop again before this wait.
             for (Goal wanted = goal; wanted != null; wanted = goal) {
                 long until = untilNanos == Long.MAX_VALUE ? endRest(wanted) : untilNanos;
                 if (!wanted.beforeRest(nowNanos, until)) return;
@@ -233,22 +233,23 @@ final class GameThread {
         }
     }
 
-    /// Makes a rest end at the limit of a goal, if otherwise only an input would end it. The limit
-    /// is needed because nothing else moves the virtual clock. So the time of the game passes as in
+    /// Ends a wait at the time limit of a goal, if otherwise only an input would end the wait.
+    /// Without this limit nothing would move the virtual clock. With this limit, time passes as in
     /// a game that draws all the time.
     ///
-    /// @return the latest time at which the rest ends; [Long#MAX_VALUE] if only an input ends it
+    /// @return the latest time at which the wait ends; [Long#MAX_VALUE] if only an input ends the
+    ///   wait
     private long endRest(Goal wanted) {
         long limit = wanted.limitNanos();
         if (window == null || limit == Long.MAX_VALUE || limit <= nowNanos()) return Long.MAX_VALUE;
-        // This action of the player has no effect; it only ends the rest.
+        // This action of the player only ends the wait; it has no other effect.
         if (limit != wakeNanos) window.script().holdAt(limit, 0);
         wakeNanos = limit;
         return nowNanos();
     }
 
-    /// Runs the checks after the game has handled an event, if the event was an update. In a loop
-    /// without updates, the checks run after each frame.
+    /// Runs the checks after each update that the game has handled. In a loop without updates, the
+    /// checks run after each frame.
     private void eventEnds() {
         if (!checking) return;
         checking = false;
@@ -323,7 +324,8 @@ final class GameThread {
     }
 
     /// Runs code on the thread of the game while the game is stopped. If the current thread is the
-    /// thread of the game, the code runs at once. The method throws what the code throws.
+    /// thread of the game, the code runs at once. If the code throws an exception, this method
+    /// throws the same exception.
     void run(Runnable task) {
         if (Thread.currentThread() == thread) {
             task.run();
@@ -332,7 +334,7 @@ final class GameThread {
         if (loop == null || ended)
             throw new IllegalStateException(
                     ended
-                            ? "the game has ended: act before that"
+                            ? "the game has ended: act before its end"
                             : "the game has not begun: call until(...) before this");
         command = task;
         giveTurn();
@@ -455,7 +457,7 @@ final class GameThread {
         return startNanos;
     }
 
-    /// {@return the time since the loop was opened, in nanoseconds; 0 before that}
+    /// {@return the time since the loop was opened, in nanoseconds; 0 if no loop was opened yet}
     long nowNanos() {
         return clock == null ? 0 : clock.nowNanos() - startNanos;
     }

@@ -12,15 +12,16 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /// What the player does at one moment of a [Play]. Each method adds an input and returns this
-/// object, so that the calls for several inputs at one moment can be chained. The inputs come in
-/// the order of the calls.
+/// object, so that the calls for several inputs at one moment can be chained. The game gets the
+/// inputs in the order of the calls.
 public final class Inputs {
 
-    // A script has the same line breaks.
+    // The lines of a script end with the same line break.
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
     private final String moment;
-    private final boolean atTick; // True if the moment is a tick, false if it is a time.
+    // True if the moment of the inputs is a tick, false if the moment is a time.
+    private final boolean atTick;
     private final Consumer<String> script;
 
     Inputs(String moment, boolean atTick, Consumer<String> script) {
@@ -53,7 +54,7 @@ public final class Inputs {
         };
     }
 
-    /// Presses a key, a mouse button, or a button of the first game pad, and holds it.
+    /// Presses a key, a mouse button, or a button of the first game pad, and keeps it pressed.
     public Inputs press(Button button) {
         return add("press " + name(button));
     }
@@ -70,7 +71,7 @@ public final class Inputs {
     public Inputs hold(Button button, long ticks) {
         if (!atTick)
             throw new IllegalArgumentException(
-                    "the moment is a time, so the duration must be one too: hold(%s, 0.5, SECONDS), or begin at a tick, as in at(%s)"
+                    "the moment is a time, so the duration must be a time too: hold(%s, 0.5, SECONDS), or begin at a tick, as in at(%s)"
                             .formatted(button, 120));
         return add("tap " + name(button) + " " + ticks);
     }

@@ -11,18 +11,19 @@ final class Likeness {
     private static final int NEAR = 2;
     private static final int FAR = 16;
 
-    /// One pixel in this many may differ by more than [#NEAR].
+    /// The number of pixels among which one pixel may differ by more than [#NEAR].
     private static final int OFF_ONE_OF = 1000;
 
     private final Image expected;
     private final Image actual;
-    private final int most; // The largest difference that does not count.
-    private int count; // The number of pixels that differ by more than that.
-    // The number of pixels that differ by more than FAR, and that are not at an edge.
+    // The largest difference that does not count, in steps of a channel from 0 to 255.
+    private final int most;
+    private int count; // The number of pixels that differ by more than `most`.
+    // The number of pixels outside of edges that differ by more than FAR.
     private int far;
     private int first = -1;
 
-    /// @param exact whether each difference counts, however small
+    /// @param exact whether even the smallest difference counts
     Likeness(Image expected, Image actual, boolean exact) {
         this.expected = expected;
         this.actual = actual;

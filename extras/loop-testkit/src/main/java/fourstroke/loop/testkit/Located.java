@@ -3,9 +3,9 @@ package fourstroke.loop.testkit;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/// Adds a line to the message of a failure. The line says where the game was, and how to see the
-/// same run again. The line is part of the message, because summaries of test runs print only
-/// messages.
+/// Adds a line to the message of a failure. The line has the tick at which the game failed, and the
+/// settings that play the same run again. The line is part of the message, because summaries of
+/// test runs print only messages.
 final class Located {
 
     private Located() {}

@@ -11,12 +11,13 @@ import java.util.Arrays;
 /// thread of the game, right before an event is handed out and right after the game has handled it.
 final class Meter {
 
-    /// The number of numbers that the loop mixes with which updates are compared.
+    /// The amount of numbers that the reference loop mixes; the time of updates is divided by the
+    /// time of this loop.
     static final int MIXED = 1000;
 
-    /// The number of rounds in which this loop is measured. The fastest round counts, because
-    /// nothing has interrupted it. So many rounds take a few milliseconds, and Java compiles the
-    /// loop during the first ones.
+    /// The number of rounds in which the reference loop is measured. Only the fastest round counts,
+    /// because other processes have not interrupted that round. All rounds together take a few
+    /// milliseconds, and Java compiles the loop during the first rounds.
     private static final int ROUNDS = 2000;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -50,7 +51,8 @@ final class Meter {
 
     void frameEnds() {
         long allocated = threads.getCurrentThreadAllocatedBytes();
-        if (updates <= nanos.length / 2) return; // Java is still compiling code.
+        // In the first half of the updates Java is still compiling code.
+        if (updates <= nanos.length / 2) return;
         frameBytes += allocated - startBytes;
         frames++;
     }
@@ -78,7 +80,7 @@ final class Meter {
             for (int i = 0; i < MIXED; i++) mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
             fastest = Math.min(fastest, clock.nowNanos() - start);
         }
-        // The result uses the sum, so that the compiler does not remove the loop.
+        // The result depends on the sum, because the compiler would otherwise remove the loop.
         return Math.max(1, fastest + (mixed == 0 ? 1 : 0));
     }
 }

@@ -22,11 +22,11 @@ import java.util.function.Supplier;
 ///         .play(10, SECONDS);
 /// ```
 ///
-/// Each run leaves out some of the buttons and prefers others, so that one button does not always
-/// undo what another button has done. The first run has no input at all. If a run fails, its inputs
-/// are reduced before the failure is reported: first to fewer inputs, then to shorter ones, then to
-/// fewer different buttons. The message has a script with the inputs that are left, for [#first].
-/// The same seed always gives the same runs.
+/// Each run leaves out some of the buttons and prefers others, so that two buttons with opposite
+/// effects do not always cancel each other out. The first run has no input at all. If a run fails,
+/// the class reduces the inputs before it reports the failure: first to fewer inputs, then to
+/// shorter inputs, then to fewer different buttons. The message has a script with the remaining
+/// inputs, which a test can pass to [#first]. The same seed always gives the same runs.
 public final class Monkeys<G> {
 
     /// The buttons that most games use. Escape is not among them, because it ends many games.
@@ -59,12 +59,12 @@ public final class Monkeys<G> {
     /// time between two ticks at the default rate.
     private static final int SHORTEST = 10;
 
-    /// By how much later a failure may come while its inputs are being reduced, in nanoseconds.
-    /// Without this limit, each run without the failure would continue to its end.
+    /// The longest delay of a failure that is accepted while its inputs are being reduced, in
+    /// nanoseconds. Without this limit, each run without the failure would continue to its end.
     private static final long LATER_NANOS = 1_000_000_000;
 
-    /// The maximum number of runs for reducing the inputs of a failure. So many runs of a usual
-    /// game take some seconds.
+    /// The maximum number of runs that reduce the inputs of a failure. For a usual game, these runs
+    /// take some seconds together.
     private static final int SHRINKING = 500;
 
     private final Supplier<Play<G>> play;
@@ -175,7 +175,7 @@ public final class Monkeys<G> {
     /// {@return the inputs of a run} Each button has a weight from 0 to 4, and half of the buttons
     /// have the weight 0.
     private List<Step> steps(SplittableRandom random, long millis, Size size) {
-        // This list has each button as often as its weight says.
+        // The list contains each button as many times as the weight of the button.
         List<Button> drawn = new ArrayList<>();
         for (Button button : buttons) {
             int weight = random.nextBoolean() ? 1 + random.nextInt(4) : 0;
@@ -253,13 +253,13 @@ public final class Monkeys<G> {
                 shown);
     }
 
-    /// Plays the script once more, so that this run leaves its files.
+    /// Plays the reduced script once more, because only this last run writes its files.
     private AssertionError again(String script, long nanos, AssertionError otherwise) {
         Play<G> run = Objects.requireNonNull(play.get(), "play.get()").script(script);
         try {
             run.untilOrEnd(nanos, TimeUnit.NANOSECONDS);
             run.end(true);
-            // The failure happened only once, because the game does not behave the same each time.
+            // The same script did not fail again, because the game behaves differently in each run.
             return otherwise;
         } catch (AssertionError e) {
             return e;
@@ -282,13 +282,13 @@ public final class Monkeys<G> {
             fault = Objects.requireNonNull(run.fault);
             nanos = run.nanos + LATER_NANOS;
             kind = kind(fault);
-            // Each run that hangs leaves a thread behind, so there are no more runs.
+            // Each run that hangs leaves a thread behind, so the class does not try any more runs.
             if (run.hung) left = 0;
         }
 
-        /// {@return a text that is equal for two failures of the same kind} It has the words of the
-        /// failure without numbers and, for an exception of the game, the place where it was
-        /// thrown.
+        /// {@return a text that is equal for two failures of the same kind} The text has the words
+        /// of the failure without numbers and, for an exception of the game, the line of code that
+        /// has thrown the exception.
         private static String kind(AssertionError fault) {
             Throwable cause = fault.getCause();
             if (cause == null)
@@ -322,8 +322,9 @@ public final class Monkeys<G> {
             }
         }
 
-        /// Removes pairs of inputs. The second input of a pair may undo the first, such as a pause
-        /// and its end. The inputs that follow then also come earlier, by the time between the two.
+        /// Removes pairs of inputs. The second input of a pair may cancel the first input, as the
+        /// end of a pause cancels the pause. All later inputs then move earlier by the time between
+        /// the two removed inputs.
         void toFewerPairs() {
             boolean removed;
             do {

@@ -38,21 +38,21 @@ import java.util.function.UnaryOperator;
 /// the game is stopped, the test can read the state of [#game()], schedule inputs, compare
 /// pictures, and call `until` again. Only the test or the game runs at any time, so the test can
 /// read the fields of the game. Limits are times and ticks of the game, never seconds of the
-/// machine: a slow machine changes no result. There is one exception: a game that takes no event
-/// for 20 seconds of real time counts as hung. The system property `gametest.hangSeconds` sets
-/// another time.
+/// machine: a slow machine changes no result. Only one limit is in real time: a game that takes no
+/// event for 20 seconds of real time counts as hung. The system property `gametest.hangSeconds`
+/// sets another time.
 ///
 /// The seed is [#SEED] unless the test sets another seed, so each run is the same. If the game
 /// throws an exception, `until` throws an [AssertionError] that names the tick and has the
 /// exception as its cause.
 ///
 /// A play ends with its test, or by a call of [#close()]. The loop is then stopped, and the game
-/// must return. A play in which no update ran or no frame was presented fails: a test of a game
-/// that never began would pass for the wrong reason.
+/// must return. A play in which no update ran or no frame was presented fails: otherwise a test of
+/// a game that never began would pass without a check.
 ///
 /// If the rate of updates of a game is [fourstroke.loop.api.Rate#NEVER], a play passes without an
-/// update. Everything that a play does after each update, it does after each frame of such a game.
-/// The tick of such a game remains 0, so a test must schedule inputs at times.
+/// update. In a game without updates, a play runs its checks after each frame instead of after each
+/// update. The tick of a game without updates remains 0, so a test must schedule inputs at times.
 ///
 /// A play that fails leaves its inputs and a film strip of its last second in `target/fourstroke`.
 ///
@@ -66,15 +66,17 @@ public final class Play<G> implements AutoCloseable {
 
     private static final String BACKEND = "headless";
 
-    /// The words that are added to a message if the game should have ended. The game may have a
+    /// The words that are added to a message if the game did not end in time. The game may have a
     /// close key, which is one of the settings.
     private static final String UNKNOWN_SETTINGS =
-            "; its loop has default settings, and not those of its main, such as a close key: put"
-                    + " them into a static field SETTINGS of its class, or use play.with(...)";
+            "; its loop has default settings instead of the settings of its main, such as a close"
+                    + " key: put these settings into a static field SETTINGS of its class, or use"
+                    + " play.with(...)";
 
     private static final Card CARD = new Card();
 
-    /// How long a play waits for the graphics card, in minutes. No test should take so long.
+    /// How long a play waits for the graphics card, in minutes. No test should take longer than
+    /// this limit.
     private static final long CARD_MINUTES = 10;
 
     // Null until the object of the game is created.
@@ -88,7 +90,8 @@ public final class Play<G> implements AutoCloseable {
     private String trouble = ""; // The random trouble of this play, in words.
     private long seed = SEED;
     private final ReportFiles reports;
-    // True if the method main of the game has settings that this play does not know.
+    // True if the method main of the game opens the loop with settings that this play does not
+    // know.
     private boolean unknownSettings;
     private boolean brief; // True if failures of this play leave no files.
     private boolean cardTaken;
@@ -107,7 +110,7 @@ public final class Play<G> implements AutoCloseable {
 
         /// Plays until the game is over or the loop is stopped.
         ///
-        /// @throws Exception any exception of the game, which the test gets
+        /// @throws Exception any exception of the game; the test gets this exception
         void play(GameLoop loop) throws Exception;
     }
 
@@ -117,7 +120,7 @@ public final class Play<G> implements AutoCloseable {
 
         /// Runs the program.
         ///
-        /// @throws Exception any exception of the game, which the test gets
+        /// @throws Exception any exception of the game; the test gets this exception
         void run() throws Exception;
     }
 
@@ -281,8 +284,8 @@ public final class Play<G> implements AutoCloseable {
         return chosen != null && !chosen.equals(BACKEND) && !chosen.equals("null");
     }
 
-    /// Waits until no other test uses the graphics card. Each play that needs the card has it alone
-    /// until the play ends. A test may have several such plays.
+    /// Waits until no other test uses the graphics card. A play that needs the card uses the card
+    /// exclusively until the play ends. A test may have several plays that need the card.
     private void takeCard() {
         if (thread.began() || cardTaken || !needsCard()) return;
         try {
@@ -311,8 +314,8 @@ public final class Play<G> implements AutoCloseable {
     // --- time ---
 
     /// Lets the game run until this much time has passed since its loop was opened. The game
-    /// handles and presents everything that is due earlier. The game stops before the first event
-    /// that is due at this time or later.
+    /// handles every event and presents every frame that is due before this time. The game stops
+    /// before the first event that is due at this time or later.
     ///
     /// @return this
     /// @throws AssertionError if the game ends before this time, throws an exception, or breaks an
@@ -351,7 +354,7 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run to its end, which is when its code returns.
+    /// Lets the game run until its code returns.
     ///
     /// @param time the time after which the test fails, counted from when the loop was opened
     /// @return this
@@ -386,12 +389,12 @@ public final class Play<G> implements AutoCloseable {
         return hung;
     }
 
-    /// Gives up the play, whatever its state is.
+    /// Abandons the play in any state, without a check.
     void abandon() {
         try {
             end(true);
         } catch (AssertionError _) {
-            // The failure of this play was reported before.
+            // The failure of this play was already reported.
         }
     }
 
@@ -438,8 +441,8 @@ public final class Play<G> implements AutoCloseable {
         throw fail("the game threw " + thrown, thrown);
     }
 
-    /// {@return a failure whose message has a line that says where the game is} If a failure
-    /// already has this line, it is returned as it is.
+    /// {@return a failure whose message has a line that says where the game is} A failure that
+    /// already has this line is returned unchanged.
     Throwable located(Throwable thrown) {
         return String.valueOf(thrown.getMessage()).contains(place())
                 ? thrown
@@ -482,8 +485,8 @@ public final class Play<G> implements AutoCloseable {
     }
 
     /// Adds a condition that must hold again and again. The game must never simulate more than the
-    /// given time without an update after which the condition holds. Time in which the game is
-    /// paused does not count.
+    /// given time in which the condition holds after no update. Time during a pause of the game
+    /// does not count.
     ///
     /// @param what the condition in words, for the message
     /// @param time the longest time without the condition, in the time of the game
@@ -540,11 +543,12 @@ public final class Play<G> implements AutoCloseable {
             throw new IllegalStateException(
                     "the game has ended (tick %s), and takes no more input: schedule it before"
                             .formatted(tick()));
-        if (thread.began()) { // The game has not begun, so it begins with this script.
+        // The game has not begun yet, so this script is added to the inputs at its beginning.
+        if (thread.began()) {
             ScriptedWindow window = window();
             if (parsed.beginsBefore(nowNanos(), tick()))
                 throw new IllegalArgumentException(
-                        "%s is in the past, since the game is stopped at tick %s, %s: schedule it before the until that passes it, or at that moment with now()"
+                        "%s is in the past, since the game is stopped at tick %s, %s: schedule the input before the call of until that passes this moment, or at the current moment with now()"
                                 .formatted(shown(lines), tick(), seconds(nowNanos())));
             run(() -> window.script().include(parsed));
         }
@@ -629,10 +633,10 @@ public final class Play<G> implements AutoCloseable {
 
     /// Continues the game for a number of updates, and measures how much time and memory they take.
     ///
-    /// @param updates the number of updates, from 100 to 100,000; Java compiles the code only after
-    ///   some hundred updates
+    /// @param updates the number of updates, from 100 to 100,000; a larger number is better,
+    ///   because Java compiles the code only after some hundred updates
     /// @throws IllegalArgumentException if the number of updates is out of range
-    /// @throws AssertionError if the game ends before that, throws an exception, or breaks an
+    /// @throws AssertionError if the game ends too early, throws an exception, or breaks an
     ///   invariant
     public Cost measure(int updates) {
         if (updates < 100 || updates > 100_000)
@@ -663,7 +667,7 @@ public final class Play<G> implements AutoCloseable {
     }
 
     /// {@return the picture that the game presented last, which can be compared with the expected
-    /// picture of this name} If the game has ended, this is its last frame.
+    /// picture of this name} If the game has ended, the picture shows its last frame.
     ///
     /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
@@ -688,14 +692,14 @@ public final class Play<G> implements AutoCloseable {
 
     // --- the end of the play ---
 
-    /// {@return where the game is, and its seed, in words}
+    /// {@return the tick of the game and its seed, in words}
     private String place() {
         return "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
     }
 
     /// {@return a line that says where the game is, how to play it in a window, and which files the
-    /// method has written} The files have the inputs of the game, if there were any, and its last
-    /// second.
+    /// method has written} The files contain the inputs of the game, if there were any, and a film
+    /// strip of its last second.
     String description() {
         if (brief) return place();
         String inputs =
@@ -707,8 +711,8 @@ public final class Play<G> implements AutoCloseable {
                 .formatted(place(), seed, inputs, film);
     }
 
-    /// {@return words with the file that was written, or an empty text if there was nothing to
-    /// write}
+    /// {@return words with the name of the file that was written, or an empty text if there was
+    /// nothing to write}
     private String leave(String words, String name, ReportFiles.Writer writer) {
         try {
             Path file = reports.add(name, writer);
@@ -734,7 +738,7 @@ public final class Play<G> implements AutoCloseable {
         return reports.all();
     }
 
-    /// Ends the play. The loop is stopped, and the game returns.
+    /// Ends the play. The play stops the loop, so the game should return now.
     ///
     /// @throws AssertionError if the game does not return, throws an exception, or never began
     @Override
@@ -742,7 +746,7 @@ public final class Play<G> implements AutoCloseable {
         end(failed);
     }
 
-    /// @param failed whether the test has failed already; if so, the method does not check anything
+    /// @param failed whether the test has already failed; in this case the method checks nothing
     ///   more
     void end(boolean failed) {
         try {

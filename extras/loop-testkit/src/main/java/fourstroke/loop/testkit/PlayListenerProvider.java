@@ -5,8 +5,8 @@ import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
-/// Gives a listener to the loop of a game that a [Play] plays. Other loops get no listener, so that
-/// they take no more time.
+/// Gives a listener to the loop of a game that a [Play] plays. Other loops get no listener, so this
+/// module does not slow them down.
 public final class PlayListenerProvider implements LoopListenerProvider {
 
     /// Creates the provider, for `ServiceLoader`.

@@ -15,15 +15,15 @@ import java.util.function.Supplier;
 /// A run of a game with which other runs are compared, update by update. The method [#record] plays
 /// this run. After that, [#firstDifference] compares another run with this run.
 ///
-/// This class keeps only a hash of each state, because the complete states of a long game would
+/// A recorded run keeps only a hash of each state, because the complete states of a long game would
 /// fill the memory. If another run differs, [#again] plays this run once more, to get the state
 /// after the update in question.
 ///
 /// @param <G> the class of the game
 final class RecordedRun<G> {
 
-    // The number of updates for which the array has room at first, which are those of some seconds;
-    // the array grows.
+    // The initial size of the array of hashes, which is sufficient for some seconds of updates; the
+    // array grows if necessary.
     private static final int AT_FIRST = 1024;
 
     private final Supplier<Play<G>> play;
@@ -83,7 +83,7 @@ final class RecordedRun<G> {
         return Arrays.stream(hashes, 0, updates).allMatch(each -> each == hash);
     }
 
-    /// The first update after which another run has another state.
+    /// The first update after which the state of another run differs from the state of this run.
     ///
     /// @param after the state of the other run
     /// @param where a description of the other run, with the files that it leaves
@@ -93,7 +93,7 @@ final class RecordedRun<G> {
     /// and then closes the other run. If the other run has more updates than this run, their states
     /// are not compared.
     ///
-    /// @return null if no state differs
+    /// @return the first difference, or null if no state differs
     /// @throws AssertionError the failure of the play
     @Nullable Difference firstDifference(Play<G> other) {
         AtomicReference<@Nullable Difference> found = new AtomicReference<>();
@@ -108,7 +108,7 @@ final class RecordedRun<G> {
         try {
             other.untilOrEnd(time, unit);
         } catch (AssertionError e) {
-            // If there is a difference, the difference has caused the failure.
+            // If the states differ, this difference has caused the failure of the play.
             if (found.get() == null) throw e;
         }
         if (found.get() != null) other.abandon();
@@ -130,7 +130,8 @@ final class RecordedRun<G> {
         try {
             run.untilOrEnd(time, unit);
         } catch (AssertionError _) {
-            // The game does not behave the same each time, so this failure is not reported.
+            // The game behaves differently in each run, so the failure of this extra run is not
+            // reported.
         } finally {
             run.abandon();
         }

@@ -36,8 +36,8 @@ final class ReportFiles {
         setTest(test);
     }
 
-    /// Sets the name of the test, which also selects the folder. When this happens for the first
-    /// time in a JVM, the method removes the files that earlier runs of this test have left.
+    /// Sets the name of the test, which also selects the folder. The first call for a folder in a
+    /// JVM removes the files that earlier runs of this test have left there.
     void setTest(String test) {
         folder = REPORTS.resolve(test);
         if (USED.add(folder.toAbsolutePath().normalize())) removeOld();
@@ -49,8 +49,8 @@ final class ReportFiles {
                 Files.newDirectoryStream(folder, file -> NAMES.matcher(name(file)).matches())) {
             for (Path file : old) Files.deleteIfExists(file);
         } catch (IOException | DirectoryIteratorException _) {
-            // A file that cannot be removed is old, as its date shows. No test fails because of
-            // such a file.
+            // A file that cannot be removed stays in the folder, and its date shows that it is old.
+            // The test does not fail because of an old file.
         }
     }
 
@@ -61,7 +61,7 @@ final class ReportFiles {
     /// Writes a file of the report.
     interface Writer {
 
-        /// @return whether there was something to write
+        /// @return whether the method had data to write
         boolean write(Path file) throws IOException;
     }
 
@@ -75,7 +75,7 @@ final class ReportFiles {
         return file;
     }
 
-    /// {@return the files that were added so far, each of them once}
+    /// {@return the files that were added so far, without duplicates}
     List<Path> all() {
         return List.copyOf(files);
     }

@@ -28,11 +28,11 @@ import java.util.Set;
 /// they are keys of a map. A collection without an order, such as a `HashSet`, is refused, because
 /// its order can differ from run to run. For an object of Fourstroke, such as an `Image` or a
 /// `GameLoop`, the state only says that the object exists, because its content does not belong to
-/// the game. Enums and records of Fourstroke are treated like those of the game.
+/// the game. Enums and records of Fourstroke are treated like enums and records of the game.
 final class State {
 
-    /// The maximum number of fields in a state. If a game has more fields, the test should compare
-    /// only a part of its state.
+    /// The maximum number of fields in a state. For a game with more fields, the test should
+    /// compare only a part of the state.
     static final int LIMIT = 100_000;
 
     /// The offset and the prime of the hash FNV-1a with 64 bits, by Fowler, Noll and Vo.
@@ -43,7 +43,7 @@ final class State {
     /// The number that ends a text in a hash. No `char` has this value.
     private static final int END_OF_TEXT = 1 << 16;
 
-    /// The beginnings of the packages whose objects are not divided into their fields.
+    /// The prefixes of the names of packages whose objects are not divided into their fields.
     private static final List<String> OURS = List.of("fourstroke.loop.", "fourstroke.backend.");
 
     private final Map<String, String> fields = new LinkedHashMap<>();
@@ -77,7 +77,7 @@ final class State {
         return (hash ^ END_OF_TEXT) * HASH_FACTOR;
     }
 
-    /// A field that two states have with different values, or that one of them does not have.
+    /// A field that has different values in two states, or that only one of the two states has.
     record Difference(String field, String one, String other) {}
 
     /// {@return the first field in which two states differ, or null if they are equal}
@@ -126,7 +126,7 @@ final class State {
     }
 
     private static boolean isOurs(Class<?> type) {
-        // The tests of the test kit have games in the package of the test kit.
+        // The games of the test kit's own tests are in the package of the test kit.
         String kit = State.class.getPackageName();
         return !type.isRecord()
                 && OURS.stream().anyMatch(type.getName()::startsWith)
@@ -144,8 +144,8 @@ final class State {
 
     private static String text(@Nullable Object value) {
         return switch (value) {
-            // The values -0.0 and 0.0 have different texts. The texts should differ, because 1 /
-            // -0.0 is not 1 / 0.0.
+            // The values -0.0 and 0.0 have different texts. The two texts must differ, because a
+            // game can see the difference: 1 / -0.0 is not 1 / 0.0.
             case Enum<?> constant -> constant.name();
             case CharSequence text -> "\"" + text + "\"";
             case null -> "null";
@@ -174,7 +174,8 @@ final class State {
         for (var entry : map.entrySet()) {
             Object key = entry.getKey();
             boolean named = key == null || isPlain(key);
-            // The text of another key may be that of Object.toString, which differs in each run.
+            // A key of any other class may have the text of Object.toString, which differs in each
+            // run.
             if (!named) add(path + ".keys[" + i + "]", key);
             add(path + "[" + (named ? text(key) : i) + "]", entry.getValue());
             i++;
@@ -203,12 +204,13 @@ final class State {
         if (value.getClass().getName().startsWith("java."))
             throw new IncomparableException(
                     path,
-                    "a %s cannot be taken apart; compare what it stands for"
+                    "a %s cannot be divided into its fields; compare what it stands for"
                             .formatted(value.getClass().getName()));
         addFields(path, value, value.getClass());
     }
 
-    /// Adds the fields that a class declares. The fields that the class inherits come first.
+    /// Adds the fields of a class: first the inherited fields, then the fields that the class
+    /// declares.
     private void addFields(String path, Object value, Class<?> type) {
         Class<?> parent = type.getSuperclass();
         if (parent != null && !parent.getName().startsWith("java.") && !isOurs(parent))

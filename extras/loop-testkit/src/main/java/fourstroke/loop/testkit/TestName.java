@@ -32,7 +32,7 @@ final class TestName {
                                     frame.getMethodName(), frame.getMethodType().parameterArray()),
                     Testable.class);
         } catch (NoSuchMethodException | LinkageError _) {
-            // The caller is a constructor, or a class that uses types which do not exist here.
+            // The caller is a constructor, or its class uses types which are not on the class path.
             return false;
         }
     }

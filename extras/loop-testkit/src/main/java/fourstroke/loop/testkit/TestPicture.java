@@ -19,9 +19,9 @@ import java.util.function.Supplier;
 /// - If a picture differs, the test fails. The test leaves the expected picture, the actual
 ///   picture, and a picture of the differences in `target/fourstroke`. For a [GameTest], the report
 ///   of JUnit has these pictures too.
-/// - If there is no expected picture, the test fails. The test writes the actual picture as
-///   `NAME.new.png` into the folder of expected pictures. To accept this picture, remove `.new`
-///   from its name. If the environment variable `CI` is set, nothing is written.
+/// - If there is no expected picture, the test fails. A test without an expected picture writes the
+///   actual picture as `NAME.new.png` into the folder of expected pictures. To accept this picture,
+///   remove `.new` from its name. If the environment variable `CI` is set, nothing is written.
 /// - With the system property `golden=update`, the actual picture becomes the expected one.
 public final class TestPicture {
 
@@ -30,8 +30,8 @@ public final class TestPicture {
     /// The system property that replaces the expected pictures by the actual ones.
     private static final String GOLDEN = "golden";
 
-    /// The colour of a pixel that differs. Such a pixel is shown on the expected picture, which is
-    /// darkened.
+    /// The colour of a pixel that differs. The picture of the differences is the darkened expected
+    /// picture with these pixels in this colour.
     private static final int DIFFERENT = 0xFFFF00FF;
 
     private final Path expected;
@@ -45,7 +45,7 @@ public final class TestPicture {
     /// @param folder the folder with the expected pictures of all classes
     /// @param reports gets the files that are written if the pictures differ
     /// @param exact whether each pixel must be equal to the expected one
-    /// @param where returns a line that says where the game was, for the message of a failure
+    /// @param where returns a line with the tick of the game, for the message of a failure
     TestPicture(
             String test,
             String name,

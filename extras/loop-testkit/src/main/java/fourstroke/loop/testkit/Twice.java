@@ -28,8 +28,8 @@ public final class Twice {
     /// @param time how long the game runs, in its own time
     /// @param state returns the state that is compared: numbers, strings, enums, records, arrays,
     ///   lists, and objects of the game's own classes with such fields. The state may be the game
-    ///   itself. Of objects of Fourstroke that are neither enums nor records, such as an `Image`,
-    ///   it is only compared whether they exist
+    ///   itself. For an object of Fourstroke that is neither an enum nor a record, such as an
+    ///   `Image`, only its existence is compared
     /// @throws AssertionError if the runs differ, or if the game ends before the time is over; the
     ///   message has the tick, the field and both values. The error is also thrown if the state
     ///   contains something that has no order or cannot be read, such as a `HashSet`; in this case
@@ -56,7 +56,8 @@ public final class Twice {
 
     /// {@return the error for a second run that differs}
     ///
-    /// @param third the state of a third run after the same update, or null if it has none
+    /// @param third the state of a third run after the same update, or null if the third run has no
+    ///   such update
     private static AssertionError differ(
             RecordedRun.Difference second, @Nullable Map<String, String> third) {
         State.Difference field = third == null ? null : State.difference(third, second.after());

@@ -1,11 +1,11 @@
 package fourstroke.loop.testkit;
 
 /// Notices when a game hangs, which means that it has taken no event for a limit of real time.
-/// [GameThread] asks the watchdog [#CHECKS] times within that limit. So a hung game is noticed at
+/// [GameThread] calls the watchdog [#CHECKS] times within the limit. So a hung game is noticed at
 /// most one check later than the limit.
 final class Watchdog {
 
-    /// The number of checks within the limit. With this number a hung game is reported at most 5 %
+    /// The number of checks within the limit. With 20 checks a hung game is reported at most 5 %
     /// later than the limit.
     static final int CHECKS = 20;
 

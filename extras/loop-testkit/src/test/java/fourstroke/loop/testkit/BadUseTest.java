@@ -174,8 +174,8 @@ class BadUseTest {
         while (spinning) Thread.onSpinWait();
     }
 
-    /// A post may arrive at any tick, or never. The limit is a time of the game, so the test does
-    /// not wait.
+    /// A post of another thread may arrive at any tick, or never. The limit of this play is in game
+    /// time, so the test does not wait in real time.
     @Test
     void aGameThatWaitsForAPostThatNeverComesReachesTheLimit() {
         Play<Object> play =
@@ -255,8 +255,8 @@ class BadUseTest {
         assertFails("no update ran", play::close);
     }
 
-    /// A program that plays a game which calls System.exit. The program stands for the JVM of the
-    /// tests.
+    /// A program that plays a game which calls System.exit. The program takes the place of the JVM
+    /// of the tests.
     static final class Exits {
         static void main() {
             Play.ofMain(() -> System.exit(7)).named("LampTest.exits").until(1);

@@ -65,7 +65,8 @@ class BudgetTest {
         assertEquals(5000, cost(5000, 0).bytesPerUpdate(), 100);
     }
 
-    /// The limit leaves room for a busy machine, on which both loops are interrupted.
+    /// The limit is generous, because a busy machine interrupts the game and the reference loop at
+    /// different times.
     @Test
     void updatesAreComparedWithAKnownLoop() {
         double idle = cost(0, 0).work();

@@ -28,8 +28,8 @@ class CardTest {
                 .join();
     }
 
-    /// If a test has a timeout of JUnit, it runs on another thread than the extension that ends its
-    /// plays.
+    /// JUnit runs a test with a timeout on one thread, and the extension that ends its plays on
+    /// another thread.
     @Test
     void aPlayThatIsClosedOnAnotherThreadGivesTheCardBack() throws InterruptedException {
         assertTrue(card.take(1, MINUTES));

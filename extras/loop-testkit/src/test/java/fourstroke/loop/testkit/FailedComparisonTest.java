@@ -26,9 +26,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests that what the README says about a failed comparison is true. The README shows the game of
-/// the sample, whose gravity is weakened from 9 to 8. With `-Dgolden=update` this test also makes
-/// the picture of the README.
+/// Tests that the section of the README about a failed comparison is true. The README shows the
+/// game of the sample, whose gravity is weakened from 9 to 8. With `-Dgolden=update` this test also
+/// makes the picture of the README.
 class FailedComparisonTest {
 
     /// The folder with the picture of the README.
@@ -89,7 +89,7 @@ class FailedComparisonTest {
                         reporting,
                         true,
                         () -> "");
-        // Without this property, the comparison must fail.
+        // Without the property golden=update, the comparison must fail.
         String golden = System.clearProperty("golden");
         try {
             return assertThrows(AssertionError.class, actual::matches).getMessage();

@@ -31,7 +31,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests what a user reads about a test that fails.
+/// Tests the messages and files that a user gets for a test that fails.
 class FailuresTest {
 
     private static final String ONLY_INSIDE = "gametest.inside";
@@ -69,7 +69,7 @@ class FailuresTest {
 
         @GameTest
         void differs(Play<Lamp> play) {
-            // The picture with this name shows another moment.
+            // The expected picture with this name shows another moment of the game.
             play.named("TestPictureTest.differs");
             play.until(2, SECONDS);
             play.picture("after-a-second").matches();

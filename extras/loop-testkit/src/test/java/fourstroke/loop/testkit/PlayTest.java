@@ -114,7 +114,8 @@ class PlayTest {
         assertEquals(300 - 120 - 10, play.game().oil, "input at this tick is not in the past");
     }
 
-    /// {@return a play of a game that moves only when an input arrives, and draws only after that}
+    /// {@return a play of a game that moves only when an input arrives, and draws only after an
+    /// input}
     private static Play<Object> turns(AtomicInteger moves) {
         LoopSettings settings =
                 LoopSettings.of("", 9, 9).updates(Rate.NEVER).frames(FrameRate.onRequest());

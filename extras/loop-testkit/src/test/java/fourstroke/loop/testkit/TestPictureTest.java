@@ -69,7 +69,8 @@ class TestPictureTest {
         String message = failure(picture(2, 2, 0xFF112233));
         assertTrue(message.contains(expected().toString()), message);
         assertFalse(Files.exists(expected()));
-        boolean ci = System.getenv("CI") != null; // If CI is set, nothing is written.
+        // If the environment variable CI is set, the test kit writes no files.
+        boolean ci = System.getenv("CI") != null;
         assertEquals(!ci, Files.exists(expected().resolveSibling("lamp.new.png")));
     }
 

@@ -186,8 +186,8 @@ class TwiceTest {
         assertTrue(message.contains("ended in update 10, before 1.0 SECONDS"), message);
     }
 
-    /// A game with objects of Fourstroke, of which it draws the image, and with one collection that
-    /// has no order.
+    /// A game with objects of Fourstroke and with one collection that has no order; the game draws
+    /// one of these objects, an image.
     static final class Painter {
 
         final Image image = Image.of(1, 1, new int[] {Color.WHITE});
@@ -247,7 +247,7 @@ class TwiceTest {
         assertNotEquals(State.hash(Map.of("a", "bc")), State.hash(Map.of("ab", "c")));
     }
 
-    /// The text of such a key can be that of `Object.toString`, which differs in each run.
+    /// A key can have the text of `Object.toString`, which differs in each run.
     @Test
     void keysThatAreObjectsAreTakenApart() {
         Map<Object, Integer> map = new LinkedHashMap<>();

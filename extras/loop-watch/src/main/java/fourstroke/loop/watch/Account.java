@@ -6,7 +6,7 @@ import fourstroke.loop.core.view.Ledger;
 
 /// A copy of the time ledger and the counts of a loop at one moment, or the difference between two
 /// such copies. The figures of the loop itself change and cover the whole life of the loop, while a
-/// record may cover only a part of it.
+/// record may cover only a part of that life.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();
@@ -17,7 +17,8 @@ final class Account {
     long simulatedNanos;
 
     /// The part of the next tick that has already passed, in nanoseconds. In a difference between
-    /// two accounts this number is negative if a larger part had passed at the earlier moment.
+    /// two accounts, this number is negative if a larger part of the tick had passed at the earlier
+    /// moment.
     long residualNanos;
 
     long unaccountedNanos;

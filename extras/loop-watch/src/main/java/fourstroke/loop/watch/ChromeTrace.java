@@ -13,10 +13,11 @@ import java.util.stream.Collectors;
 /// for events such as skipped ticks, and marks with the stack of the loop's thread for frames that
 /// took too long. The trace also has curves of the interval and the lateness of frames.
 ///
-/// The trace shows a garbage collection with a length in whole milliseconds, and with its end at
-/// the frame in which the recorder noticed it. The collection really took place at some time since
-/// the frame before. The Java runtime reports the time of a collection only by a clock of its own,
-/// which was measured to be about 20 milliseconds behind the clock of the loop.
+/// The trace shows the length of a garbage collection in whole milliseconds, and shows its end at
+/// the frame in which the recorder noticed the collection. The real collection took place at some
+/// time between the previous frame and this frame. The Java runtime reports the time of a
+/// collection only by a clock of its own, and in a measurement this clock was about 20 milliseconds
+/// behind the clock of the loop.
 ///
 /// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
 /// the start of the record, with nanoseconds as decimals. The trace of a full [Recorder] is a file
@@ -104,7 +105,8 @@ public final class ChromeTrace {
             long late = frames.get(i, Recorder.LATE);
             span(
                     FRAME_TRACK,
-                    // All frames have the same name, so that viewers can add up their times.
+                    // All frames have the same name in the trace, because viewers add up the times
+                    // of events with the same name.
                     "frame",
                     start,
                     interval,
@@ -119,7 +121,8 @@ public final class ChromeTrace {
 
     private void writeHappenings() throws IOException {
         Ring happenings = recorder.happenings;
-        // The end of the last collection; the rounded lengths of collections must not overlap.
+        // The end of the last collection in the trace; collections must not overlap, although their
+        // lengths are rounded.
         long collectedNanos = 0;
         for (int i : recorder.happeningsInOrder()) {
             long at = happenings.get(i, Recorder.FROM);
@@ -182,8 +185,8 @@ public final class ChromeTrace {
         return nanos / unit + "." + rest;
     }
 
-    /// {@return a text as a JSON string} Half of a surrogate pair cannot be encoded, so the method
-    /// escapes it.
+    /// {@return a text as a JSON string} The method escapes half of a surrogate pair, because UTF-8
+    /// cannot encode it.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         text.codePoints()

@@ -8,11 +8,11 @@ import java.util.Locale;
 /// Formats the numbers of a record for reports and summaries.
 final class Figures {
 
-    /// The pacing of a run is good if at most one frame in this many is late. At 60 frames per
-    /// second this is one frame in 17 seconds, which nobody notices.
+    /// The pacing of a run is good if at most one of 1000 frames is late. At 60 frames per second
+    /// this is one late frame in 17 seconds, which players do not notice.
     private static final long GOOD = 1000;
 
-    /// The pacing of a run is fair if at most one frame in this many is late.
+    /// The pacing of a run is fair if at most one of 100 frames is late.
     private static final long FAIR = 100;
 
     private Figures() {}
@@ -57,17 +57,15 @@ final class Figures {
         return String.join(", ", parts) + ".";
     }
 
-    /// {@return whether no frame can be late because time was virtual} A virtual clock ends each
-    /// wait exactly at its moment. But even in virtual time a script or a game can make frames
-    /// late.
+    /// {@return whether no frame was late because time was virtual} A virtual clock ends each wait
+    /// exactly at its deadline. But a script or a game can make frames late even in virtual time.
     private static boolean isExactByConstruction(Recorder recorder) {
         return recorder.isVirtual()
                 && recorder.lateFrameCount() == 0
                 && recorder.account().lostNanos() == 0;
     }
 
-    /// {@return the value that a given share of all values does not exceed; 0 if there are no
-    /// values}
+    /// {@return the quantile of values for a given share; 0 if there are no values}
     ///
     /// @param sorted the values in ascending order
     static long percentile(long[] sorted, double share) {

@@ -2,11 +2,11 @@ package fourstroke.loop.watch;
 
 import org.jspecify.annotations.Nullable;
 
-/// The garbage collections during a record. To look for new collections allocates no memory.
+/// The garbage collections during a record. Looking for new collections allocates no memory.
 final class Garbage {
 
     private final boolean wanted;
-    // Null if this process has no counts, or if collections are not recorded.
+    // Null if this process does not count collections, or if collections are not recorded.
     private final @Nullable GarbageCount count;
     private final long firstCount; // The number of collections before the record began.
     private final long firstMillis;

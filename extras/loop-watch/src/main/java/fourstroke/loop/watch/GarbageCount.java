@@ -11,9 +11,10 @@ import java.util.stream.Collectors;
 /// memory.
 ///
 /// The collectors report the length of pauses in whole milliseconds. So a collection that is
-/// shorter than a millisecond increases the count but not the length. Concurrent collectors, such
-/// as ZGC and Shenandoah, report two values: their cycles, which count as collections, and the
-/// pauses within a cycle. Only the pauses stop the program.
+/// shorter than a millisecond increases the number of collections but not their total length.
+/// Concurrent collectors, such as ZGC and Shenandoah, report two values: their cycles, which count
+/// as collections, and the pauses within a cycle. Only the pauses of such a collector stop the
+/// program.
 final class GarbageCount {
 
     private static final String CYCLES = " Cycles";

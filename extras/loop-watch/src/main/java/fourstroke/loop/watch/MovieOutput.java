@@ -14,9 +14,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/// Writes the movie that run control requests, as an animated PNG. A movie is at most 640 pixels
-/// wide and three minutes long. A movie has 20 frames per second. With so many frames a movie looks
-/// smooth, and its file is still small enough to be sent by mail.
+/// Writes a movie of the run as an animated PNG, if the run control settings request a movie. A
+/// movie is at most 640 pixels wide and three minutes long. A movie has 20 frames per second. At 20
+/// frames per second a movie looks smooth, and its file is small enough for a mail.
 public final class MovieOutput implements LoopListenerProvider {
 
     private static final Rate RATE = Rate.of(20);
@@ -24,8 +24,8 @@ public final class MovieOutput implements LoopListenerProvider {
     /// The maximum width of a movie in pixels. A movie of this width fits into a page of text.
     private static final int WIDTH_LIMIT = 640;
 
-    /// The bits of a colour that a movie keeps. Nobody sees the lowest two bits of each channel
-    /// while a picture moves, and they would take a third of the file.
+    /// The bits of a colour that a movie keeps. The lowest two bits of each channel are invisible
+    /// in a moving picture, and would take a third of the file.
     private static final int COLORS = 0xFFFCFCFC;
 
     /// Creates the provider, for [java.util.ServiceLoader].
@@ -70,7 +70,8 @@ public final class MovieOutput implements LoopListenerProvider {
             if (failure != null || tick < fromTick || tick >= toTick) return;
             if (startNanos < 0) startNanos = nowNanos;
             double seconds = (nowNanos - startNanos) / 1e9;
-            // A thousandth is added, because rounding could make the number slightly too small.
+            // The method adds a thousandth, because rounding could make the number slightly too
+            // small.
             long slot = (long) (seconds * RATE.perSecond() + 1e-3);
             if (slot < apng.frames() || apng.frames() == Apng.FRAME_LIMIT) return;
             try {
@@ -78,24 +79,26 @@ public final class MovieOutput implements LoopListenerProvider {
                 int[] pixels = small.pixels();
                 for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
                 var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
-                // A frame of the game that took longer is shown for longer in the movie.
+                // If a frame of the game took longer than a frame of the movie, the movie shows
+                // this frame for longer.
                 while (apng.frames() < Math.min(slot, Apng.FRAME_LIMIT - 1))
                     apng.add(last == null ? next : last);
                 apng.add(next);
                 last = next;
             } catch (IOException e) {
-                // The failure is reported at the end of the run, because the game is not its cause.
+                // The game has not caused this failure, so the listener reports the failure at the
+                // end of the run.
                 failure = AtomicFile.reason(e);
             } catch (OutOfMemoryError e) {
                 failure = AtomicFile.reason(e);
             } catch (IllegalStateException | IllegalArgumentException e) {
-                // This happens, for example, if the size of the window has changed.
+                // The movie refuses a frame, for example, if the size of the window has changed.
                 failure = e.getMessage();
             }
         }
 
-        /// Completes the movie. If the run ends before the movie does, the movie has the frames up
-        /// to the end of the run.
+        /// Completes the movie. If the run ends before the last tick of the movie, the movie has
+        /// the frames up to the end of the run.
         @Override
         public void ends(long nowNanos) {
             boolean empty = apng.frames() == 0;

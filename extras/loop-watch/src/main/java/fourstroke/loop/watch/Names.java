@@ -38,8 +38,8 @@ final class Names {
         };
     }
 
-    /// {@return a call of a stack, without the name and version of its module} These would double
-    /// the length of a line.
+    /// {@return a call of a stack, without the name and version of its module} The name and version
+    /// of the module would double the length of a line.
     static String call(StackTraceElement call) {
         return new StackTraceElement(
                         call.getClassName(),

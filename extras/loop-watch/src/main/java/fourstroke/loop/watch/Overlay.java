@@ -19,7 +19,7 @@ import java.util.function.DoubleToLongFunction;
 /// An overlay that shows the timing of the loop over the picture of a game. The upper plot has a
 /// bar for each of the last frames, with the work in the lower part and the waiting in the upper
 /// part. The lower plot has the lateness of each of these frames. Below the plots are lines of
-/// text: rates and percentiles, where the time went and for which cause, and whether frames are
+/// text: rates and percentiles, the time that was lost and its causes, and whether frames are
 /// locked to the display. The scale of the plots is the intended time between frames, which a line
 /// across the upper plot marks.
 ///
@@ -37,8 +37,8 @@ import java.util.function.DoubleToLongFunction;
 /// ```
 public final class Overlay {
 
-    /// The number of frames after which the text changes. Nobody can read text that changes more
-    /// often, and formatting text causes garbage.
+    /// The number of frames after which the text changes. Text that changes more often is
+    /// unreadable, and formatting text allocates memory.
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 64;
@@ -56,8 +56,8 @@ public final class Overlay {
     private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
-    /// The longest interval that the upper plot shows in full, in periods of a frame. Such an
-    /// interval means that two refreshes were missed.
+    /// The longest interval that the upper plot shows in full, in periods of a frame. An interval
+    /// of three periods means that two refreshes were missed.
     private static final double PLOT_PERIODS = 3;
 
     /// The greatest lateness that the lower plot shows in full, in periods of a frame. A report
@@ -68,8 +68,8 @@ public final class Overlay {
     private static final int RULE = 0xFF4A62B0;
     private static final int BAR = 0xFF49C8FF;
 
-    /// An interval that is longer than this many periods has a yellow bar. If no refresh was
-    /// missed, two frames rarely start so far apart.
+    /// An interval that is longer than this many periods has a yellow bar. Two frames that start
+    /// farther apart have usually missed a refresh.
     private static final double SLOW = 1.2;
 
     /// An interval that is longer than this many periods has a red bar. A red bar means that more
@@ -88,7 +88,7 @@ public final class Overlay {
     private boolean shown;
 
     /// Creates an overlay for the frames of a loop. The overlay is hidden at first. From now on the
-    /// key F3 does nothing by itself in this loop.
+    /// key F3 does not show an overlay in this loop unless the game handles the key.
     public Overlay(GameLoop loop) {
         this(Objects.requireNonNull(loop, "loop"), false);
         OWN.add(loop);
@@ -99,7 +99,8 @@ public final class Overlay {
         this.provided = provided;
     }
 
-    /// {@return an overlay that is not shown any more when the game creates an overlay itself}
+    /// {@return the overlay of the key F3, which disappears when the game creates an overlay
+    /// itself}
     static Overlay provided(GameLoop loop) {
         return new Overlay(loop, true);
     }
@@ -117,8 +118,8 @@ public final class Overlay {
         return nanos > 0 ? nanos : FrameRate.FALLBACK.nanos();
     }
 
-    /// Draws the overlay in the lower left corner of the window, if the overlay is shown. If the
-    /// window is too small, the overlay is scaled down.
+    /// Draws the overlay in the lower left corner of the window, unless the overlay is hidden. If
+    /// the window is too small, the overlay is scaled down.
     ///
     /// @param note a text of the game, which is added to the last line
     public void draw(Canvas canvas, Size size, String note) {
@@ -176,7 +177,7 @@ public final class Overlay {
         canvas.rect(left, top + LATE_PLOT, PLOT_WIDTH, 1, RULE);
     }
 
-    /// {@return the lines of text as they should be now}
+    /// {@return the lines of text for the current state of the loop}
     String[] read(String note) {
         Stats stats = loop.stats();
         Ledger ledger = loop.ledger();
@@ -228,7 +229,7 @@ public final class Overlay {
         return rate == FrameRate.unlimited() ? "are unlimited" : "are capped";
     }
 
-    /// @param nanos returns, for a share, the value that this share of all values does not exceed
+    /// @param nanos returns the quantile for a share, such as the median for 0.5
     private static String spread(String name, DoubleToLongFunction nanos) {
         return Figures.text(
                 "%s %.2f, 99 %%: %.2f, worst: %.2f ms",

@@ -8,13 +8,13 @@ import fourstroke.loop.core.LoopListenerProvider;
 import fourstroke.loop.core.view.LoopListener;
 
 /// Shows an [Overlay] over any game when the player presses F3, and hides it when the player
-/// presses F3 again. The game needs no code for this.
+/// presses F3 again. The game needs no code for the overlay.
 ///
 /// The game gets the key press too. If a game creates an [Overlay] itself, this class shows no
 /// second overlay, and F3 does only what the game does with the key.
 public final class OverlayKey implements LoopListenerProvider {
 
-    /// The key that most games use to show such figures.
+    /// The key that many games use to show timing figures.
     private static final KeyCode KEY = KeyCode.F3;
 
     /// Creates the provider, for [java.util.ServiceLoader].

@@ -8,7 +8,7 @@ final class Plot {
     static final int WIDTH = 960;
 
     private static final int HEIGHT = 250;
-    // This margin has room for a unit and a number of five digits.
+    // The left margin has room for a unit and a number of five digits.
     private static final int LEFT = 72;
     private static final int RIGHT = 30;
     private static final int TOP = 14;
@@ -69,7 +69,7 @@ final class Plot {
     }
 
     /// Draws both axes. The vertical axis is for counts, in powers of ten. The upper end `toY` of
-    /// this axis is the greatest exponent plus 1, because the lowest line stands for a count of 0.
+    /// this axis is the greatest exponent plus 1, because the lowest line means a count of 0.
     Plot axesOfCounts(String unitX, String unitY) {
         lowerAxis();
         long count = 1;
@@ -175,7 +175,7 @@ final class Plot {
     }
 
     /// Draws a mark on the lower axis, with a tooltip. Each style of marks has a shape of its own,
-    /// because not everybody can distinguish colours, and a printed page may have none.
+    /// because some readers cannot distinguish colours, and a printed page may have no colours.
     Plot mark(String style, double x, String text) {
         String shape =
                 switch (style) {

@@ -10,8 +10,8 @@ import java.util.function.IntPredicate;
 /// Draws the plots of a report from the frames that a [Recorder] keeps.
 final class Plots {
 
-    /// The number of bars of a histogram. With this number each bar is wide enough to point at with
-    /// a mouse.
+    /// The number of bars of a histogram. With so few bars each bar is wide enough for the mouse to
+    /// point at.
     private static final int BARS = 88;
 
     /// The share of all values that the vertical axis shows in full. The axis never shows the
@@ -47,8 +47,8 @@ final class Plots {
         return Math.max(shown / 1e6 * 1.15, least);
     }
 
-    /// {@return the usual time between frames, in milliseconds} The scale of the axis is chosen so
-    /// that most frames fit.
+    /// {@return the usual time between frames, in milliseconds} The scale of the axis fits most
+    /// frames.
     private double period() {
         return recorder.periodNanos() / 1e6;
     }
@@ -57,7 +57,7 @@ final class Plots {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 2, 0.01));
         double[] highest = highest(Recorder.INTERVAL);
         double[] late = highest(Recorder.INTERVAL, this::endsLate);
-        // The caps are for readers who cannot distinguish red.
+        // The dark caps mark late frames for readers who cannot distinguish red.
         double[] caps = new double[Plot.COLUMNS];
         for (int i = 0; i < caps.length; i++) caps[i] = Math.min(late[i], ceiling) - ceiling * CAP;
         Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
@@ -69,8 +69,8 @@ final class Plots {
         return marks(plot).toString();
     }
 
-    /// Draws the intended interval between frames: one line for each stretch of time in which it
-    /// does not change.
+    /// Draws the intended interval between frames: one line for each stretch of time in which the
+    /// interval does not change.
     private void aim(Plot plot) {
         double[] periods = highest(Recorder.PERIOD);
         double width = (until - seconds) / Plot.COLUMNS;
@@ -108,7 +108,7 @@ final class Plots {
     }
 
     /// Draws a mark for each event. If several marks of one style would overlap, only one of them
-    /// is drawn. The tooltip of this mark has the number of marks.
+    /// is drawn. The tooltip of the drawn mark has the number of marks that it replaces.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
         // The styles of the marks, by the kind of the event.
@@ -154,7 +154,8 @@ final class Plots {
     }
 
     /// {@return whether the frame after this one counts as late} A long interval alone does not
-    /// mean that a frame was late, because no other frame may have been wanted during the interval.
+    /// mean that a frame was late, because the game may have wanted no other frame during the
+    /// interval.
     private boolean endsLate(int frame) {
         long late =
                 frame + 1 < frames
@@ -195,7 +196,7 @@ final class Plots {
     }
 
     /// {@return a histogram of the values in a column of the record, around the most common values}
-    /// The bars at both ends count all values beyond the scale.
+    /// The first and the last bar also count all values beyond the scale.
     String histogram(String name, int column) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         double middle = Figures.percentile(sorted, 0.5) / 1e6;

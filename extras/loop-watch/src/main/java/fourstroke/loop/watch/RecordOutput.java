@@ -18,8 +18,8 @@ import java.util.Locale;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// Writes the report ([Report]) and the trace ([ChromeTrace]) that run control requests. If the run
-/// fails, they cover the time until the failure.
+/// Writes a report ([Report]) and a trace ([ChromeTrace]) if the run control settings request them.
+/// If the run fails, both files cover the time until the failure.
 public final class RecordOutput implements LoopListenerProvider {
 
     /// Creates the provider, for [java.util.ServiceLoader].
@@ -31,8 +31,8 @@ public final class RecordOutput implements LoopListenerProvider {
     }
 
     /// {@return a listener that writes both files at the end of the run} If one file cannot be
-    /// written, the listener still writes the other. In virtual time garbage collections are not
-    /// recorded, because they differ from run to run.
+    /// written, the listener still writes the other file. In virtual time garbage collections are
+    /// not recorded, because they differ from run to run.
     @Override
     public LoopListener listener(Run run) {
         Recorder recorder = new Recorder(run.loop(), run.loop().clock().isReal());

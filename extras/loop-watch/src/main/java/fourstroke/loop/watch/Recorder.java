@@ -18,20 +18,21 @@ import java.util.stream.IntStream;
 
 /// Records where the time of a loop goes, for a [Report] and a [ChromeTrace].
 ///
-/// A recorder allocates 13 MB when it is created. After that it allocates memory only for the
-/// stacks of slow frames, so a game can use it all the time. In real time [SlowFrames] records
-/// these stacks with a thread of its own. A recorder keeps the last [#FRAMES] frames, [#SECTIONS]
-/// sections and [#HAPPENINGS] events; it only counts older ones. The totals of a recorder cover the
-/// whole time from its creation to its end. All methods must be called on the thread of the loop.
+/// A recorder allocates 13 MB when it is created. Later the recorder allocates memory only for the
+/// stacks of slow frames, so a game can use a recorder all the time. In real time [SlowFrames]
+/// records these stacks with a thread of its own. A recorder keeps the last [#FRAMES] frames,
+/// [#SECTIONS] sections and [#HAPPENINGS] events; the recorder only counts the overwritten ones.
+/// The totals of a recorder cover the whole time from its creation to its end. All methods must be
+/// called on the thread of the loop.
 public final class Recorder implements LoopListener, AutoCloseable {
 
-    /// The maximum number of frames that are kept, which are those of 18 minutes at 60 frames per
-    /// second.
+    /// The maximum number of frames that are kept: at 60 frames per second these are the frames of
+    /// 18 minutes.
     public static final int FRAMES = 1 << 16;
 
-    /// The maximum number of sections that are kept. A section is a stretch of work or rest. With
+    /// The maximum number of sections that are kept. A section is a stretch of work or a wait. With
     /// 60 frames and 120 updates per second a loop has 360 sections per second, so the recorder
-    /// keeps those of 12 minutes.
+    /// keeps the sections of 12 minutes.
     public static final int SECTIONS = 1 << 18;
 
     /// The maximum number of events that are kept. An event is a skip of ticks, a change of the
@@ -49,7 +50,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     static final int DRAWING = 4;
     static final int PRESENTING = 5;
     static final int RESTING = 6;
-    static final int OVERSLEPT = 7; // The longest time by which a rest ended late.
+    static final int OVERSLEPT = 7; // The longest time by which a wait ended late.
     static final int PERIOD = 8; // The intended interval between frames, or 0 if there was none.
     private static final int FRAME_WIDTH = 9;
 
@@ -60,16 +61,16 @@ public final class Recorder implements LoopListener, AutoCloseable {
     static final int VALUE = 3;
     private static final int SECTION_WIDTH = 4;
 
-    // The kinds of events. The column FROM has the time of the event. The comments say what the
-    // columns TO and VALUE have.
+    // The kinds of events. The column FROM has the time of the event. The comment beside each kind
+    // describes its columns TO and VALUE.
     static final int SKIPPED = 0; // TO is the cause, and VALUE is the number of ticks.
     static final int CHANGED = 1; // TO is the kind of change.
     // TO is the number of collections, and VALUE is their length in nanoseconds.
     static final int COLLECTED = 2;
     static final int PACED = 3; // The pacing has changed; the field reasons has the text.
 
-    /// If work without an update is shorter than this time, it is work of the loop itself and is
-    /// not recorded as a section.
+    /// Work without an update that is shorter than this time belongs to the loop itself, and is not
+    /// recorded as a section.
     private static final long LEAST_WORK_NANOS = 10_000;
 
     final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
@@ -90,17 +91,17 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private boolean closed;
     private Section running = Section.UPDATES; // The kind of the current section.
     private boolean
-            // The first section ends without a record, so that the time in which the game is set up
-            // is left out.
+            // The first section is not recorded, because it contains the time in which the game is
+            // set up.
             begun;
     private long tick; // The tick at which the current section began.
     private long sinceNanos; // The time at which the current section began.
-    // The deadline of the rest, or MAX_VALUE if it is not known.
+    // The deadline of the current wait, or MAX_VALUE if the deadline is not known.
     private long untilNanos = Long.MAX_VALUE;
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    private boolean drawn; // True if a frame has begun whose interval is not over.
+    private boolean drawn; // True while the interval of the newest frame is not over.
     private long frameStartNanos;
     private long lateNanos;
     private long oversleptNanos;
@@ -151,7 +152,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    // The frame whose number is used here will not be presented.
+                    // The recorder uses the number of a frame that will not be presented.
                     case DRAW, PRESENT -> loop.frames().number();
                 };
         endSection(running, nowNanos, value);
@@ -189,8 +190,9 @@ public final class Recorder implements LoopListener, AutoCloseable {
         happen(COLLECTED, nowNanos, count, nanos);
     }
 
-    /// {@return whether a frame counts as late} A frame is late if it began more than half of the
-    /// intended time between frames after it was due. Without an intended time, no frame is late.
+    /// {@return whether a frame counts as late} A frame is late if it began after its due time by
+    /// more than half of the intended time between frames. Without an intended time, no frame is
+    /// late.
     static boolean isLate(long lateNanos, long periodNanos) {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
@@ -204,7 +206,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         drawn = true;
         firstFrame = loop.frames().number();
         firstFrameNanos = nowNanos;
-        Arrays.fill(frameNanos, 0); // The time before the first frame does not belong to any frame.
+        Arrays.fill(frameNanos, 0); // The time before the first frame belongs to no frame.
     }
 
     private void endFrame(long nowNanos, long periodNanos) {
@@ -319,7 +321,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return drawnFrames;
     }
 
-    /// {@return the number of frames that began more than half a period after they were due}
+    /// {@return the number of late frames, which began more than half a period after their due
+    /// time}
     public long lateFrameCount() {
         return lateFrames;
     }
@@ -336,8 +339,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return longestNanos;
     }
 
-    /// {@return the number of frames, sections and events that were overwritten because there were
-    /// too many of them}
+    /// {@return the number of old frames, sections and events that newer ones have overwritten}
     public long droppedCount() {
         return frames.dropped() + sections.dropped() + happenings.dropped();
     }
@@ -372,7 +374,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     /// {@return how the time of the record was spent}
     Account account() {
-        if (late && !begun) return before; // Nothing was recorded yet.
+        if (late && !begun) return before; // The recorder has recorded nothing yet.
         return (closed ? atEnd : new Account().take(loop)).since(before);
     }
 
@@ -385,8 +387,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return loop.frames().pacing();
     }
 
-    /// {@return the rows of the events that are kept, ordered by time} The rows must be ordered,
-    /// because some events are reported after later ones.
+    /// {@return the rows of the events that are kept, ordered by time} The method sorts the rows,
+    /// because the loop reports some events after later events.
     int[] happeningsInOrder() {
         return IntStream.range(0, happenings.kept())
                 .boxed()

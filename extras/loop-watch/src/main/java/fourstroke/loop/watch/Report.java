@@ -23,8 +23,8 @@ public final class Report {
     /// The maximum number of events in the list. Older events are only counted.
     private static final int LISTED = 100;
 
-    /// The maximum number of calls of a stack that the page shows. The innermost calls show what
-    /// took long.
+    /// The maximum number of calls of a stack that the page shows. The innermost calls show which
+    /// code took long.
     private static final int CALLS = 12;
 
     private final Recorder recorder;
@@ -38,8 +38,8 @@ public final class Report {
     /// Writes the page.
     ///
     /// @param title the name of the game
-    /// @param facts more facts for the reader, such as settings, by their names; the page shows
-    ///   them in this order
+    /// @param facts more facts for the reader, such as settings, by their names; the page shows the
+    ///   facts in the order of the map
     /// @throws IOException if the file cannot be written; in this case an existing file does not
     ///   change
     public static void write(

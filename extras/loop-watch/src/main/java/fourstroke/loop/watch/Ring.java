@@ -22,7 +22,7 @@ final class Ring {
         count++;
     }
 
-    /// Sets a number in the newest row.
+    /// Sets one number of the newest row.
     void put(int column, long value) {
         cells[last + column] = value;
     }

@@ -3,13 +3,15 @@ package fourstroke.loop.watch;
 /// The kinds of stretches into which a [Recorder] divides the time of a loop. The recorder stores a
 /// number with each stretch; the meaning of the number depends on the kind.
 enum Section {
-    /// Updates, input and other work of the game outside of drawing. The number is that of ticks.
+    /// Updates, input and other work of the game outside of drawing. The stored number is the
+    /// number of ticks.
     UPDATES("updates", "updates and input"),
     /// Drawing. The number is that of the frame.
     DRAW("draw", "drawing"),
     /// Presenting. The number is that of the frame.
     PRESENT("present", "presenting"),
-    /// A rest. The number is the time by which the rest ended late, in nanoseconds.
+    /// A wait of the loop. The stored number is the time by which the wait ended late, in
+    /// nanoseconds.
     REST("wait", "waiting");
 
     /// The name of this kind in a trace.

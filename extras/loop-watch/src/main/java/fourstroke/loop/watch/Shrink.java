@@ -23,13 +23,13 @@ final class Shrink {
     }
 
     /// Makes each row shorter and turns it into a column. Lengths are in units of 1/width of an old
-    /// pixel: a new pixel has `oldWidth` units, and an old pixel has `width` units.
+    /// pixel: a new pixel is `oldWidth` units wide, and an old pixel is `width` units wide.
     private static int[] turned(int[] pixels, int oldWidth, int height, int width) {
         int[] turned = new int[width * height];
         int half = oldWidth / 2;
         int at = 0;
         for (int y = 0; y < height; y++) {
-            int left = width; // The rest of the old pixel that is being divided.
+            int left = width; // The units of the current old pixel that are not used yet.
             for (int x = 0; x < width; x++) {
                 int red = 0;
                 int green = 0;

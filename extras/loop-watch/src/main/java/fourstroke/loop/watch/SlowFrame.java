@@ -3,8 +3,7 @@ package fourstroke.loop.watch;
 import java.util.List;
 import java.util.Objects;
 
-/// A frame that took much longer than its period, and the stack of the loop's thread while the
-/// frame took so long.
+/// A frame that took much longer than its period, and a stack of the loop's thread from that time.
 ///
 /// @param frame the number of the frame
 /// @param startNanos the time at which the work for the frame began, on the clock of the window

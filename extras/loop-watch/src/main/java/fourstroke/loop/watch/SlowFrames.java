@@ -15,22 +15,22 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/// Records the stack of the loop's thread when the thread works without a rest for much longer than
+/// Records the stack of the loop's thread when the thread works without a wait for much longer than
 /// the period of a frame. Presenting counts as work.
 ///
 /// An instance is created on the thread of the loop, and watches the loop until the instance is
 /// closed or the loop is over. The thread of the loop writes the time when work begins. A watching
-/// thread reads that time when the work should be over. Usually the watching thread finds that new
-/// work has begun, and sleeps again. At 60 frames per second this happens about 40 times per
-/// second, which takes 0.2 % of a core. If the same work still runs after 2 periods, and again
-/// after 4 periods, the watching thread records the stack. On a virtual clock, where computing
-/// takes no time, nothing is recorded.
+/// thread reads this start time when the work should be over. Usually the watching thread finds
+/// that new work has begun, and sleeps again. At 60 frames per second the watching thread wakes
+/// about 40 times per second, which takes 0.2 % of a core. If the same work still runs after 2
+/// periods, and again after 4 periods, the watching thread records the stack. On a virtual clock,
+/// where computing takes no time, nothing is recorded.
 ///
 /// Any thread may read the records.
 public final class SlowFrames implements LoopListener, AutoCloseable {
 
-    /// The maximum number of records. If there are more, the oldest records are dropped. A stack
-    /// takes about 2 KiB of memory.
+    /// The maximum number of records. If there are more records, the oldest records are dropped. A
+    /// stack takes about 2 KiB of memory.
     public static final int KEPT = 32;
 
     /// The number of periods after which the first stack of a frame is recorded.
@@ -52,13 +52,14 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     private final ArrayDeque<SlowFrame> kept = new ArrayDeque<>();
     private long count; // The number of records so far; guarded by the lock of `kept`.
 
-    // The thread of the loop writes these fields. The write to the last of them makes all of them
-    // visible to the watching thread.
+    // The thread of the loop writes these fields. The write to the last field makes all these
+    // fields visible to the watching thread.
     private long frame;
     private long periodNanos;
     private final AtomicLong start = new AtomicLong(NONE);
 
-    private long watched = NONE; // Only the watching thread uses this field and the next field.
+    // Only the watching thread uses this field and the field after this field.
+    private long watched = NONE;
     // The number of periods after which the watching thread must look at the work.
     private int next = FIRST;
     private final @Nullable Thread thread;
@@ -149,7 +150,8 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         // Frames without a limit have no period, and work without drawing belongs to no frame.
         boolean any = periodNanos > 0 && loop.frames().pacing().activity() != Activity.MINIMIZED;
         frame = loop.frames().number();
-        // This kind of write takes less time, and the watching thread need not see it at once.
+        // A release write takes less time than a volatile write, and the watching thread need not
+        // see the value at once.
         start.lazySet(any ? nowNanos : NONE);
     }
 
@@ -167,15 +169,17 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     }
 
     private synchronized void sleep(long nanos) throws InterruptedException {
-        wait(Math.max(1, nanos / 1_000_000)); // A precision of milliseconds is sufficient here.
+        // A precision of milliseconds is sufficient for this sleep.
+        wait(Math.max(1, nanos / 1_000_000));
     }
 
     /// Records the stack if the time for it has come.
     ///
-    /// @return the time at which to look again
+    /// @return the time at which the watching thread must look again
     long look(long nowNanos) {
         long started = start.getAcquire();
-        // The number is read before the check below that the same work still runs.
+        // The number of the frame is read before the check below, which proves that the same work
+        // still runs.
         long number = frame;
         long period = periodNanos;
         if (started == NONE) return nowNanos + IDLE_NANOS;
@@ -183,12 +187,12 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
             watched = started;
             next = FIRST;
         }
-        // This time is early enough to notice work that begins now before its first stack is due.
+        // If new work begins now, the thread looks at the work before its first stack is due.
         if (next > LAST) return nowNanos + Math.min(FIRST * period, IDLE_NANOS);
         long due = started + next * period;
         if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);
         List<StackTraceElement> stack = List.of(this.stack.get());
-        // The work has ended in the meantime.
+        // The work has ended since the last look.
         if (start.getAcquire() != started) return look(nowNanos);
         if (stack.isEmpty()) closed = true; // The thread has ended without closing its loop.
         else keep(new SlowFrame(number, started, nowNanos - started, next, stack));

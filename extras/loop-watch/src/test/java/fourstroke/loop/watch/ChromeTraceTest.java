@@ -122,14 +122,15 @@ class ChromeTraceTest {
         assertTrue(marks.toString().contains("Played.takesTooLong(Played.java:"), marks::toString);
     }
 
-    /// The trace shows that a collection ends at the frame in which it was noticed, because nothing
-    /// says more precisely when it ended.
+    /// In the trace a collection ends at the frame in which the recorder noticed it, because its
+    /// exact end is not known.
     @Test
     void collectionsAreATrackWithTheirDurations() throws IOException {
         Recorder recorder = PlotsTest.fed(0, _ -> 0, 100);
-        long begin = 7 * Played.MS; // The time is that of the clock of the loop.
+        long begin = 7 * Played.MS; // The time in the trace is the time of the loop's clock.
         recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);
-        // The length is rounded, and the collection does not begin before 50 milliseconds.
+        // The length of the collection is rounded, and its begin in the trace is not before 50
+        // milliseconds.
         recorder.collected(begin + 57 * Played.MS, 1, 9 * Played.MS);
         recorder.collected(begin + 2 * Played.MS, 1, 5 * Played.MS);
         recorder.collected(begin + 80 * Played.MS, 1, 0);

@@ -101,7 +101,7 @@ class LateRecorderTest {
     void aWaitThatOnlyAnInputEndsIsNeverTooLong() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
-            long now = -9_000_000_000L; // A clock may begin with any time.
+            long now = -9_000_000_000L; // The first time of a clock may be any number.
             recorder.frameBegins(now, 0, 0);
             recorder.restBegins(now, Long.MAX_VALUE);
             recorder.restEnds(now + Played.MS);

@@ -23,7 +23,8 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Tests the outputs that run control can request. These tests request them by settings.
+/// Tests the outputs that run control can request. The tests request the outputs by settings of run
+/// control.
 class OutputsTest {
 
     /// The type of the chunks of a movie that have the durations of pictures: fcTL.
@@ -74,7 +75,7 @@ class OutputsTest {
     @Test
     void aMovieIsAsLongAsTheRunAndFitsIntoAPage() throws IOException {
         Path movie = movie(960, 540, 20, "");
-        assertEquals(5, seconds(movie), 0.051); // The time includes that of the last frame.
+        assertEquals(5, seconds(movie), 0.051); // The time includes the duration of the last frame.
         assertEquals(640, Image.read(movie).width());
         assertEquals(360, Image.read(movie).height());
     }
@@ -124,11 +125,11 @@ class OutputsTest {
                 assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
         Path movie = folder.resolve("made/movie.png");
         assertEquals(movie + " is not whole: the run ended after 600 ticks", said);
-        assertEquals(1, seconds(movie), 0.051); // The time includes that of the last frame.
+        assertEquals(1, seconds(movie), 0.051); // The time includes the duration of the last frame.
         assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
     }
 
-    /// Java throws the same error for both situations.
+    /// Java throws the same error in the two situations.
     @Test
     void aLackOfThreadsIsNotReportedAsALackOfMemory() {
         var threads =

@@ -106,7 +106,7 @@ class OverlayTest {
             Overlay overlay = new Overlay(loop);
             for (Event event : loop) {
                 if (!(event instanceof Render frame)) continue;
-                // Frames before the overlay is shown count too.
+                // The overlay also counts frames that were drawn before it was shown.
                 if (frame.number() == 5) overlay.toggle();
                 overlay.draw(frame.canvas(), frame.size(), "");
             }
@@ -160,8 +160,8 @@ class OverlayTest {
     @ParameterizedTest
     @ValueSource(ints = {24, 60, 144})
     void aMissedRefreshIsYellowAndMoreAreRed(int rate) {
-        // A bar has at least this many pixels. Where a bar crosses a line, some pixels have other
-        // colours.
+        // A bar of one colour has at least 20 pixels. Where a bar crosses a line, some pixels have
+        // other colours.
         int bar = 20;
         int[] missed = bars(FrameRate.capped(rate), 1700 / rate);
         assertTrue(missed[1] > bar && missed[2] < bar, () -> Arrays.toString(missed));

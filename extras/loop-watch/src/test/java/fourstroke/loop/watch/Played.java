@@ -82,7 +82,8 @@ record Played(GameLoop loop, Recorder recorder) {
     }
 
     private static void takesTooLong() {
-        long end = System.nanoTime() + 60_000_000; // This time is six periods of a frame.
+        // The method spins for six periods of a frame.
+        long end = System.nanoTime() + 60_000_000;
         while (System.nanoTime() < end) Thread.onSpinWait();
     }
 

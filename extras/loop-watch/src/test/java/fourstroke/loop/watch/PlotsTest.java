@@ -17,15 +17,15 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// Tests the position of everything in a plot. The tests measure positions by the numbers at the
-/// axes.
+/// Tests the positions of the bars, lines and marks of a plot. The tests convert positions by the
+/// numbers at the axes.
 class PlotsTest {
 
     private static final long MS = Played.MS;
 
-    /// {@return a recorder that was told of frames with the given intervals in milliseconds} Of
-    /// each interval, drawing takes one tenth, presenting two tenths, the game three tenths and
-    /// waiting four tenths. Each wait ends too late by a tenth of its length.
+    /// {@return a recorder of frames with the given intervals in milliseconds} In each interval,
+    /// drawing takes one tenth, presenting two tenths, the game three tenths and waiting four
+    /// tenths. Each wait takes a tenth longer than requested.
     static Recorder fed(long periodNanos, IntToLongFunction late, int... intervals) {
         return fed(_ -> periodNanos, late, intervals);
     }
@@ -37,7 +37,7 @@ class PlotsTest {
         GameLoop loop = GameLoop.open(real);
         Recorder recorder = new Recorder(loop, false);
         loop.close();
-        long now = 7 * MS; // A clock may begin with any time.
+        long now = 7 * MS; // The first time of a clock may be any number.
         for (int i = 0; i < intervals.length; i++) {
             long part = intervals[i] * MS / 10;
             recorder.frameBegins(now, late.applyAsLong(i), periodNanos.applyAsLong(i));
@@ -52,8 +52,7 @@ class PlotsTest {
         return recorder;
     }
 
-    /// {@return how late frames are, if a frame should come every 10 milliseconds and frames are
-    /// wanted all the time}
+    /// {@return the lateness of frames, if a frame should begin every 10 milliseconds all the time}
     private static IntToLongFunction late(int... intervals) {
         return i -> i == 0 ? 0 : (intervals[i - 1] - 10) * MS;
     }
@@ -139,7 +138,8 @@ class PlotsTest {
         List<double[]> late = columns(plot, "late");
         assertEquals(Plot.COLUMNS, all.size());
         assertColumn(floor, floor - 10 * perMs, all.getFirst());
-        assertColumn(floor, floor - 20 * perMs, all.getLast()); // This value is beyond the scale.
+        // This value is beyond the scale of the histogram.
+        assertColumn(floor, floor - 20 * perMs, all.getLast());
         double second = place(plot, "1.0") - place(plot, "0.0");
         assertEquals(place(plot, "0.0") + 0.8 * second, late.getFirst()[0], 2);
         assertEquals((0.32 + 0.09) * second, late.size(), 2);
@@ -160,8 +160,8 @@ class PlotsTest {
     }
 
     /// {@return a record of a run with two frame rates} At 100 frames per second, three frames were
-    /// late by 20 milliseconds each. At 5 frames per second, each frame came 30 milliseconds late,
-    /// which is little at that rate.
+    /// late by 20 milliseconds each. At 5 frames per second, each frame began 30 milliseconds late,
+    /// which is less than half of the period.
     private static Recorder ofTwoRates() {
         int[] intervals = times(500, 10, 200, 200, 200, 200, 200);
         for (int i : new int[] {100, 200, 300}) intervals[i] = 30;

@@ -23,7 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/// Tests what a recorder keeps of a run, and how much time and memory it takes.
+/// Tests which data a recorder keeps of a run, and how much time and memory the recorder takes.
 class RecorderTest {
 
     private static final long MS = Played.MS;
@@ -74,7 +74,8 @@ class RecorderTest {
         }
     }
 
-    /// The wake of a rest is not reported, for example, if a host waits in place of the loop.
+    /// The loop does not report the end of a wait, for example, if a host waits in place of the
+    /// loop.
     @Test
     void aWaitInWhichTheRecordEndsIsAWait() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {
@@ -135,7 +136,8 @@ class RecorderTest {
         Recorder recorder = Played.of(1200, (_, _) -> {}).recorder();
         assertEquals(60, recorder.framesPerSecond(), 1e-6);
         assertEquals(601, recorder.frameCount());
-        assertEquals(600, recorder.frames.kept()); // The interval of the last frame never ended.
+        // The interval of the last frame has no end, because no frame follows.
+        assertEquals(600, recorder.frames.kept());
         assertEquals(0, recorder.lateFrameCount());
         assertEquals(0, recorder.droppedCount());
         assertEquals(
@@ -193,8 +195,8 @@ class RecorderTest {
                 Recorder _ = new Recorder(loop, true)) {
             turn(loop, 300_000); // warm
             long least = Long.MAX_VALUE;
-            // On a busy machine a round may have an event of its own, such as a slow frame, so
-            // there are several rounds.
+            // On a busy machine a round may allocate memory for a slow frame, so the test repeats
+            // the measurement in several rounds.
             for (int round = 0; round < 10 && least >= 1000; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
                 turn(loop, 300_000);
@@ -208,7 +210,7 @@ class RecorderTest {
     void collectionsAreReportedIfRequested() {
         GarbageCount count = Objects.requireNonNull(GarbageCount.here());
         boolean alone = false;
-        for (int i = 0; i < 20 && !alone; i++) { // The garbage collector may have work of its own.
+        for (int i = 0; i < 20 && !alone; i++) { // The JVM may also collect garbage by itself.
             try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
                 Recorder recorder = new Recorder(loop, true);
                 long before = count.count();

@@ -30,8 +30,8 @@ import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 
-/// Tests that the page is complete, that it needs no other file, and that it shows what the
-/// recorder knows.
+/// Tests that the page is complete, that the page needs no other file, and that the page shows all
+/// data of the recorder.
 class ReportTest {
 
     @TempDir Path folder;

@@ -13,7 +13,7 @@ class ShrinkTest {
     private static final long SEED = Long.getLong("seed", System.nanoTime());
 
     /// {@return how much of an old pixel is inside of a pixel of the smaller picture} The edges of
-    /// the two seldom coincide.
+    /// old and new pixels seldom coincide.
     private static double shared(int old, double from, double to) {
         return Math.max(0, Math.min(to, old + 1) - Math.max(from, old));
     }
@@ -51,7 +51,7 @@ class ShrinkTest {
                         assertEquals(
                                 mean(image, x * wide, y * high, wide, high, bits),
                                 small.pixel(x, y) >>> bits & 0xFF,
-                                1.01, // The value is rounded twice.
+                                1.01, // The method rounds the value twice, once for each direction.
                                 "%s to %s, seed %d".formatted(image, small, SEED));
                     }
                 }

@@ -29,7 +29,8 @@ class SlowFramesTest {
     private final GameLoop loop = open("virtual");
     private StackTraceElement[] doing = {WORK};
     private int taken; // stacks
-    private Runnable meanwhile = () -> {}; // What the loop does while its stack is being recorded.
+    // The events of the loop while its stack is being recorded.
+    private Runnable meanwhile = () -> {};
     private final SlowFrames slow = new SlowFrames(loop, this::stack);
 
     private static GameLoop open(String clock) {

@@ -29,12 +29,13 @@ final class Sentences {
 
     private static final Set<String> SKIPPED = Set.of(".git", "target", "out", "licenses");
 
-    /// The end of a sentence: a full stop, question mark or exclamation mark, before something that
-    /// can begin another.
+    /// The end of a sentence: a full stop, question mark or exclamation mark, before a word that
+    /// can begin the next sentence.
     private static final Pattern END =
             Pattern.compile("(?<=[.!?][)`\"*]{0,2})\\s+(?=[A-Z`\\[(\"{*])");
 
-    /// Fewer words are a label, not a sentence that a reader can judge.
+    /// The least number of words in a sentence. A text with fewer words is a label, which a reader
+    /// cannot judge.
     private static final int WORDS_MIN = 4;
 
     static void main(String... arguments) throws IOException {
@@ -122,14 +123,16 @@ final class Sentences {
 
     // --- Java ---
 
-    /// A comment, a text block, a string, a character, or anything else.
+    /// Matches a comment, a text block, a string, a character, or any other character of the
+    /// source.
     private static final Pattern TOKEN =
             Pattern.compile(
                     "(?<line>//[^\\n]*)|(?<block>/\\*(?s:.*?)\\*/)|\"\"\"(?<help>(?s:.*?))\"\"\""
                         + "|\"(?<string>(?:[^\"\\\\\\n]|\\\\.)*)\"|'(?:[^'\\\\\\n]|\\\\.)+'|\\n|.");
 
-    /// Adds the sentences of the comments of a file, and, of main code, those of its strings.
-    /// Strings of one expression count as one, with `…` for the code between them.
+    /// Adds the sentences in the comments of a file, and, for main code, the sentences in its
+    /// strings. The strings of one expression are joined to one text, with `…` for the code between
+    /// them.
     private static void java(
             String file, String text, List<Sentence> comments, List<Sentence> messages) {
         var comment = new Paragraph(file, comments);
@@ -194,12 +197,12 @@ final class Sentences {
 
     // --- Sentences ---
 
-    /// Collects lines that belong together, and splits them into sentences.
+    /// Collects the lines of one text, and splits the text into sentences.
     private static final class Paragraph {
         private final String file;
         private final List<Sentence> to;
         private final StringBuilder text = new StringBuilder();
-        private final List<Integer> lines = new ArrayList<>(); // of each character
+        private final List<Integer> lines = new ArrayList<>(); // the line number of each character
 
         Paragraph(String file, List<Sentence> to) {
             this.file = file;
@@ -217,7 +220,7 @@ final class Sentences {
             for (int i = 0; i < added.length(); i++) lines.add(line);
         }
 
-        /// Marks code between two strings.
+        /// Replaces the code between two strings in the text.
         void gap(int line) {
             if (!text.isEmpty() && text.charAt(text.length() - 1) != '…') append(line, "…");
         }

@@ -1,18 +1,18 @@
 # shellcheck shell=sh
 # Functions for ./play, ./check and other scripts, which source this file from the root of the repository.
 
-# Prints why the script cannot continue, in one sentence, and exits with this status.
+# Prints one sentence that says why the script cannot continue, and exits with the given status.
 give_up() { # STATUS SENTENCE
     printf '%s\n' "$2" >&2
     exit "$1"
 }
 
-# Prints the start of a word, without control characters, which a terminal would interpret.
+# Prints the start of a word without its control characters, because a terminal would interpret them.
 shown() { # WORD
     printf '%.60s' "$1" | LC_ALL=C tr -c '\040-\176' '?'
 }
 
-# Checks the current folder: Java and its compiler treat a colon as the separator of paths.
+# The name of the current folder must not contain a colon, because Java and its compiler treat a colon as the separator of paths.
 case $PWD in
     *:*) give_up 1 "Nothing can be built in a folder with a colon in its name, and this is $PWD: rename it." ;;
 esac
@@ -24,8 +24,8 @@ of_modules() { # FOLDER
     done
 }
 
-# Java decodes file names with the character set of the locale. If no locale is set, or one that is not installed, it
-# knows only ASCII, and cannot find its own files in a folder with other letters.
+# Java decodes file names with the character set of the locale. If no installed locale is set, Java knows only ASCII, and cannot
+# find its own files in a folder whose name contains other letters.
 know_letters() { # NAME...
     case $* in
         *[!\ -~]*) ;;
@@ -50,20 +50,20 @@ copy_sources() { # FOLDER
     tar -cf - --exclude=target --exclude=./.git . | tar -xf - -C "$1"
 }
 
-# Whether a folder has a JDK 25 or later. Reads the file `release`, which every JDK has: running `java -version` would add 50 ms
-# to each start.
+# Tests whether a folder contains a JDK 25 or later. Reads the file `release`, which every JDK has: running `java -version` would
+# add 50 ms to each start.
 is_new_jdk() { # FOLDER
     [ -x "$1/bin/javac" ] && grep -Eq '^JAVA_VERSION="(2[5-9]|[3-9][0-9])[^0-9]' "$1/release" 2>/dev/null
 }
 
 java_on_path() {
     java=$(command -v java) || return 0
-    # On Linux this is a link through /etc/alternatives, on other systems often a plain file.
+    # The command java is a link through /etc/alternatives on Linux, and often a plain file on other systems.
     java=$(readlink -f "$java" 2>/dev/null || printf '%s' "$java")
     printf '%s' "${java%/bin/java*}"
 }
 
-# The usual places of JDKs, one folder per line.
+# Prints the folders where JDKs are usually installed, one folder per line.
 usual_jdk_folders() {
     /usr/libexec/java_home -v 25+ 2>/dev/null || true
     for folder in /usr/lib/jvm/* /opt/* /opt/*/* /usr/local/opt/openjdk*/libexec/openjdk.jdk/Contents/Home \
@@ -94,12 +94,13 @@ https://adoptium.net, and set JAVA_HOME to its folder."
 }
 
 # Maven's JVM lives only for seconds, so .mvn/jvm.config, which allows no comments, turns off the second compiler. That
-# halves the time of a build. It names no collector: MAVEN_OPTS may name another.
+# halves the time of a build. That file names no garbage collector, because MAVEN_OPTS may name one.
 maven() {
     ./mvnw --batch-mode --no-transfer-progress --quiet "$@"
 }
 
-# Systems other than Debian use other package names: there, programs are searched for and libraries are assumed.
+# Tests whether a Debian package is installed. Other systems use other package names: on those systems this function searches for
+# programs and assumes that libraries are installed.
 is_installed() { # PACKAGE
     if command -v dpkg-query >/dev/null; then
         dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null | grep -qx installed
@@ -127,7 +128,7 @@ need_packages() { # PURPOSE PACKAGE...
     missing=$(missing_of "$@")
     [ -z "$missing" ] && return
     as=
-    # Machines of hosted CI, which set this variable, let everybody be root.
+    # The machines of hosted CI set the variable CI, and allow sudo without a password.
     if [ "$(id -u)" -ne 0 ] && [ -n "${CI:-}" ]; then as='sudo -n'; fi
     if { [ "$(id -u)" -eq 0 ] || [ -n "$as" ]; } && command -v apt-get >/dev/null; then
         echo "Installing, for $purpose:$missing"
@@ -140,7 +141,8 @@ need_packages() { # PURPOSE PACKAGE...
 your system calls these packages."
 }
 
-# Waits until a command succeeds, which shows that what was just started is ready; gives up after ten seconds.
+# Repeats a command until it succeeds: the command tests whether a new process is ready. After ten seconds, gives up with the
+# sentence.
 await() { # SENTENCE COMMAND...
     sentence=$1
     shift
@@ -152,8 +154,8 @@ await() { # SENTENCE COMMAND...
     done
 }
 
-# Ends processes and everything they started: ending only a shell leaves its programs running. Some may have ended
-# already.
+# Ends processes and all processes that they started: if only a shell is ended, its programs keep running. A given process may
+# have ended already.
 end_all() { # PROCESS...
     for process; do
         children=$(ps -A -o pid= -o ppid= 2>/dev/null | awk -v parent="$process" '$2 == parent { print $1 }')
@@ -165,7 +167,7 @@ end_all() { # PROCESS...
 
 # Starts a display in memory and sets display_pid: the caller must end it by a trap for EXIT.
 start_display() { # FILE-FOR-ITS-NUMBER LOG
-    # Without these traps some shells skip the one for EXIT on a signal, and a display would outlive its terminal.
+    # Without these traps, some shells skip the trap for EXIT after a signal, and the display would outlive its terminal.
     trap 'exit 129' HUP
     trap 'exit 130' INT
     trap 'exit 143' TERM
@@ -176,10 +178,10 @@ start_display() { # FILE-FOR-ITS-NUMBER LOG
     export DISPLAY
 }
 
-# Prints every half minute for how long a stage has run, and how many tests have.
+# Prints every half minute how long a stage has run, and how many tests have run.
 report_progress() { # MARK
     while sleep 30 && kill -0 $$ 2>/dev/null; do
-        # shellcheck disable=SC2046 # three numbers, three words
+        # shellcheck disable=SC2046 # count_tests prints three numbers, which become three words
         set -- "$1" $(count_tests -newer "$1")
         printf '%5d s  so far' $(($(date +%s) - began))
         [ "$2" -eq 0 ] || printf ', %d tests passed' "$2"
@@ -188,9 +190,9 @@ report_progress() { # MARK
     done
 }
 
-# Runs a command with its output hidden, as one line of progress; on failure, shows the end of the output.
+# Runs a command, hides its output, and prints one line of progress. If the command fails, prints the end of its output.
 #
-# Do not call it in `if` or with `||`: there a shell ignores `set -e` in everything that it calls.
+# Do not call this function in `if` or with `||`: a shell ignores `set -e` in all functions that are called there.
 stage() { # NAME COMMAND...
     name=$1
     shift
@@ -215,7 +217,7 @@ stage() { # NAME COMMAND...
     fi
     printf '%5d s  FAILED\n\n' $(($(date +%s) - began))
     tail -n 80 "$log"
-    # Any failure prints something, unless the disk is full.
+    # A failed command prints a message, except if the disk is full.
     [ -s "$log" ] || echo "It printed nothing; check whether the disk is full."
     printf '\n%s failed; its full output is in %s\n' "$name" "$log"
     exit 1

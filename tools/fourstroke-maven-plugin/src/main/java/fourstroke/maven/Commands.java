@@ -28,6 +28,10 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
                     "lwjgl-stb", "org.lwjgl.stb",
                     "backend-base", "fourstroke.backend.base");
 
+    /// The value for the images to make that means: one image with all backends, one image for each
+    /// backend, and one image without a backend.
+    static final String EVERY_IMAGE = "every";
+
     /// The backends of Fourstroke in the form that the image maker expects, the preferred one last.
     /// On a machine without a screen, the backends after the colons are used to make the start-up
     /// cache.
@@ -113,12 +117,19 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
         command.add(path(Stream.concat(libraries.stream(), tools).map(Library::file)));
         command.add("fourstroke.dist.Images");
         command.addAll(List.of("--name", name, "--main", main.toString()));
-        command.addAll(List.of("--into", into.toString(), "--images", images));
-        for (String each : backends.isEmpty() ? knownBackends() : backends)
-            command.addAll(List.of("--backend", each));
+        List<String> chosen = backends.isEmpty() ? knownBackends() : backends;
+        String kinds = images.equals(EVERY_IMAGE) ? everyImage(chosen) : images;
+        command.addAll(List.of("--into", into.toString(), "--images", kinds));
+        for (String each : chosen) command.addAll(List.of("--backend", each));
         for (String module : with) command.addAll(List.of("--with", module));
         command.addAll(options);
         return command;
+    }
+
+    private static String everyImage(List<String> backends) {
+        return backends.stream()
+                .map(backend -> backend.replaceFirst("=.*", ""))
+                .collect(Collectors.joining(",", "all,", ",open"));
     }
 
     private List<String> knownBackends() {

@@ -16,7 +16,7 @@ import java.util.List;
  * command is mvn package fourstroke:image.
  */
 @Mojo(name = "image", requiresDependencyResolution = ResolutionScope.RUNTIME, threadSafe = true)
-public final class ImageMojo extends GameMojo {
+public class ImageMojo extends GameMojo {
 
     /** The name of the launcher, of the folders and of the archives. */
     @Parameter(defaultValue = "${project.artifactId}")
@@ -53,13 +53,25 @@ public final class ImageMojo extends GameMojo {
     @Parameter(defaultValue = "${plugin.artifacts}", readonly = true)
     private List<Artifact> tools;
 
+    /** Returns the images to make, separated by commas. */
+    String images() {
+        return images;
+    }
+
     @Override
     void perform() throws MojoExecutionException, MojoFailureException {
         List<String> all = new ArrayList<>(options);
         if (time != null && !time.isBlank()) all.addAll(List.of("--time", time));
         List<String> command =
                 commands()
-                        .image(libraries(tools), name, into.toPath(), images, backends, with, all);
+                        .image(
+                                libraries(tools),
+                                name,
+                                into.toPath(),
+                                images(),
+                                backends,
+                                with,
+                                all);
         if (await(command) != 0)
             throw new MojoFailureException("No image was made; the lines above say why.");
     }

@@ -129,6 +129,21 @@ class CommandsTest {
     }
 
     @Test
+    void allImagesAreOneWithAllBackendsOneForEachBackendAndOneWithoutABackend() {
+        List<String> command =
+                commands(GL, HEADLESS, BASE)
+                        .image(
+                                List.of(BASE),
+                                "lantern",
+                                Path.of("images"),
+                                Commands.EVERY_IMAGE,
+                                List.of(),
+                                List.of(),
+                                List.of());
+        assertEquals("all,headless,gl,open", command.get(command.indexOf("--images") + 1));
+    }
+
+    @Test
     void namedBackendsReplaceThoseOfTheDependencies() {
         List<String> command = image(commands(GL), "own=my.backend");
         assertTrue(command.contains("own=my.backend"), command::toString);

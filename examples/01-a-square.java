@@ -12,7 +12,7 @@ final class Square {
             double speed = 200; // The speed in points per second; positive is to the right.
 
             for (Event event : loop) {
-                // `Event` is sealed: the compiler tells if a kind of event is forgotten.
+                // `Event` is sealed, so the compiler reports a kind of event that the switch lacks.
                 switch (event) {
                     // Advance the game by one tick. Every tick has the same length.
                     case Update(var dt) -> {

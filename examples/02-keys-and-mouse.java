@@ -14,7 +14,7 @@ final class KeysAndMouse {
     private record Mark(double x, double y, int color) {}
 
     static void main() {
-        // With a close key, the loop ends as if the player had closed the window.
+        // The close key ends the loop, like the close button of the window.
         LoopSettings settings =
                 LoopSettings.of("Keys and mouse", 640, 360).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
@@ -24,7 +24,7 @@ final class KeysAndMouse {
 
     private double x = 320;
     private double y = 180;
-    private double size = 18; // The wheel changes this size.
+    private double size = 18; // The mouse wheel changes the size of the ship.
     private final List<Mark> marks = new ArrayList<>();
 
     private void play(GameLoop loop) {
@@ -40,7 +40,7 @@ final class KeysAndMouse {
                     x += controls.axis(KeyCode.LEFT, KeyCode.RIGHT) * SPEED * dt;
                     y += controls.axis(KeyCode.UP, KeyCode.DOWN) * SPEED * dt;
                 }
-                // A click happens once, so it is an event, which no tick can miss.
+                // A click is an event, so the game handles each click exactly once.
                 case Input.MousePress(var button, var atX, var atY) -> {
                     int color = button == MouseButton.LEFT ? Color.TEAL : Color.PINK;
                     marks.add(new Mark(atX, atY, color));

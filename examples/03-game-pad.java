@@ -6,7 +6,8 @@ import module fourstroke.loop.core;
 final class GamePad {
 
     static void main() {
-        // A worn stick rests beside its centre. Within the dead zone it counts as centred.
+        // A worn stick does not return exactly to its centre. Within the dead zone a stick counts
+        // as centred.
         LoopSettings settings =
                 LoopSettings.of("Game pad", 640, 360).deadZone(0.15).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
@@ -17,7 +18,7 @@ final class GamePad {
                             said = "pad %d is connected: %s".formatted(pad, name);
                     case Input.PadDisconnected(var pad) -> said = "pad %d is gone".formatted(pad);
                     // Games for one player ask for "any pad", as in controls.down(PadButton.SOUTH).
-                    // Games for several ask for the pad of each player, as here.
+                    // Games for several players ask for the pad of each player, as here.
                     case Render frame -> {
                         draw(frame.canvas().clear(Color.NAVY), loop.controls().pad(0));
                         frame.canvas().text(said, 320, 40, 18, Color.WHITE, Align.CENTER);
@@ -35,7 +36,7 @@ final class GamePad {
         trigger(canvas, 370, pad.axis(PadAxis.RIGHT_TRIGGER));
         stick(canvas, 255, pad.axis(PadAxis.LEFT_X), pad.axis(PadAxis.LEFT_Y));
         stick(canvas, 385, pad.axis(PadAxis.RIGHT_X), pad.axis(PadAxis.RIGHT_Y));
-        // Buttons are named by their place, since the letters on them differ between pads.
+        // Buttons have names of positions, because the letters on buttons differ between pads.
         button(canvas, pad, PadButton.SOUTH, 450, 200, Color.GREEN);
         button(canvas, pad, PadButton.EAST, 478, 172, Color.RED);
         button(canvas, pad, PadButton.WEST, 422, 172, Color.BLUE);

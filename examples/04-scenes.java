@@ -10,7 +10,8 @@ final class Scenes {
     static void main() {
         LoopSettings settings = LoopSettings.of("Scenes", 640, 360).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
-            // When the window is closed, the `for` of every scene ends, and so does this loop.
+            // When the player closes the window, the `for` of every scene ends, and this `while`
+            // ends too.
             while (!loop.stopped()) {
                 title(loop);
                 int caught = play(loop);
@@ -23,7 +24,7 @@ final class Scenes {
         for (Event event : loop) {
             switch (event) {
                 case Input.Press _ -> {
-                    return; // The next scene continues with the next event.
+                    return; // The next scene continues with the event after this event.
                 }
                 case Render frame -> words(frame.canvas(), "APPLES", "press any key");
                 case Input _, Update _, Notice _ -> {}
@@ -36,7 +37,7 @@ final class Scenes {
     /// @return the number of apples that were caught
     private static int play(GameLoop loop) {
         int caught = 0;
-        double basket = 320; // The middle of the basket.
+        double basket = 320; // The x coordinate of the middle of the basket, in points.
         double x = 320;
         double y = 0;
         for (Event event : loop) {

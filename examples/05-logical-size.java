@@ -8,7 +8,7 @@ final class LogicalSize {
     static void main() {
         LoopSettings settings =
                 LoopSettings.of("Logical size", 640, 360)
-                        // Each unit covers a whole number of pixels, and bars fill the rest.
+                        // Each unit covers a whole number of pixels, and the window may have bars.
                         // Without WHOLE the picture is as large as possible; STRETCH has no bars.
                         .logicalSize(160, 90, LoopSettings.Scaling.WHOLE)
                         .minSize(160, 90)
@@ -27,7 +27,7 @@ final class LogicalSize {
     }
 
     private static void draw(Canvas canvas, double time, GameLoop loop) {
-        // Evening over the sea, in bands of six units.
+        // The background is an evening sky over the sea, in bands of six units.
         for (int i = 0; i < 10; i++)
             canvas.rect(0, 6 * i, 160, 6, Color.mix(0x2A1B4A, 0xF28B5C, i / 9.0));
         canvas.circle(110, 58, 16, 0xFFD98A);
@@ -37,7 +37,7 @@ final class LogicalSize {
             double x = Math.floor((i * 37 + time * (4 + i % 5)) % 170) - 10;
             canvas.rect(x, 62 + i * 29 % 27, 6 + i % 4, 1, i % 3 == 0 ? 0xF2A86B : 0x3A5590);
         }
-        // The position of the mouse has the same units, so a game need not convert it.
+        // The position of the mouse is in the same units, so a game need not convert the position.
         double mouseX = Math.floor(loop.controls().mouseX());
         double mouseY = Math.floor(loop.controls().mouseY());
         canvas.rect(mouseX - 2, mouseY, 5, 1, Color.WHITE)

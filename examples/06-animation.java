@@ -5,7 +5,7 @@ import module fourstroke.loop.core;
 
 final class Walk {
 
-    /// Four steps of a walking figure, side by side. A game reads such a sheet from a file:
+    /// Four steps of a walking figure, side by side. A game reads its sheet from a file:
     /// `Image.read(Path.of("walk.png"), Image.Sampling.NEAREST)`.
     private static final String[] SHEET = {
         "...hhhh.....hhhh.....hhhh.....hhhh..",
@@ -28,7 +28,7 @@ final class Walk {
 
         LoopSettings settings = LoopSettings.of("Animation", 640, 360).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
-            double time = 0; // The seconds since the walk began.
+            double time = 0; // The time since the walk began, in seconds.
             double x = 40;
             double speed = 110; // The speed in points per second.
             for (Event event : loop) {
@@ -41,7 +41,8 @@ final class Walk {
                     case Render frame -> {
                         Canvas canvas = frame.canvas().clear(0x9CD3E6);
                         canvas.rect(0, 290, 640, 70, 0x5B9A4B);
-                        // A negative width flips the picture: the sheet has only one direction.
+                        // A negative width flips the picture, because the sheet has pictures for
+                        // only one direction.
                         double width = Math.copySign(126, speed);
                         double shown = x + speed * frame.ahead();
                         canvas.sprite(walk.at(time), shown, 222, width, 140, 0);

@@ -38,7 +38,7 @@ final class TileMap {
             switch (event) {
                 case Update(var dt) -> {
                     Controls controls = loop.controls();
-                    // The player moves along one axis after the other, and so slides along a wall.
+                    // The player moves along each axis separately, and so slides along a wall.
                     double dx = controls.axis(KeyCode.LEFT, KeyCode.RIGHT) * 200 * dt;
                     if (isFree(x + dx, y)) x += dx;
                     double dy = controls.axis(KeyCode.UP, KeyCode.DOWN) * 200 * dt;
@@ -63,19 +63,19 @@ final class TileMap {
 
     private void draw(Canvas canvas) {
         Size size = canvas.size();
-        // The player is in the middle of the window, but the camera stops at the edges of the
-        // world. The camera's position is a whole number of points, or lines would show between
-        // tiles.
+        // The player is in the middle of the window, but the camera stops at the edges of the tile
+        // map. The camera's position is a whole number of points, because gaps between tiles would
+        // be visible otherwise.
         int left = Math.clamp((int) x - size.width() / 2, 0, MAP[0].length() * TILE - size.width());
         int top = Math.clamp((int) y - size.height() / 2, 0, MAP.length * TILE - size.height());
-        // The coordinates are those of the world from here on.
+        // From here on, all coordinates are coordinates of the tile map.
         canvas.push().translate(-left, -top);
-        // Only the tiles that can be seen are drawn, so the world may be of any size.
+        // The game draws only visible tiles, so the tile map may have any size.
         for (int row = top / TILE; row * TILE < top + size.height(); row++)
             for (int column = left / TILE; column * TILE < left + size.width(); column++)
                 tile(canvas, MAP[row].charAt(column), column * TILE, row * TILE);
         canvas.roundRect(x - 12, y - 12, 24, 24, 6, Color.ORANGE);
-        canvas.pop(); // The coordinates are points of the window again.
+        canvas.pop(); // From here on, all coordinates are points of the window again.
         canvas.text("arrow keys", 16, 344, 14, Color.WHITE);
     }
 

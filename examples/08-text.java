@@ -27,7 +27,7 @@ final class Texts {
     }
 
     private static void delete(StringBuilder typed) {
-        // Some characters, such as an emoji, are two chars.
+        // Some characters, such as an emoji, consist of two chars.
         if (!typed.isEmpty()) typed.setLength(typed.offsetByCodePoints(typed.length(), -1));
     }
 
@@ -42,7 +42,7 @@ final class Texts {
         canvas.text("center", 480, 82, 22, Color.WHITE, Align.CENTER);
         canvas.text("right", 480, 122, 22, Color.WHITE, Align.RIGHT);
 
-        // loop-assets reads other fonts: Font font = TrueType.read(Path.of("my.ttf")).
+        // The module loop-assets reads other fonts: Font font = TrueType.read(Path.of("my.ttf")).
         Font font = canvas.font();
         canvas.strokeRoundRect(20, 160, 320, 120, 8, 1, Color.GRAY);
         canvas.text(wrapped(font, STORY, 300, 16), 32, 184, 16, Color.WHITE);
@@ -55,7 +55,8 @@ final class Texts {
 
         canvas.text("Type: " + typed, 20, 336, 24, Color.YELLOW);
         double caret = 22 + font.width("Type: " + typed, 24);
-        boolean on = nowNanos / 500_000_000 % 2 == 0; // The cursor is on for half a second.
+        // The cursor blinks: it is visible for half a second, and then hidden for half a second.
+        boolean on = nowNanos / 500_000_000 % 2 == 0;
         if (on) canvas.rect(caret, 314, 2, 28, Color.WHITE);
     }
 

@@ -39,12 +39,12 @@ final class Shapes {
                 .radialGradient(0, 0, 36, glow, Color.alpha(glow, 0))
                 .pop();
 
-        // Transforms apply to all that follows, up to the pop of the cell.
+        // A transform applies to all later shapes, until the cell calls pop.
         cell(canvas, 10, "rotate").rotate(turn).rect(-24, -24, 48, 48, Color.ORANGE).pop();
         cell(canvas, 11, "clip").clip(-36, -16, 72, 32).circle(0, 0, 28, Color.RED).pop();
         blended(cell(canvas, 12, "NORMAL"), Blend.NORMAL).pop();
         blended(cell(canvas, 13, "ADDITIVE"), Blend.ADDITIVE).pop();
-        canvas.rect(530, 260, 92, 64, Color.WHITE); // MULTIPLY darkens what is below.
+        canvas.rect(530, 260, 92, 64, Color.WHITE); // MULTIPLY darkens the picture below the shape.
         blended(cell(canvas, 14, "MULTIPLY"), Blend.MULTIPLY).pop();
     }
 
@@ -60,7 +60,7 @@ final class Shapes {
         return canvas.circle(13, 12, 20, 0x5078FF);
     }
 
-    /// {@return the ten corners of a star, x and y in turn}
+    /// {@return the coordinates of the ten corners of a star, as x and y in turn}
     private static double[] star() {
         double[] points = new double[20];
         for (int i = 0; i < 10; i++) {

@@ -5,14 +5,15 @@ import module fourstroke.loop.core;
 
 final class Particles {
 
-    private static final int LIMIT = 4_000; // The arrays have room for so many particles.
+    private static final int LIMIT = 4_000; // The maximum number of particles.
 
-    // One array for each property, and no objects: nothing for the garbage collector to do.
+    // Each property has an array instead of objects, so the garbage collector has no work.
     private final double[] x = new double[LIMIT];
     private final double[] y = new double[LIMIT];
     private final double[] speedX = new double[LIMIT];
     private final double[] speedY = new double[LIMIT];
-    private final double[] life = new double[LIMIT]; // The life of a particle goes from 1 to 0.
+    // The life of a particle decreases from 1 to 0.
+    private final double[] life = new double[LIMIT];
     private final int[] color = new int[LIMIT];
     private int count;
 
@@ -24,7 +25,7 @@ final class Particles {
     }
 
     private void play(GameLoop loop) {
-        // The loop's own random numbers: the same seed gives the same fireworks, on any machine.
+        // The loop's random numbers give the same fireworks on any machine for the same seed.
         var random = loop.random();
         for (Event event : loop) {
             switch (event) {

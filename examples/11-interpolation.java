@@ -27,7 +27,7 @@ final class Interpolation {
     }
 
     static void main() {
-        // Real games use 60 or more ticks a second; with six the difference is easy to see.
+        // Real games use 60 or more ticks a second; with six ticks the difference is easy to see.
         LoopSettings settings =
                 LoopSettings.of("Interpolation", 640, 360).updates(6).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
@@ -53,11 +53,11 @@ final class Interpolation {
                     Canvas canvas = frame.canvas().clear(Color.NAVY);
                     canvas.rect(576, 0, 64, 360, 0x2B3A4A);
                     plain.draw(canvas, x);
-                    // Extrapolation needs no memory and shows the newest input, but it guesses: a
-                    // ball that turns around in the next tick is shown where it never is.
+                    // Extrapolation needs no memory and shows the newest input, but extrapolation
+                    // guesses: before a bounce it shows the ball at a wrong position.
                     extrapolated.draw(canvas, x + speed * frame.ahead());
-                    // Interpolation never guesses. But it must store the previous state, and is
-                    // always late.
+                    // Interpolation never guesses. But interpolation must store the previous state,
+                    // and its picture is always late.
                     interpolated.draw(canvas, before + (x - before) * frame.alpha());
                 }
                 case Input _, Notice _ -> {}

@@ -12,16 +12,17 @@ final class SlowMotion {
             double beat = 0; // seconds
             for (Event event : loop) {
                 switch (event) {
-                    // This code knows nothing of pause or pace. The loop runs fewer ticks or none,
-                    // and each tick has the same length as ever, so a slow game computes the same
-                    // as a fast one.
+                    // The update needs no code for a pause or for slow motion. In slow motion the
+                    // loop runs fewer ticks, but all ticks have the same length. So a slow game
+                    // computes the same states as a fast game.
                     case Update(var dt) -> {
                         turn += 1.5 * dt;
                         beat += dt;
                     }
                     case Input.KeyPress(var key) -> handle(key, loop);
                     case Render frame -> {
-                        double ahead = frame.ahead(); // From 0 to one tick, also in slow motion.
+                        // The time since the last tick: from 0 to one tick, also in slow motion.
+                        double ahead = frame.ahead();
                         draw(frame.canvas().clear(Color.NAVY), turn + 1.5 * ahead, beat + ahead);
                         status(frame.canvas(), loop);
                     }
@@ -39,7 +40,8 @@ final class SlowMotion {
         // Runs one tick; the game stays paused.
         if (key == KeyCode.N && loop.paused()) loop.time().step(1);
         if (key == KeyCode.DIGIT_1) loop.time().setScale(1, 1);
-        if (key == KeyCode.DIGIT_2) loop.time().setScale(1, 8); // An eighth of real time.
+        // The slowest pace is an eighth of real time.
+        if (key == KeyCode.DIGIT_2) loop.time().setScale(1, 8);
         if (key == KeyCode.DIGIT_3) loop.time().setScale(3, 1);
     }
 

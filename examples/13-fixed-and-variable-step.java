@@ -22,7 +22,7 @@ final class FixedAndVariableStep {
                 hits++;
                 x = START;
             } else if (x > 620) {
-                misses++; // The ball flew through the wall between two steps.
+                misses++; // The ball has passed the wall between two steps.
                 x = START;
             }
         }
@@ -40,8 +40,8 @@ final class FixedAndVariableStep {
                     // or 7.5 points, and the wall is thicker than that.
                     case Update(var dt) -> fixed.advance(dt);
                     case Render frame -> {
-                        // The simple loop of many tutorials: a step is as long as the last frame.
-                        // With few frames the steps become longer than the wall is thick.
+                        // In the simple loop of many tutorials, a step is as long as the last
+                        // frame. With few frames the steps become longer than the wall is thick.
                         long now = loop.nowNanos();
                         variable.advance((now - last) / 1e9);
                         last = now;

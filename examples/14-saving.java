@@ -15,11 +15,11 @@ final class Saving {
     private static final int[] COLORS = {Color.ORANGE, Color.TEAL, Color.PINK, Color.YELLOW};
 
     private final Path file;
-    private final Properties saved = new Properties(); // Names and values as text.
+    private final Properties saved = new Properties(); // The saved names and values as text.
     private String problem = ""; // The reason why nothing is saved, for the player.
 
     static void main() throws IOException {
-        // On Linux ~/.local/share/fourstroke-example. A test of the game names another folder.
+        // On Linux ~/.local/share/fourstroke-example. A test of the game sets another folder.
         Path folder = SaveFolder.of("fourstroke-example");
         LoopSettings settings =
                 LoopSettings.of("Saving", 640, 360)
@@ -60,7 +60,8 @@ final class Saving {
 
     private int number(String name) {
         String text = saved.getProperty(name, "0");
-        return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0; // A player may edit it.
+        // The file may be damaged, because a player can edit it.
+        return text.matches("[0-9]{1,9}") ? Integer.parseInt(text) : 0;
     }
 
     private void set(String name, int value) {
@@ -69,7 +70,7 @@ final class Saving {
 
     private void save() {
         try {
-            // The file is replaced only when the new one is complete: a crash leaves the old one.
+            // A crash leaves the old file, because only a complete file replaces the old file.
             AtomicFile.write(file, out -> saved.store(out, "The example Saving"));
         } catch (IOException e) {
             System.err.println("The game is not saved: " + e.getMessage());

@@ -14,7 +14,7 @@ final class Menu {
     private String said = "arrow keys, mouse or game pad";
 
     static void main() {
-        // With a logical size the mouse needs no conversion in a window of any size.
+        // With a logical size, a game need not convert the position of the mouse in any window.
         LoopSettings settings =
                 LoopSettings.of("Menu", 640, 360).logicalSize(640, 360).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
@@ -25,7 +25,8 @@ final class Menu {
     private void show(GameLoop loop) {
         for (Event event : loop) {
             switch (event) {
-                // Keys, mouse buttons and pad buttons are buttons, so one switch is enough.
+                // Keys, mouse buttons and pad buttons have the type Button, so one switch is
+                // enough.
                 case Input.KeyRepeat(var key) -> press(key, loop);
                 case Input.MousePress(_, var x, var y) when item(x, y) >= 0 -> {
                     if (selected == VOLUME) volume = Math.clamp(Math.round((x - LEFT) / 26), 0, 10);

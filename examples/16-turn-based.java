@@ -8,15 +8,17 @@ final class TurnBased {
     private static final String[] LINES = {"012", "345", "678", "036", "147", "258", "048", "246"};
     private static final double SIDE = 100; // The side of a field, in points.
 
-    private final char[] board = "         ".toCharArray(); // Each field has ' ', 'X' or 'O'.
+    // Each element of this array is ' ', 'X' or 'O'.
+    private final char[] board = "         ".toCharArray();
     private char turn = 'X';
 
     static void main() {
         LoopSettings settings =
                 LoopSettings.of("Turn-based", 640, 360)
                         .logicalSize(640, 360)
-                        .updates(Rate.NEVER) // Nothing moves by itself.
-                        // The picture does not change by itself either.
+                        // Nothing moves by itself, so the game needs no updates.
+                        .updates(Rate.NEVER)
+                        // The picture changes only after an input.
                         .frames(FrameRate.onRequest())
                         .closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
@@ -25,8 +27,8 @@ final class TurnBased {
     }
 
     private void play(GameLoop loop) {
-        // Between two events the loop waits in the window system, at 0 % of a processor. Each
-        // input asks for one frame; the game asks for more by loop.requestFrame().
+        // Between two events the loop waits in the window system, at 0 % of a processor. Each input
+        // causes one frame; the game can request more frames by loop.requestFrame().
         for (Event event : loop) {
             switch (event) {
                 case Input.MousePress(_, var x, var y) -> choose(field(x, y));
@@ -48,7 +50,7 @@ final class TurnBased {
         turn = 'X';
     }
 
-    /// {@return the player who has three in a line, or a blank}
+    /// {@return the player who has three marks in a line, or a blank if there is no winner}
     private char winner() {
         for (String line : LINES) {
             char first = board[line.charAt(0) - '0'];

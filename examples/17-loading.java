@@ -13,18 +13,19 @@ final class Loading {
     static void main() {
         LoopSettings settings = LoopSettings.of("Loading", WIDTH, HEIGHT).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
-            // The number of rows, which the other thread writes.
+            // The number of finished rows, which the other thread writes.
             AtomicInteger done = new AtomicInteger();
             var loading = CompletableFuture.supplyAsync(() -> compute(done));
-            // Game time waits until the picture is there, and frames go on. Without a screen no
-            // time passes while the loop waits, so the picture comes at the same tick in each run.
+            // Game time stops until the picture is ready, while frames continue. So the picture
+            // arrives at the same tick in each run.
             loop.holdUntil(loading);
 
             Image picture = null;
-            double time = 0; // The seconds since the picture came.
+            double time = 0; // The time since the picture arrived, in seconds.
             for (Event event : loop) {
                 switch (event) {
-                    // join() does not wait any more. If the work failed, it throws the reason.
+                    // The work is done, so join() does not wait. If the work has failed, join()
+                    // throws the reason.
                     case Input.Posted(var work) when work == loading -> picture = loading.join();
                     case Update(var dt) -> time += dt;
                     case Render frame -> {
@@ -52,7 +53,8 @@ final class Loading {
         canvas.rect(WIDTH / 2.0 + open, 0, WIDTH / 2.0 - open, HEIGHT, Color.NAVY);
     }
 
-    /// Computes a picture of the Mandelbrot set, on a thread of the pool. A game would read files.
+    /// Computes a picture of the Mandelbrot set, on a thread of the pool. A real game would read
+    /// files here.
     private static Image compute(AtomicInteger done) {
         int[] pixels = new int[WIDTH * HEIGHT];
         for (int row = 0; row < HEIGHT; row++) {

@@ -9,14 +9,16 @@ import java.nio.file.Path;
 
 final class Screenshots {
 
-    private static final Path FOLDER = Path.of("out"); // A folder in the current folder.
+    // The folder for the pictures, in the current folder.
+    private static final Path FOLDER = Path.of("out");
 
     static void main() {
         LoopSettings settings =
                 LoopSettings.of("Screenshots", 640, 360)
                         .closeKey(KeyCode.ESCAPE)
-                        // A movie of updates 0 to 240, as animated PNG; a browser plays it. The
-                        // same is possible without code: ./play 01 --movie movie.png@0-240.
+                        // A movie of updates 0 to 240, as an animated PNG for a browser. The
+                        // command ./play 01 --movie movie.png@0-240 makes the same movie without
+                        // code.
                         .set("movie", FOLDER.resolve("movie.png") + "@0-240");
         try (GameLoop loop = GameLoop.open(settings)) {
             play(loop);
@@ -27,7 +29,7 @@ final class Screenshots {
         double time = 0; // seconds
         int shots = 0;
         String said = "press F12";
-        Image last = null; // The last picture, which is drawn small.
+        Image last = null; // The last saved picture, which the game draws small.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> time += dt;
@@ -61,7 +63,7 @@ final class Screenshots {
         }
     }
 
-    /// Draws waves of colour, so that there is something to take a picture of.
+    /// Draws waves of colour as the content of the pictures.
     private static void draw(Canvas canvas, double time) {
         canvas.clear(Color.NAVY);
         for (int wave = 0; wave < 7; wave++) {

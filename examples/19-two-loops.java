@@ -15,7 +15,7 @@ final class TwoLoops {
         final int color;
 
         Side(Backends.Candidate backend, LoopSettings settings, int color) {
-            // A loop over a window that the program keeps: the program can then wait with it.
+            // The program opens the window itself, because it must wait with the window below.
             window = backend.open(settings.window());
             loop = GameLoop.over(window, settings);
             this.color = color;
@@ -27,7 +27,8 @@ final class TwoLoops {
         }
     }
 
-    private double x = 100; // From 0 to 400 in the left window, from 400 to 800 in the right one.
+    // The position is from 0 to 400 in the left window, and from 400 to 800 in the right window.
+    private double x = 100;
     private double speed = 260; // The speed in points per second.
 
     static void main() {
@@ -48,9 +49,9 @@ final class TwoLoops {
         while (!left.loop.stopped() && !right.loop.stopped()) {
             handle(left, 0, right);
             handle(right, 400, left);
-            // Nothing is due now. Rest until something is, with either window: an input to any
-            // window ends a rest. On a real clock the second one is over at once; without a screen
-            // each window has a clock of its own, which only its own rest moves.
+            // Nothing is due now. Wait with both windows: an input to any window ends a wait. On a
+            // real clock the second wait ends at once. Without a screen each window has its own
+            // clock, so both windows must wait.
             long rest = Math.min(left.loop.restNanos(), right.loop.restNanos());
             long leftUntil = left.loop.nowNanos() + rest;
             long rightUntil = right.loop.nowNanos() + rest;
@@ -65,8 +66,8 @@ final class TwoLoops {
     private void handle(Side side, double from, Side other) {
         for (Event event : side.loop.due()) {
             switch (event) {
-                // The ball belongs to the loop of the window in which it is, and moves in its
-                // ticks: finer on the left than on the right.
+                // The loop of the window that contains the ball moves the ball in its ticks: in
+                // smaller steps on the left than on the right.
                 case Update(var dt) when x >= from && x < from + 400 -> {
                     x += speed * dt;
                     if (x < 20 || x > 780) speed = Math.copySign(speed, 400 - x);

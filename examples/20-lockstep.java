@@ -7,13 +7,13 @@ import module java.base;
 
 final class Lockstep {
 
-    /// A player's move in one tick, and the hash of the player's world when it was sent.
+    /// A player's move in one tick, and the hash of the player's game state at that moment.
     private record Message(int move, long hash) {}
 
     private static final int DELAY = 4; // ticks between sending a message and playing it
 
     static void main() throws Exception {
-        // The other player is a bot. In virtual time its loop waits for messages and nothing else.
+        // The other player is a bot. In virtual time the loop of the bot waits only for messages.
         LoopSettings bot = LoopSettings.withoutWindow().updates(60).option("clock", "virtual");
         try (GameLoop loop = GameLoop.open(LoopSettings.of("Lockstep", 640, 360).updates(60));
                 var server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
@@ -33,14 +33,14 @@ final class Lockstep {
         }
     }
 
-    /// Plays as player 0, who is you, or as player 1, the bot.
+    /// Plays as player 0, which is the user, or as player 1, which is the bot.
     private static long play(GameLoop loop, Socket socket, int own) throws IOException {
-        socket.setTcpNoDelay(true); // Each message leaves at once.
+        socket.setTcpNoDelay(true); // The socket sends each message at once.
         Queue<Message> sent = new ArrayDeque<>(); // Own messages that are not played yet.
-        double[] x = {200, 440}; // The world: the positions of the players.
+        double[] x = {200, 440}; // The state of the game is the positions of both players.
         for (int i = 0; i < DELAY; i++) sent.add(send(socket, new Message(0, 0)));
         CompletableFuture<Message> received = receive(socket);
-        loop.holdUntil(received); // Game time waits for the message, but frames continue.
+        loop.holdUntil(received); // Game time stops until the message arrives, but frames continue.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {

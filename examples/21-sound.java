@@ -15,16 +15,16 @@ import java.nio.ByteBuffer;
 
 final class Sound {
 
-    private static final int RATE = 44_100; // In samples per second.
+    private static final int RATE = 44_100; // The sampling rate of the tone, in samples per second.
 
     /// A short tone, or silence if there is no sound card.
     private static final class Beep implements AutoCloseable {
 
-        // The usual sound card; 0 if there is none.
+        // The default sound card; 0 if the machine has no sound card.
         private final long device = alcOpenDevice((ByteBuffer) null);
         private long context;
         private int buffer; // The samples of the tone.
-        private int source; // Plays the samples at a position.
+        private int source; // An OpenAL source plays the samples at a position.
 
         Beep(double hertz, double seconds) {
             if (device == 0) return;
@@ -33,7 +33,8 @@ final class Sound {
             AL.createCapabilities(ALC.createCapabilities(device));
             short[] samples = new short[(int) (seconds * RATE)];
             for (int i = 0; i < samples.length; i++) {
-                double fading = 1 - (double) i / samples.length; // A sudden end would make a click.
+                // The tone fades out, because a sudden end would make a click.
+                double fading = 1 - (double) i / samples.length;
                 samples[i] = (short) (8_000 * fading * Math.sin(2 * Math.PI * hertz * i / RATE));
             }
             buffer = alGenBuffers();
@@ -44,7 +45,7 @@ final class Sound {
 
         /// Starts the tone, and returns at once.
         ///
-        /// @param side where it is heard: -1 is left, 1 is right
+        /// @param side the position of the tone: -1 is left, 1 is right
         void play(double side) {
             if (device == 0) return;
             alSource3f(source, AL_POSITION, (float) side, 0, -1);

@@ -13,7 +13,8 @@ import org.dyn4j.world.World;
 
 final class Physics {
 
-    private static final double METRES_HIGH = 9; // The height of the visible part of the world.
+    // The height of the visible part of the physics world, in metres.
+    private static final double METRES_HIGH = 9;
 
     static void main() {
         LoopSettings settings = LoopSettings.of("Physics", 640, 360).closeKey(KeyCode.ESCAPE);
@@ -50,7 +51,7 @@ final class Physics {
 
     private Body add(Convex shape, double x, double y, MassType mass) {
         Body body = new Body();
-        body.addFixture(shape).setRestitution(0.3); // Restitution is how much a body bounces.
+        body.addFixture(shape).setRestitution(0.3); // The restitution sets how high a body bounces.
         body.translate(x, y);
         body.setMass(mass);
         world.addBody(body);
@@ -63,7 +64,7 @@ final class Physics {
     }
 
     private void draw(Canvas canvas, double ahead) {
-        // The same axes as in the world: y points up, and 0, 0 is in the middle.
+        // The canvas gets the axes of the physics world: y points up, and (0, 0) is in the middle.
         canvas.clear(Color.NAVY).camera(0, 0, METRES_HIGH);
         for (Body body : world.getBodies()) {
             var place = body.getTransform();

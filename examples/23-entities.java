@@ -45,7 +45,7 @@ final class Entities {
         @Override
         protected void process(int entity) {
             Place place = places.get(entity);
-            Speed speed = speeds.get(entity); // Null if the entity has no speed.
+            Speed speed = speeds.get(entity); // The component is null if the entity has no speed.
             boolean still = speed == null;
             double x = place.x + (still ? 0 : speed.x * frame.ahead());
             double y = place.y + (still ? 0 : speed.y * frame.ahead());
@@ -56,7 +56,7 @@ final class Entities {
     static void main() {
         Drawing drawing = new Drawing();
         var world = new World(new WorldConfigurationBuilder().with(new Moving(), drawing).build());
-        drawing.setEnabled(false); // Frames process this system; ticks process the others.
+        drawing.setEnabled(false); // Frames process this system; ticks process the other systems.
         try (GameLoop loop = GameLoop.open("Entities", 640, 360)) {
             for (int i = 0; i < 300; i++) {
                 var entity = world.createEntity().edit();

@@ -10,11 +10,12 @@ import org.joml.Vector3f;
 final class Joml {
 
     private static final int AROUND = 48; // The number of points around the torus.
-    private static final int ACROSS = 20; // The number of points around its tube.
+    private static final int ACROSS = 20; // The number of points around the tube of the torus.
     private static final double SPIN = 0.8; // The speed in radians per second.
 
     static void main() {
-        System.setProperty("joml.nounsafe", "true"); // Without this, Java warns about JOML.
+        // Without this property, Java prints a warning about JOML.
+        System.setProperty("joml.nounsafe", "true");
         LoopSettings settings = LoopSettings.of("JOML", 640, 360).closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
             new Joml().play(loop);
@@ -39,7 +40,8 @@ final class Joml {
 
     private void draw(Render frame, float turn) {
         Size size = frame.size();
-        // Read it from the last line to the first: the torus is turned, moved away, and projected.
+        // The operations apply from the last line to the first: they turn the torus, move it away,
+        // and project it.
         matrix.setPerspective(1, (float) size.width() / size.height(), 0.1f, 100)
                 .translate(0, -0.25f, -4.5f)
                 .rotateX(0.9f)
@@ -49,7 +51,7 @@ final class Joml {
             for (int i = 0; i < AROUND; i++) put(i, size, i, j);
             canvas.polyline(line, 2 * AROUND, true, 1, Color.TEAL);
         }
-        for (int i = 0; i < AROUND; i++) { // The lines around its tube.
+        for (int i = 0; i < AROUND; i++) { // The lines around the tube of the torus.
             for (int j = 0; j < ACROSS; j++) put(j, size, i, j);
             canvas.polyline(line, 2 * ACROSS, true, 1, i < AROUND / 4 ? Color.ORANGE : Color.TEAL);
         }
@@ -59,7 +61,7 @@ final class Joml {
     private void put(int index, Size size, int i, int j) {
         float around = (float) (2 * Math.PI * i / AROUND);
         float across = (float) (2 * Math.PI * j / ACROSS);
-        point.set(1.5f, 0, 0) // The centre of the tube.
+        point.set(1.5f, 0, 0) // The centre of the tube at this angle.
                 .add(0.6f * org.joml.Math.cos(across), 0, 0.6f * org.joml.Math.sin(across))
                 .rotateZ(around)
                 .mulProject(matrix); // Within the window, x and y are now between -1 and 1.

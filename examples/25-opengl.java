@@ -39,7 +39,7 @@ final class OpenGl {
             """;
 
     static void main() {
-        // Of all backends, only those of OpenGL can do this. The picture gets a depth buffer.
+        // Only the OpenGL backends allow calls of OpenGL. The picture gets a depth buffer.
         LoopSettings settings =
                 LoopSettings.of("OpenGL", 640, 360).backend("gl").option(GlFrame.DEPTH, "24");
         try (GameLoop loop = GameLoop.open(settings)) {
@@ -84,6 +84,6 @@ final class OpenGl {
         if (glGetShaderi(shader, GL_COMPILE_STATUS) == GL_FALSE)
             throw new IllegalStateException(glGetShaderInfoLog(shader));
         glAttachShader(program, shader);
-        glDeleteShader(shader); // The shader lasts as long as the program.
+        glDeleteShader(shader); // The shader exists as long as the OpenGL program.
     }
 }

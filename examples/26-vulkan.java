@@ -28,8 +28,8 @@ final class Vulkan {
                     case Render frame -> {
                         VkFrame vk = frame.unwrap(VkFrame.class);
                         double shown = seconds + frame.ahead();
-                        // These calls run when the Render is handled. The calls only record
-                        // commands.
+                        // The calls of Vulkan run after the game has handled the Render. They only
+                        // record commands.
                         vk.below((commands, _, view) -> draw(commands, view, vk.pixels(), shown));
                         frame.canvas().text("Vulkan below, canvas above", 16, 30, 16, Color.WHITE);
                     }
@@ -47,7 +47,7 @@ final class Vulkan {
                             .sType$Default()
                             .imageView(view)
                             .imageLayout(VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL)
-                            // The pass keeps the picture so far.
+                            // The rendering pass keeps the existing picture.
                             .loadOp(VK_ATTACHMENT_LOAD_OP_LOAD)
                             .storeOp(VK_ATTACHMENT_STORE_OP_STORE);
             var pass = VkRenderingInfo.calloc(stack).sType$Default().layerCount(1);

@@ -30,18 +30,20 @@ final class DearImGui {
     }
 
     private final float[] radius = {60}; // ImGui changes values in arrays.
-    private final float[] color = {0.95f, 0.67f, 0.3f}; // Red, green and blue.
+    // The colour of the circle: red, green and blue.
+    private final float[] color = {0.95f, 0.67f, 0.3f};
     private double x = 420, y = 180; // The centre of the circle.
 
     private void play(GameLoop loop, ImGuiImplGl3 renderer) {
         ImGuiIO io = ImGui.getIO();
-        io.setIniFilename(null); // Without this, ImGui writes a file.
+        io.setIniFilename(null); // Without this call, ImGui writes a settings file.
         long lastNanos = loop.nowNanos();
         for (Event event : loop) {
             switch (event) {
                 case Input.MouseMove(var toX, var toY) -> io.setMousePos((float) toX, (float) toY);
                 case Input.MousePress(var button, var atX, var atY) -> {
-                    io.setMouseDown(button.ordinal(), true); // ImGui has the same order of buttons.
+                    // ImGui numbers the mouse buttons in the same order.
+                    io.setMouseDown(button.ordinal(), true);
                     if (io.getWantCaptureMouse()) continue; // The mouse is over a window of ImGui.
                     x = atX;
                     y = atY;

@@ -19,7 +19,7 @@ import javax.swing.Timer;
 final class InSwing {
 
     static void main() throws InterruptedException {
-        // The window on the screen is Swing's. The loop draws in memory, in real time.
+        // Swing opens the window on the screen. The loop draws into memory, in real time.
         LoopSettings settings = LoopSettings.of("In Swing", 640, 320).updates(60);
         GameLoop loop = GameLoop.open(settings.backend("headless").option("clock", "real"));
         CountDownLatch end = new CountDownLatch(1);
@@ -40,9 +40,11 @@ final class InSwing {
     private InSwing(GameLoop loop, CountDownLatch end) {
         this.loop = loop;
         this.end = end;
-        timer.setRepeats(false); // The timer starts again each time.
+        // The timer runs once, so the program starts it again for the next event.
+        timer.setRepeats(false);
         timer.setCoalesce(false);
-        if (GraphicsEnvironment.isHeadless()) return; // A server has no screen.
+        // Swing cannot open a window on a server without a screen.
+        if (GraphicsEnvironment.isHeadless()) return;
         JFrame frame = new JFrame("In Swing");
         frame.setDefaultCloseOperation(JFrame.EXIT_ON_CLOSE);
         frame.add(view);

@@ -11,7 +11,7 @@ final class InATerminal {
         LoopSettings settings =
                 LoopSettings.of("In a terminal", 160, 90)
                         .backend("terminal")
-                        .frames(FrameRate.capped(30)) // A terminal can show so many frames.
+                        .frames(FrameRate.capped(30)) // A terminal can show 30 frames per second.
                         .closeKey(KeyCode.ESCAPE);
         try (GameLoop loop = GameLoop.open(settings)) {
             play(loop);
@@ -32,7 +32,7 @@ final class InATerminal {
                     boolean hit = y > 75 && Math.abs(x - paddle) < 22;
                     if (y < 5) dy = Math.abs(dy);
                     else if (hit) dy = -Math.abs(dy);
-                    else if (y > 100) y = 5; // A missed ball comes again from the top.
+                    else if (y > 100) y = 5; // A missed ball starts again at the top.
                 }
                 case Render frame ->
                         frame.canvas()

@@ -8,8 +8,8 @@ module fourstroke.loop.assets {
     requires org.lwjgl.freetype;
     requires org.lwjgl.harfbuzz;
     requires org.lwjgl.stb;
-    // No other module requires these modules, so a runtime image would not contain them without
-    // this line.
+    // These modules contain native libraries. Without this line a runtime image would not contain
+    // these modules.
     requires org.lwjgl.natives;
     requires org.lwjgl.freetype.natives;
     requires org.lwjgl.stb.natives;

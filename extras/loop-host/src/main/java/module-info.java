@@ -1,5 +1,5 @@
-/// Runs many loops in one process, such as the rooms of a server. Each loop has a handler that gets
-/// its events, and a few threads share all loops. This module needs the module
+/// Runs many loops in one process, such as the rooms of a server. Each loop has a handler for its
+/// events, and a few threads run all loops. This module needs the module
 /// `fourstroke.backend.headless` at run time.
 module fourstroke.loop.host {
     requires static org.jspecify;

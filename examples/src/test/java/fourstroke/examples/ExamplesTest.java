@@ -44,16 +44,16 @@ import java.util.stream.Stream;
 ///
 /// 1. Write `examples/NN-name.java`, with one class that has a `static void main()`, in at most
 ///    [#LONGEST] lines. The first line of the file is `// One sentence that says what the example
-///    shows.`, the second `// Play it: ./play NN`. If it uses libraries, the third is `// Uses:
-///    LIBRARY, LIBRARY`, and `examples/pom.xml` has them.
+///    shows.`, the second `// Play it: ./play NN`. If the example uses libraries, the third line is
+///    `// Uses: LIBRARY, LIBRARY`, and `examples/pom.xml` contains these libraries.
 /// 2. Add a row to [#PLAYS].
 /// 3. Run this test with `-Dgolden=update`, and look at the picture that it writes.
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExamplesTest {
 
-    /// The way in which each example is played. The last frame becomes the picture in the
-    /// catalogue, so it should show what the example is about.
+    /// The number of ticks, or the script, for each example. The last frame becomes the picture in
+    /// the catalogue, so it should show what the example is about.
     private static final List<Play> PLAYS =
             List.of(
                     Play.ticks("01", 200),
@@ -140,7 +140,7 @@ class ExamplesTest {
                     Play.ticks("28", 30).onlyInRealTime(),
                     Play.script("29", "0.2s press LEFT", "0.5s release LEFT", "1s close"));
 
-    /// The maximum number of lines of an example, which fit on two pages.
+    /// The maximum number of lines of an example; so many lines fit on two pages.
     private static final int LONGEST = 90;
 
     private static final Path ROOT = Path.of("..");
@@ -150,7 +150,7 @@ class ExamplesTest {
     /// Whether to write the pictures and the catalogue anew.
     private static final boolean UPDATE = "update".equals(System.getProperty("golden"));
 
-    /// The maximum time for an example. A loop ends after its ticks or its script; the limit is for
+    /// The maximum time for an example. A loop ends after its ticks or its script; this limit ends
     /// an example that never asks for an event.
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
@@ -183,7 +183,8 @@ class ExamplesTest {
         loader = new URLClassLoader(new URL[] {classes.toUri().toURL()});
     }
 
-    /// As a module, JOML requires a module that is incubating, and the compiler warns about that.
+    /// As a module, JOML requires a module that is incubating, and the compiler warns about this
+    /// module.
     private static boolean isOnlyForClassPath(Path part) {
         return part.getFileName().toString().startsWith("joml-");
     }
@@ -193,8 +194,8 @@ class ExamplesTest {
         loader.close();
     }
 
-    /// Deletes what an example has saved. Otherwise the example would find it when it is played the
-    /// next time.
+    /// Deletes what an example has saved. Otherwise the example would read the saved file in the
+    /// next test run.
     private static void deleteSaved() throws IOException {
         Path saved = Path.of(System.getenv("XDG_DATA_HOME"));
         if (!Files.exists(saved)) return;
@@ -246,7 +247,8 @@ class ExamplesTest {
         else Comparison.assertAlike(Image.read(expected), actual, play.number());
     }
 
-    /// Checks only which colours are drawn. In real time things are at other positions in each run.
+    /// Checks only which colours are drawn. In real time the shapes have different positions in
+    /// each run.
     private static void assertColors(Image expected, Image actual) {
         assertEquals(frequentColors(expected), frequentColors(actual));
     }
@@ -256,7 +258,8 @@ class ExamplesTest {
                 Arrays.stream(image.pixels())
                         .boxed()
                         .collect(Collectors.groupingBy(color -> color, Collectors.counting()));
-        counts.values().removeIf(count -> count < 500); // Rare colours are those of smoothed edges.
+        // Rare colours belong to smoothed edges, so they do not count.
+        counts.values().removeIf(count -> count < 500);
         return counts.keySet();
     }
 

@@ -6,8 +6,8 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
 /// Shows frames in a terminal. Each character is a half block, whose upper half has one colour and
-/// whose lower half has another colour. The colour of a half is the mean of a square of pixels. The
-/// squares are so large that the frame fits into the terminal.
+/// whose lower half has another colour. Each half has the mean colour of a square of pixels. The
+/// size of the squares is chosen so that the frame fits into the terminal.
 final class HalfBlocks implements Presenter {
 
     /// This sequence selects the second screen of the terminal and hides the cursor.
@@ -52,7 +52,7 @@ final class HalfBlocks implements Presenter {
         text.append("\033[H"); // The cursor goes to the upper left corner.
         for (int y = 0; y < size.height(); y += 2 * side) {
             if (y > 0) text.append("\033[0m\r\n");
-            int lastUpper = -1; // No colour was printed yet.
+            int lastUpper = -1; // The method has printed no colour yet.
             int lastLower = -1;
             for (int x = 0; x < size.width(); x += side) {
                 int upper = mean(size, x, y, side);
@@ -84,8 +84,8 @@ final class HalfBlocks implements Presenter {
         return red / count << 16 | green / count << 8 | blue / count;
     }
 
-    /// @param kind 38 for the colour of the upper half, which is the foreground, or 48 for that of
-    ///   the lower half
+    /// @param kind 38 for the foreground, which is the upper half, or 48 for the background, which
+    ///   is the lower half
     private void color(int kind, int color) {
         text.append("\033[").append(kind).append(";2;");
         text.append(color >> 16).append(';');

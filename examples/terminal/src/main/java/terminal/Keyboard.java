@@ -19,16 +19,16 @@ import java.util.function.Consumer;
 /// Reads the characters of a terminal on a thread of its own, and reports them as keys.
 ///
 /// A terminal does not report when a key is released. While a user holds a key, the terminal sends
-/// its character again and again. So a key counts as released when its character has not arrived
-/// for [#HOLD].
+/// its character again and again. So a key counts as released if its character has not arrived
+/// during the time [#HOLD].
 final class Keyboard {
 
     /// The time after which a key counts as released. This time is longer than the time between two
     /// repeats of a key, which is about 30 milliseconds, and so short that a player does not notice
-    /// it.
+    /// the delay.
     private static final Duration HOLD = Duration.ofMillis(100);
 
-    /// The time between two looks at the terminal, which is so short that no player notices it.
+    /// The time between two checks for new characters; players do not notice such a short delay.
     private static final Duration PAUSE = Duration.ofMillis(5);
 
     private static final int ESCAPE = 27;
@@ -53,8 +53,8 @@ final class Keyboard {
         try {
             InputStream in = terminal.in();
             while (!terminal.isClosed()) {
-                // A read that waits cannot be interrupted, and it would continue after the window
-                // was closed.
+                // The thread checks for characters first, because a blocked read cannot be
+                // interrupted when the window is closed.
                 if (in.available() == 0) {
                     Thread.sleep(PAUSE);
                     continue;
@@ -70,7 +70,7 @@ final class Keyboard {
         }
     }
 
-    /// {@return the key of a character, or null if it is not one of the keys that games use}
+    /// {@return the key of a character, or null if games do not use this key}
     private static @Nullable KeyCode key(int character, InputStream in) throws IOException {
         if (character >= 'a' && character <= 'z')
             return KeyCode.valueOf(Character.toString(character - 'a' + 'A'));
@@ -81,7 +81,7 @@ final class Keyboard {
             case '\r', '\n' -> KeyCode.ENTER;
             case '\t' -> KeyCode.TAB;
             case 127 -> KeyCode.BACKSPACE;
-            // An arrow key sends the same character, a bracket and a letter, all at once.
+            // An arrow key sends the escape character, a bracket and a letter, all at once.
             case ESCAPE ->
                     in.available() >= 2 && in.read() == '[' ? arrow(in.read()) : KeyCode.ESCAPE;
             default -> null;
@@ -111,7 +111,7 @@ final class Keyboard {
         });
     }
 
-    /// Releases a key. Does nothing if the key was pressed again in the meantime.
+    /// Releases a key, unless the key was pressed again in the meantime.
     private synchronized void release(KeyCode key, long press) {
         if (held.remove(key, press)) report(new KeyRelease(key));
     }
@@ -120,7 +120,7 @@ final class Keyboard {
         try {
             window.accept(input);
         } catch (IllegalStateException e) {
-            // The window was closed before this key could arrive.
+            // The window was closed before it could get this key.
         }
     }
 }

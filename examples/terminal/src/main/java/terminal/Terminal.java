@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 /// A terminal, from which keys are read one by one until it is closed or the process ends.
 public final class Terminal implements AutoCloseable {
 
-    /// The size in characters if the terminal does not report its size. The first terminals had
-    /// this size.
+    /// The size in characters if the terminal does not report its size: 80 x 24, the size of old
+    /// terminals.
     private static final int COLUMNS = 80;
 
     private static final int ROWS = 24;
@@ -106,7 +106,7 @@ public final class Terminal implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(atEnd);
         } catch (IllegalStateException e) {
-            // The process is ending.
+            // The process is already ending.
         }
     }
 }

@@ -1,5 +1,5 @@
 /// A backend that draws in a terminal and reads its keys. A loop finds [terminal.TerminalBackend]
-/// by its name `terminal`; a game needs nothing except this module on its path.
+/// by its name `terminal`; a game needs only this module on its path.
 @NullMarked
 package terminal;
 

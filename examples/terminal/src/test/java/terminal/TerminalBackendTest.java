@@ -104,7 +104,7 @@ class TerminalBackendTest {
                         new KeyRepeat(KeyCode.A),
                         new Text("a")),
                 inputs.subList(0, 5));
-        // A thread of its own releases each key.
+        // A separate thread releases each key.
         assertTrue(inputs.contains(new KeyRelease(KeyCode.UP)), inputs.toString());
         assertTrue(inputs.contains(new KeyRelease(KeyCode.A)), inputs.toString());
     }

@@ -7,8 +7,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /// Checks that a file is a font and contains all of its tables (OpenType specification, "The
-/// OpenType Font File"). If a font is cut off, FreeType reads the part that is there, and shows
-/// blanks for the rest. This class refuses such a font, so that the caller learns of the damage.
+/// OpenType Font File"). If a font file is cut off, FreeType reads the existing part, and shows
+/// blanks for the missing glyphs. This class refuses a font file that is cut off, so the caller
+/// gets an error message.
 final class FontTables {
 
     private static final int TRUE_TYPE = 0x0001_0000;
@@ -21,7 +22,7 @@ final class FontTables {
 
     private FontTables() {}
 
-    /// Refuses a file that is not a font, or that is cut off.
+    /// Refuses a file that is not a font, and a font file that is cut off.
     ///
     /// @return the names of the tables of the font
     static Set<String> check(byte[] font) throws IOException {
@@ -54,8 +55,8 @@ final class FontTables {
         return names;
     }
 
-    /// {@return the name of the table that is listed at this position} The method does not return a
-    /// damaged name, because such a name must not reach a terminal.
+    /// {@return the name of the table that is listed at this position} The method replaces a name
+    /// with control characters, because these characters must not reach a terminal.
     private static String table(byte[] font, int at) {
         String name = new String(font, at, 4, StandardCharsets.ISO_8859_1);
         return name.chars().allMatch(c -> c >= ' ' && c < 127)

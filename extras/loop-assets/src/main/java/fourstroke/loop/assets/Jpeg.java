@@ -25,9 +25,9 @@ public final class Jpeg implements Image.Format {
 
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
-    /// The reason that the library stb gives for a damaged part of a JPEG. The library stops at
-    /// this part but usually still returns the image, whose other pixels have whatever was in
-    /// memory.
+    /// The reason that the library stb gives for a damaged part of a JPEG. The library stops at the
+    /// damaged part but usually still returns the image; the pixels after the damaged part then
+    /// have arbitrary values.
     private static final String STOPPED = "Corrupt JPEG";
 
     /// Creates the format, for [java.util.ServiceLoader].
@@ -69,7 +69,7 @@ public final class Jpeg implements Image.Format {
             IntBuffer height = stack.mallocInt(1);
             IntBuffer channels = stack.mallocInt(1);
             if (!STBImage.stbi_info_from_memory(file, width, height, channels)) throw unread(bytes);
-            // The size is checked before memory is allocated for the pixels.
+            // The method checks the size before it allocates memory for the pixels.
             if (width.get(0) > Image.LIMIT || height.get(0) > Image.LIMIT) {
                 throw new IOException(
                         "this JPEG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
@@ -77,7 +77,7 @@ public final class Jpeg implements Image.Format {
             }
             if ((long) width.get(0) * height.get(0) > bytes.length * MOST_PIXELS) {
                 throw new IOException(
-                        "this JPEG says it is %s x %s, but holds far too little data for that"
+                        "this JPEG says it is %s x %s, but holds far too little data for this size"
                                 .formatted(width.get(0), height.get(0)));
             }
             check(bytes);
@@ -102,16 +102,16 @@ public final class Jpeg implements Image.Format {
     /// Refuses each JPEG that the library stb would accept but show wrongly (ITU-T T.81, annex B):
     ///
     /// - a JPEG without an end marker, because its missing part would be grey. Thumbnails in the
-    ///   metadata have end markers too, so the method skips them;
-    /// - a JPEG with a table that is not as long as its segment says. The library stb stops at such
-    ///   a table too, but gives no reason;
+    ///   metadata have end markers too, so the method skips the metadata;
+    /// - a JPEG with a table that is not as long as its segment says. The library stb stops at this
+    ///   table, but reports no error;
     /// - a JPEG with four channels of unknown meaning. The channels are inks if a segment of Adobe
     ///   says so; the last byte of this segment is the colour transform (ITU-T T.872, section
-    ///   6.5.3). The library treats other channels as red, green and blue;
+    ///   6.5.3). Without this segment the library treats the channels as red, green and blue;
     /// - a JPEG with a component that has no scan or, in a progressive JPEG, no first scan of its
-    ///   DC coefficients. The library never writes the memory of such a component;
+    ///   DC coefficients. The library never writes the memory of a component without a scan;
     /// - a JPEG with a scan that has fewer restart markers than its interval requires. The library
-    ///   stb stops in such a scan;
+    ///   stb stops at the missing restart marker;
     /// - a JPEG with more than [JpegScans#MOST_SCANS] scans.
     private static void check(byte[] jpeg) throws IOException {
         boolean whole = true;
@@ -121,7 +121,7 @@ public final class Jpeg implements Image.Format {
         for (int at = BEHIND_START; at + 2 <= jpeg.length; at = next(jpeg, at)) {
             if (jpeg[at] != (byte) 0xFF) continue;
             int mark = jpeg[at + 1] & 0xFF;
-            if (mark == 0xD9) { // Another image may follow after the end marker.
+            if (mark == 0xD9) { // The file may contain another image after the end marker.
                 if (four && !inks)
                     throw new IOException(
                             "this JPEG has four channels and does not say what they are: save it"
@@ -144,7 +144,7 @@ public final class Jpeg implements Image.Format {
             if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))
                 inks = jpeg[at + 15] == 0 || jpeg[at + 15] == 2;
         }
-        throw new IOException("this JPEG is cut off: it ends before the mark of its end");
+        throw new IOException("this JPEG is cut off: it ends before its end marker");
     }
 
     private static int codes(byte[] jpeg, int table) {
@@ -153,8 +153,8 @@ public final class Jpeg implements Image.Format {
         return codes;
     }
 
-    /// Makes the library stb forget the reason [#STOPPED]. Otherwise the library would keep this
-    /// reason for the next image, which may fail for another reason.
+    /// Makes the library stb forget the reason [#STOPPED]. Otherwise the library could report this
+    /// old reason for the next image.
     private static void forgetFailure(MemoryStack stack) {
         STBImage.stbi_info_from_memory(
                 stack.bytes((byte) 0), stack.mallocInt(1), stack.mallocInt(1), stack.mallocInt(1));
@@ -163,7 +163,7 @@ public final class Jpeg implements Image.Format {
     /// {@return the position in a JPEG after the marker at a position and its segment}
     private static int next(byte[] jpeg, int at) {
         int mark = jpeg[at + 1] & 0xFF;
-        // These bytes are coded pixels or padding, and not a marker.
+        // These two bytes are coded pixels or padding instead of a marker.
         if (jpeg[at] != (byte) 0xFF || mark == 0xFF) return at + 1;
         // A marker with one of these codes has no segment.
         if (mark <= 0x01 || mark >= 0xD0 && mark <= 0xD8) return at + 2;
@@ -193,9 +193,9 @@ public final class Jpeg implements Image.Format {
         return damaged();
     }
 
-    /// {@return the exception for a JPEG that the library stb cannot read} Only one of the reasons
-    /// that the library gives is useful. The other reasons say that the file is corrupt, or that it
-    /// does not have the format that was tried last.
+    /// {@return the exception for a JPEG that the library stb cannot read} Only one of the
+    /// library's reasons is useful: too little memory. The other reasons say that the file is
+    /// corrupt, or that the file does not have the format that the library tried last.
     private static IOException damaged() {
         return new IOException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())

@@ -20,7 +20,8 @@ final class JpegScans {
 
     private int width;
     private int height;
-    private int most = 0x11; // The largest sampling factors, in the same form.
+    // The largest sampling factors of all components: horizontal << 4 | vertical.
+    private int most = 0x11;
     // The number of blocks, or groups of blocks, between restart markers; 0 if there are no restart
     // markers.
     private int interval;
@@ -52,15 +53,15 @@ final class JpegScans {
         }
     }
 
-    /// Reads the segment that defines the restart interval. The marker of the segment is at this
-    /// position.
+    /// Reads the segment that defines the restart interval. The position is that of the marker of
+    /// the segment.
     void interval(byte[] jpeg, int at) {
         if (at + 5 < jpeg.length) interval = (jpeg[at + 4] & 0xFF) << 8 | jpeg[at + 5] & 0xFF;
     }
 
-    /// Counts the restart marker at this position. Blocks must follow each restart marker that the
-    /// scan needs: if the part before a marker is too long, the library stb stops at the marker and
-    /// reports no error.
+    /// Counts the restart marker at this position. Each restart marker that the scan needs must
+    /// have blocks after it. If the part before a marker is too long, the library stb stops at the
+    /// marker and reports no error.
     void restart(byte[] jpeg, int at) throws IOException {
         boolean empty = at + 3 < jpeg.length && jpeg[at + 2] == (byte) 0xFF && jpeg[at + 3] != 0;
         if (restarts > 0 && empty)
@@ -70,7 +71,8 @@ final class JpegScans {
     }
 
     /// Refuses a scan that has too few restart markers. The library stb stops at the first missing
-    /// marker and writes no pixels after it, so the picture would show what the memory held before.
+    /// marker and writes no pixels after it, so the picture would show arbitrary old data from the
+    /// memory.
     private void checkRestarts() throws IOException {
         if (restarts > 0)
             throw new IOException(

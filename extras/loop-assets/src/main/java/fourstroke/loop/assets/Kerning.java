@@ -13,8 +13,8 @@ import java.nio.ByteBuffer;
 final class Kerning implements AutoCloseable {
 
     static {
-        // The library of FreeType contains HarfBuzz, and another copy would take a megabyte. The
-        // name is not set if another user of HarfBuzz has already chosen a library.
+        // The library of FreeType contains HarfBuzz, and a second copy of HarfBuzz would take a
+        // megabyte. The class does not set the library name if other code has already set it.
         if (Configuration.HARFBUZZ_LIBRARY_NAME.get() == null)
             Configuration.HARFBUZZ_LIBRARY_NAME.set(FreeType.getLibrary());
     }
@@ -29,18 +29,21 @@ final class Kerning implements AutoCloseable {
     Kerning(ByteBuffer data, double weight) {
         long blob = HarfBuzz.hb_blob_create(data, HarfBuzz.HB_MEMORY_MODE_READONLY, 0, null);
         face = HarfBuzz.hb_face_create(blob, 0);
-        HarfBuzz.hb_blob_destroy(blob); // The face refers to this memory, so it is not freed yet.
+        // The HarfBuzz face refers to this memory, so the memory stays allocated until the face is
+        // closed.
+        HarfBuzz.hb_blob_destroy(blob);
         font = HarfBuzz.hb_font_create(face);
         if (weight == weight) HarfBuzz.hb_font_set_variation(font, Weight.TAG, (float) weight);
         buffer = HarfBuzz.hb_buffer_create();
         features.tag(HarfBuzz.HB_TAG('k', 'e', 'r', 'n'));
-        features.end(-1); // The feature applies to the whole text.
+        features.end(-1); // The kerning feature applies to the whole text.
     }
 
     /// {@return the adjustment of the distance between these two characters, in units of the font's
     /// grid}
     int between(int left, int right) {
-        // The difference between the two widths excludes other changes, such as a ligature.
+        // The method subtracts the width without kerning from the width with kerning, because other
+        // features, such as ligatures, change both widths.
         return width(left, right, 1) - width(left, right, 0);
     }
 
@@ -49,7 +52,8 @@ final class Kerning implements AutoCloseable {
         HarfBuzz.hb_buffer_add(buffer, left, 0);
         HarfBuzz.hb_buffer_add(buffer, right, 1);
         HarfBuzz.hb_buffer_set_content_type(buffer, HarfBuzz.HB_BUFFER_CONTENT_TYPE_UNICODE);
-        // Text is drawn from left to right.
+        // HarfBuzz must measure from left to right, because the canvas draws text from left to
+        // right.
         HarfBuzz.hb_buffer_set_direction(buffer, HarfBuzz.HB_DIRECTION_LTR);
         HarfBuzz.hb_buffer_guess_segment_properties(buffer);
         features.value(kerned);

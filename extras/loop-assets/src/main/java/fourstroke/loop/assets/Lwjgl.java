@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /// The message for a game in which LWJGL cannot be used. A game that uses LWJGL itself may bring
-/// other versions than Fourstroke's. Versions down to 3.3.6 work if all jars have the same version;
-/// some mixtures of versions do not work.
+/// other versions of LWJGL than Fourstroke. Versions down to 3.3.6 work if all jars have the same
+/// version; some mixtures of versions do not work.
 final class Lwjgl {
 
     /// The version of LWJGL with which Fourstroke was compiled. The compiler copies these constants
@@ -27,8 +27,8 @@ final class Lwjgl {
     ///   message says which folders were tried
     static void prepare() throws IOException {
         // By default LWJGL uses functions that a later version of Java will remove, and Java prints
-        // a warning about them to standard error. The setting is a property, because old versions
-        // of LWJGL have no constant for it.
+        // a warning about these functions to standard error. The code uses the name of the
+        // property, because old versions of LWJGL have no constant for this setting.
         System.getProperties().putIfAbsent("org.lwjgl.system.memoryBackend", "ffm");
         switch (LibraryFolder.choose(Version.getVersion())) {
             case LibraryFolder.Choice.None() -> {}
@@ -46,7 +46,7 @@ final class Lwjgl {
     static String refusal(Throwable failure) {
         Throwable root = failure;
         while (root.getCause() != null) root = root.getCause();
-        // The exception of a later use has the name of the first error only in its message.
+        // A later use of LWJGL throws another exception, with the first error only in its message.
         boolean isNative =
                 root instanceof IllegalCallerException
                         || root.toString().contains(UnsatisfiedLinkError.class.getName());

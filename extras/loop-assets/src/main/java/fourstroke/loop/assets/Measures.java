@@ -9,8 +9,8 @@ import java.util.Arrays;
 /// Computer Programming, volume 3, section 6.4, algorithm L).
 final class Measures {
 
-    /// The number of entries at which the cache is cleared. No text on a screen has so many
-    /// different pairs of characters, and the cache takes at most 768 KiB.
+    /// The number of entries at which the cache is cleared. A text on a screen has far fewer
+    /// different pairs of characters. At this limit the cache takes 768 KiB.
     private static final int LIMIT = 1 << 15;
 
     /// The golden ratio in 64 bits, which spreads adjacent keys far apart (Knuth, the same section,
@@ -34,7 +34,7 @@ final class Measures {
         count = 0;
     }
 
-    /// {@return the value for a key, or NaN if the cache has none}
+    /// {@return the value for a key, or NaN if the cache has no value for the key}
     float get(long key) {
         int place = place(key);
         return keys[place] == key ? values[place] : Float.NaN;

@@ -28,19 +28,20 @@ import java.util.Set;
 /// file is a collection of fonts, the first font is read.
 ///
 /// A variable font is drawn in the regular weight 400, or in the nearest weight that the font has,
-/// unless the game asks for another weight. The other axes of the font have their default values. A
-/// font that has a file for each weight has only one weight in each file.
+/// unless the game requests another weight. The other axes of the font have their default values.
+/// Some font families have a separate file for each weight; a font from one of these files has only
+/// one weight.
 ///
-/// Characters are found by their numbers in Unicode. In a font without a map of Unicode, they are
-/// found by a map for symbols or by a map for the Mac. A coloured glyph is drawn from its outline,
-/// in one colour. A font with coloured glyphs but without outlines is refused.
+/// The class finds the glyphs of characters in the font's Unicode map. In a font without a Unicode
+/// map, the class uses a map for symbols or a map for the Mac. A coloured glyph is drawn from its
+/// outline, in one colour. A font with coloured glyphs but without outlines is refused.
 ///
 /// Glyphs are not hinted, so they look as they were designed, and move smoothly. If the font does
 /// not have a character, the font's glyph for missing characters is drawn, which is usually a box.
-/// For white space and combining marks that the font does not have, nothing is drawn. Nothing is
-/// drawn either for a glyph that is damaged, or larger than [#GLYPH_LIMIT]. The method [#close()]
-/// frees the memory of the font; any use after that throws an [IllegalStateException]. Only one
-/// thread at a time may use a font.
+/// For white space and combining marks that the font does not have, nothing is drawn. A glyph that
+/// is damaged or larger than [#GLYPH_LIMIT] is not drawn either. The method [#close()] frees the
+/// memory of the font; any use after that throws an [IllegalStateException]. Only one thread at a
+/// time may use a font.
 public final class TrueType implements GlyphFont, AutoCloseable {
 
     /// The maximum size of a font file in bytes, which is twice the size of the largest fonts with
@@ -58,8 +59,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     /// The names of the tables of coloured glyphs.
     private static final List<String> COLOURED = List.of("CBDT", "COLR", "sbix", "SVG ");
 
-    /// The number of characters that are searched for an outline. The first characters of an emoji
-    /// font are digits, which have outlines in other fonts.
+    /// The number of characters that are searched for an outline. In an emoji font the first
+    /// characters are digits, and in a font with outlines these digits have outlines.
     private static final int OUTLINE_CHARACTERS = 300;
 
     /// The width of a space in a font without a space, as a fraction of the font size: a quarter,
@@ -68,8 +69,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     // The bytes of the font's file, which FreeType reads until the font is closed.
     private final ByteBuffer data;
-    // The FreeType library of this font. Each font has its own, because a shared library would
-    // restrict all fonts to one thread.
+    // The FreeType library of this font. Each font has a FreeType library of its own, because fonts
+    // with a shared library could only be used by one thread.
     private final long library;
     private final FT_Face face;
     private final CharacterMap characters;
@@ -125,8 +126,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     ///   opened
     /// @param name the name of the resource, relative to the package of that class or, if the name
     ///   begins with `/`, relative to the root
-    /// @throws IOException if there is no such resource, and then the message has the nearest name;
-    ///   or if the resource is not a font, or LWJGL cannot be used
+    /// @throws IOException if there is no resource with this name (the message suggests the nearest
+    ///   name), if the resource is not a font, or if LWJGL cannot be used
     public static TrueType resource(Class<?> beside, String name) throws IOException {
         return of(Resources.read(beside, name, FILE_LIMIT));
     }
@@ -157,7 +158,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                         .formatted(WEIGHT_LIMIT, weight));
     }
 
-    /// @param weight the weight, or NaN if the game asks for none
+    /// @param weight the weight, or NaN for the regular weight
     private static TrueType of(byte[] bytes, double weight) throws IOException {
         Set<String> tables = FontTables.check(Objects.requireNonNull(bytes, "bytes"));
         try {
@@ -242,7 +243,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     }
 
     private void checkOpen() {
-        if (closed) throw new IllegalStateException("the font was closed and can be used no more");
+        if (closed)
+            throw new IllegalStateException("the font was closed and cannot be used any more");
     }
 
     @Override
@@ -288,9 +290,9 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         }
     }
 
-    /// {@return the number of the font's glyph for a character} Of all white space, only the spaces
-    /// use the glyph of the font: for a tab or the end of a line, many fonts contain a box, or an
-    /// empty glyph of width 0.
+    /// {@return the number of the font's glyph for a character} For spaces the method uses the
+    /// glyphs of the font. For other white space, such as a tab or a line feed, many fonts contain
+    /// a box, or an empty glyph of width 0, so the method does not use these glyphs.
     private int index(int codePoint) {
         boolean space = Character.getType(codePoint) == Character.SPACE_SEPARATOR;
         if (GlyphFont.isWhiteSpace(codePoint) && !space) return CharacterMap.MISSING;
@@ -339,8 +341,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                 slot.bitmap_left(), slot.bitmap_top(), bitmap.width(), bitmap.rows(), coverage);
     }
 
-    /// {@return whether a glyph is too large for every page} A glyph that is four times as large as
-    /// the font size is at best an ornament.
+    /// {@return whether a glyph is too large for every page} A glyph that is more than four times
+    /// as large as the font size is not a letter.
     private static boolean isHuge(FT_GlyphSlot slot) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FT_BBox edges = FT_BBox.malloc(stack);

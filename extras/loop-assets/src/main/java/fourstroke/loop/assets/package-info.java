@@ -1,7 +1,7 @@
 /// Fonts and images from files.
 ///
 /// FreeType and HarfBuzz read fonts, and Sean Barrett's library stb reads JPEG. The library stb
-/// checks files very little, so read only files that come with your game or that the player has
+/// hardly checks its input, so read only files that come with your game or that the player has
 /// chosen.
 @NullMarked
 package fourstroke.loop.assets;

@@ -15,27 +15,27 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// Tests that native memory is freed, also that of files that are refused. The garbage collector
-/// does not free native memory.
+/// Tests that native memory is freed, also the memory of files that are refused. The garbage
+/// collector does not free native memory.
 @Tag("slow")
 @EnabledOnOs(OS.LINUX) // On Linux the allocator reports its memory exactly to the byte.
 class FreedTest {
 
-    /// The number of repetitions of each action between two readings of the memory, so that memory
-    /// which is not freed adds up.
+    /// The number of repetitions of each action between two readings of the memory. After so many
+    /// repetitions a leak is large enough to measure.
     private static final int TIMES = 1000;
 
-    /// How long the memory is read again until a reading shows that nothing was kept. While the JVM
-    /// compiles, it takes and gives back megabytes of its own. The compilation takes a second, and
-    /// several seconds on a busy machine. Memory that is not freed shows in all readings.
+    /// The time limit for readings of the memory; the test passes if one reading shows no leak.
+    /// While the JVM compiles, it takes and gives back megabytes of its own. The compilation takes
+    /// a second, and several seconds on a busy machine. A leak shows in all readings.
     private static final long PATIENCE_NANOS = 20_000_000_000L;
 
-    /// The tolerance in bytes for each action. If an action did not free its memory, it would keep
-    /// more than this.
+    /// The tolerance in bytes for each action. A leak of any tested action would be larger than
+    /// this tolerance.
     private static final long ROOM = 32;
 
     /// The number of bytes that are added at the end of a file of a font or picture. The program
-    /// keeps them in memory like the rest of the file.
+    /// keeps these bytes in memory like the other bytes of the file.
     private static final int TRAILER = 8192;
 
     @Test

@@ -124,7 +124,7 @@ class JpegTest {
         }
         byte[] most = Arrays.copyOf(JPEG, JPEG.length - 2);
         assertEquals(
-                "this JPEG is cut off: it ends before the mark of its end",
+                "this JPEG is cut off: it ends before its end marker",
                 assertThrows(IOException.class, () -> of(most)).getMessage());
     }
 
@@ -162,7 +162,9 @@ class JpegTest {
         }
         Path file = Files.write(folder.resolve("huge.jpg"), huge);
         assertEquals(
-                file + ": this JPEG says it is 8192 x 8192, but holds far too little data for that",
+                file
+                        + ": this JPEG says it is 8192 x 8192, but holds far too little data for"
+                        + " this size",
                 assertThrows(IOException.class, () -> Image.read(file)).getMessage());
     }
 
@@ -190,7 +192,7 @@ class JpegTest {
         out.writeBytes(bytes(0xFF, progressive ? 0xC2 : 0xC0, 0, 11, 8));
         out.writeBytes(bytes(side >> 8, side & 0xFF, side >> 8, side & 0xFF, 1, 1, 0x11, 0));
         for (int table : new int[] {0x00, 0x10}) {
-            // The table has one code with one bit, and nothing more.
+            // The table has only one code, with one bit.
             out.writeBytes(bytes(0xFF, 0xC4, 0, 20, table, 1));
             out.writeBytes(new byte[16]);
         }
@@ -204,7 +206,7 @@ class JpegTest {
     void aJpegOfFourChannelsIsReadIfItNamesThem() throws IOException {
         Image inks = of(fourChannels(0));
         assertEquals(8, inks.width());
-        // Half of the light comes through half of the black ink.
+        // With half of the black ink, the pixel has half of the brightness.
         assertEquals(0xFF404040, inks.pixel(7, 7));
         String unknown =
                 "this JPEG has four channels and does not say what they are: save it in RGB";
@@ -214,8 +216,8 @@ class JpegTest {
 
     /// {@return a square with four channels, each of which has half of its maximum}
     ///
-    /// @param mixed the colour transform in the segment of Adobe; no such segment if the number is
-    ///   below 0
+    /// @param mixed the colour transform in the segment of Adobe; if the number is below 0, the
+    ///   JPEG has no segment of Adobe
     private static byte[] fourChannels(int mixed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(bytes(0xFF, 0xD8));
@@ -237,7 +239,7 @@ class JpegTest {
     @Test
     void aDamagedJpegIsReportedAsDamagedWhateverReasonStbGives() {
         byte[] noHeader = even(8, false);
-        noHeader[2 + 69 + 1] = (byte) 0xE0; // A comment takes the place of the segment.
+        noHeader[2 + 69 + 1] = (byte) 0xE0; // A comment takes the place of Adobe's segment.
         assertEquals("this JPEG is damaged", refusal(noHeader));
         byte[] deep = even(8, false);
         deep[2 + 69 + 4] = (byte) 200;
@@ -246,12 +248,12 @@ class JpegTest {
                 refusal(deep));
     }
 
-    /// The library stb stops at such a table without an error.
+    /// The library stb stops at this malformed table without an error.
     @Test
     void aJpegWithADamagedPartIsRefusedAndShowsNoMemory() throws IOException {
         byte[] whole = even(256, false);
         assertEquals(256, of(whole).width());
-        // The number of codes with one bit; there cannot be more than two.
+        // The number of codes with one bit, of which at most two can exist.
         int codes = 2 + 69 + 13 + 5;
         byte[] damaged = whole.clone();
         damaged[codes] = 3;
@@ -259,16 +261,17 @@ class JpegTest {
         int scan = 2 + 69 + 13 + 2 * 22;
         ByteArrayOutputStream marked = new ByteArrayOutputStream();
         marked.write(whole, 0, scan);
-        marked.writeBytes(bytes(0xFF, 5, 0, 2)); // No marker has this code.
+        marked.writeBytes(bytes(0xFF, 5, 0, 2)); // JPEG defines no marker with this code.
         marked.write(whole, scan, whole.length - scan);
         assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
     }
 
-    /// Cameras write markers between blocks, so that damage ends at the next marker.
+    /// Cameras write restart markers between blocks, because damage then affects only the blocks
+    /// before the next marker.
     @Test
     void aJpegWithMarkersBetweenItsBlocksIsRead() throws IOException {
         byte[] whole = even(16, false);
-        // The end of this part is before a byte of blocks and the end marker.
+        // After this part come one byte of blocks and the end marker.
         int end = whole.length - 3;
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(whole, 0, end - 10);
@@ -360,8 +363,8 @@ class JpegTest {
         write(jpeg, 0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0);
         for (int i = 0; i < 64; i++) jpeg.write(1);
         write(jpeg, 0xFF, frame, 0, 11, 8, 0, side, 0, side, 1, 1, 0x11, 0);
-        // The table has one code with one bit. This code means no difference (DC), or the end of a
-        // block (AC).
+        // The table has one code with one bit. The code means "no difference" in a DC table, or
+        // "end of the block" in an AC table.
         for (int table : new int[] {0x00, 0x10}) {
             write(jpeg, 0xFF, 0xC4, 0, 20, table, 1);
             for (int i = 0; i < 16; i++) jpeg.write(0);

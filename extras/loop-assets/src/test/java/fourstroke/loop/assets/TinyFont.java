@@ -15,9 +15,9 @@ final class TinyFont {
     /// format 0.
     static final byte[] KERN = shorts(0, 1, 0, 20, 1, 1, 6, 0, 0, 1, 1, -50);
 
-    /// The same kerning in the table of new fonts. The table has a list of scripts (at 10), a list
-    /// of features (at 30) and a list of lookups (at 44), with one entry each. The lookup has one
-    /// pair, in format 1.
+    /// The same kerning in the table `GPOS` of new fonts. The table has a list of scripts (at 10),
+    /// a list of features (at 30) and a list of lookups (at 44), with one entry each. The lookup
+    /// has one pair, in format 1.
     static final byte[] GPOS =
             shorts(
                     1, 0, 10, 30, 44, 1, 0x4446, 0x4C54, 8, 4, 0, 0, 0xFFFF, 1, 0, 1, 0x6B65,
@@ -35,11 +35,13 @@ final class TinyFont {
                     join(
                             join(
                                     shorts(1, 10, 18, 0xA000, 0x4000),
-                                    // The data is for all points, and consists of seven words.
+                                    // The data of the variation applies to all points, and consists
+                                    // of seven words.
                                     new byte[] {0, 0x46}),
                             join(
                                     shorts(0, 200, 400, 0, 400, 0, 0),
-                                    // These are seven zeros.
+                                    // The next bytes are seven zeros, because nothing moves along
+                                    // y.
                                     new byte[] {(byte) 0x86, 0, 0, 0, 0, 0})));
 
     private TinyFont() {}
@@ -100,7 +102,7 @@ final class TinyFont {
     static byte[] colouredBytes(String table, boolean outlines) {
         byte[] font = bytes(table, new byte[64]);
         ByteBuffer all = ByteBuffer.wrap(font);
-        if (!outlines) // Each glyph ends where it begins, so it has no outline.
+        if (!outlines) // The start of each glyph is also its end, so the glyph has no outline.
         for (int i = 0; i < 3; i++) all.putShort(place(all, "loca") + 2 * i, (short) 0);
         return font;
     }

@@ -109,7 +109,7 @@ class TrueTypeTest {
             assertEquals(0.6, mac.advance('A'), 1e-6);
             assertEquals(0.6, accent.advance(0xE4), 1e-6);
             assertEquals(0.6, last.advance(0x2C7), 1e-6);
-            // The number of a glyph in such a map is not a character of Unicode.
+            // The number of a glyph in a map for symbols is not a character of Unicode.
             assertEquals(0.5, accent.advance(0x8A), 1e-6);
             assertEquals(0.5, symbols.advance('B'), 1e-6);
             assertEquals(0.5, symbols.advance(0x141), 1e-6);
@@ -123,7 +123,7 @@ class TrueTypeTest {
             assertTrue(said.contains("(table " + table.strip() + ")"), said);
             assertTrue(said.contains("use a font with outlines"), said);
             TrueType.of(TinyFont.colouredBytes(table, true))
-                    .close(); // The font is accepted, because it has outlines too.
+                    .close(); // The class accepts this font, because the font has outlines too.
         }
     }
 
@@ -214,7 +214,7 @@ class TrueTypeTest {
         byte[] font = TinyFont.bytes();
         ByteBuffer first = ByteBuffer.wrap(font, 12, 16).slice();
         first.putInt(12, font.length);
-        first.putInt(0, 0x63767420); // This number is the name "cvt ".
+        first.putInt(0, 0x63767420); // This number is the name "cvt " of a table.
         assertEquals("this font is cut off: the table cvt goes beyond its end", refusal(font));
         first.putInt(0, 0x1B5B326A);
         assertEquals(
@@ -288,7 +288,7 @@ class TrueTypeTest {
         }
     }
 
-    /// If native code trusted the data of a damaged font, it could end the whole process.
+    /// Native code that trusts the data of a damaged font can crash the whole process.
     @Test
     void damageOfAnyKindIsRefusedOrShowsSomethingElse() {
         byte[] whole = TinyFont.bytes("GPOS", TinyFont.GPOS);
@@ -357,7 +357,7 @@ class TrueTypeTest {
             assertEquals(0.6, font.advance(0x301), 1e-6);
         }
         for (int end : new int[] {'\t', '\r', 0x85, 0x2028}) {
-            // In many fonts, these characters have the glyph of a box.
+            // In many fonts, the glyph of these control characters is a box.
             try (TrueType font = TrueType.of(TinyFont.bytesFor(end))) {
                 assertNull(font.glyph(end, 20), Integer.toHexString(end));
                 assertEquals(end == '\t' ? 1 : 0.25, font.advance(end), 1e-6);

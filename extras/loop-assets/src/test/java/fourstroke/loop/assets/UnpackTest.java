@@ -21,8 +21,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /// Tests where LWJGL unpacks its libraries in a game without a window. LWJGL must use only a folder
-/// where other users cannot put files. Without this rule LWJGL would use a folder in the shared
-/// temporary folder, and load what another user has put there.
+/// where other users cannot put files. By default LWJGL would use a folder in the shared temporary
+/// folder, and load a library that another user has put there.
 @Tag("slow")
 class UnpackTest {
 

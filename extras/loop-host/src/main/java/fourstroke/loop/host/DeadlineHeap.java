@@ -13,11 +13,12 @@ import java.util.Arrays;
 /// differences of deadlines, and all deadlines must lie within 146 years.
 final class DeadlineHeap {
 
-    /// The result if there is no slot, because the heap is empty.
+    /// The result in place of a slot if the heap is empty.
     static final int NONE = -1;
 
     private long[] nanos = new long[16]; // The deadlines by their position in the heap.
-    // The slots by the position in the heap. The places from `size` on have the free slots.
+    // The slots by the position in the heap. The elements from the index `size` on are the free
+    // slots.
     private int[] slots = new int[16];
     private int[] positions = new int[16]; // The positions in the heap by slot.
     private int size;

@@ -3,8 +3,8 @@ package fourstroke.loop.host;
 import org.jspecify.annotations.Nullable;
 
 /// Receives reports about the loops of a [LoopHost]. A program can use the reports for metrics, or
-/// to start a room again that has failed. The host itself logs loops that fail or are slow, so a
-/// listener is optional.
+/// to start a failed room again. The host itself logs failed and slow loops, so a listener is
+/// optional.
 ///
 /// The host calls the methods on the thread of the loop, so a slow method delays the other loops of
 /// that thread. If a method throws an exception, the host logs it and continues.

@@ -15,8 +15,8 @@ import java.util.Objects;
 /// @param threads the number of threads that share the loops, from 1 to [#THREAD_LIMIT]
 /// @param limit the maximum number of loops of the host, from 1 to [#LOOP_LIMIT]
 /// @param waiting how exactly the host waits for the next event of all its loops. With
-///   [Waiting#APPROXIMATE] the host never spins. A rest then takes at least a millisecond unless a
-///   post ends it, so that loops which are due within the same millisecond need only one rest. With
+///   [Waiting#APPROXIMATE] the host never spins. A wait then takes at least a millisecond, unless a
+///   post ends the wait. So loops that are due within the same millisecond need only one wait. With
 ///   [Waiting#PRECISE] events are on time to about ten microseconds, but the host uses a fifth of a
 ///   core more
 /// @param slow the time that a handler may take for one event before the host reports it, from 1
@@ -25,18 +25,17 @@ import java.util.Objects;
 public record HostSettings(
         int threads, int limit, Waiting waiting, Duration slow, HostListener listener) {
 
-    /// The maximum number of threads of a host. This number exceeds the number of cores of a
-    /// machine for games.
+    /// The maximum number of threads of a host. Game servers have fewer cores than this limit.
     public static final int THREAD_LIMIT = 256;
 
     /// The maximum number of loops of a host. In a measurement one core carried some thousands of
-    /// loops with 60 updates per second. So a hundred thousand loops are possible with many cores,
-    /// or if the loops mostly rest.
+    /// loops with 60 updates per second. So a hundred thousand loops need many cores, or must be
+    /// mostly idle.
     public static final int LOOP_LIMIT = 100_000;
 
     /// The default settings: one thread, up to [#LOOP_LIMIT] loops, approximate waits, and reports
-    /// of events that take 10 milliseconds. This limit is more than half of the time of an update
-    /// at 60 updates per second.
+    /// of events that take 10 milliseconds. At 60 updates per second, 10 milliseconds are more than
+    /// half of the time between two updates.
     public static final HostSettings DEFAULT =
             new HostSettings(
                     1,
@@ -55,7 +54,7 @@ public record HostSettings(
         Objects.requireNonNull(listener, "listener");
         if (slow.compareTo(Duration.ofMillis(1)) < 0 || slow.compareTo(Duration.ofMinutes(1)) > 0)
             throw new IllegalArgumentException(
-                    "an event is slow from a limit of 1 ms to a minute on, not " + slow);
+                    "the limit for slow events is from 1 ms to a minute, not " + slow);
     }
 
     private static void check(String what, int value, int most) {

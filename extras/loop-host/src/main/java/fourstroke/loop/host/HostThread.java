@@ -18,14 +18,15 @@ import java.util.function.Consumer;
 
 /// One thread of a host, with its loops. The thread repeats these steps: it takes one change from
 /// the queue, and then gives a turn to the loop with the earliest deadline if this loop is due. If
-/// nothing is left to do, the thread waits until the earliest deadline.
+/// the queue is empty and no loop is due, the thread waits until the earliest deadline.
 ///
-/// Other threads call [#submit] and [#end()]; everything else happens on this thread.
+/// Other threads call [#submit] and [#end()]; all other methods run on this thread.
 final class HostThread {
 
-    /// The shortest approximate rest. A rest costs about ten microseconds of processor time. If a
-    /// host rested between any two of 10,000 loops with 60 updates per second, it would need
-    /// several cores. A millisecond is a fifth of the lateness that is acceptable for a server.
+    /// The shortest approximate wait. A wait takes about ten microseconds of processor time. If a
+    /// host waited once for each update of 10,000 loops with 60 updates per second, the waits would
+    /// need several cores. A server can accept a lateness of five milliseconds, and a millisecond
+    /// is only a fifth of this lateness.
     static final long REST_NANOS = 1_000_000;
 
     /// The time after which a turn ends even if more events of its loop are due. So a loop that
@@ -35,8 +36,8 @@ final class HostThread {
     /// The time for which a loop is not reported again after it was reported as slow.
     static final long QUIET_NANOS = 1_000_000_000;
 
-    /// The longest time until the next turn of a loop that is never due: a day. With this limit the
-    /// heap can compare all deadlines.
+    /// The longest time until the next turn of a loop for which nothing is due: a day. With this
+    /// limit the heap can compare all deadlines.
     private static final long LONGEST_NANOS = 86_400_000_000_000L;
 
     private static final Logger LOG = LoggerFactory.getLogger("fourstroke.loop.host.LoopHost");
@@ -75,7 +76,7 @@ final class HostThread {
         return thread;
     }
 
-    /// Makes the thread look at a loop soon. Any thread may call this method.
+    /// Makes the thread check soon whether a loop is due. Any thread may call this method.
     void submit(HostedLoop changed) {
         if (!changed.submitted.compareAndSet(false, true)) return;
         changes.add(changed);
@@ -95,15 +96,15 @@ final class HostThread {
         try (wait) {
             while (!ending) step();
         } catch (Throwable e) {
-            // The cause is a mistake in the host or too little memory, because exceptions of loops
-            // are caught elsewhere.
+            // Exceptions of loops are caught elsewhere, so the cause is a mistake in the host or
+            // too little memory.
             ownFailure = e;
             LOG.error(
                     "the thread {} failed: its loops are closed, and the host takes no more loops",
                     thread.getName(),
                     e);
         }
-        refuse.run(); // If this thread has failed, no loop may be handed over to it.
+        refuse.run(); // A failed thread must not get any more loops.
         closeAll();
     }
 
@@ -150,7 +151,7 @@ final class HostThread {
         if (hosted == null) throw new AssertionError("no loop has the slot " + slot);
         GameLoop loop = hosted.loop;
         try {
-            long now = startNanos; // The clock of the host is also the clock of all its loops.
+            long now = startNanos; // The host and all its loops use the same clock.
             for (Event event = loop.poll(); event != null; event = loop.poll()) {
                 hosted.handler.handle(loop, event);
                 long after = clock.nowNanos();
@@ -161,14 +162,13 @@ final class HostThread {
             if (loop.stopped()) end(hosted, null);
             else heap.set(slot, due(loop, now));
         } catch (Throwable thrown) {
-            // The thrown object may also be an error: the other loops continue in any case.
+            // The host also catches errors, because the other loops must continue.
             end(hosted, thrown);
         }
     }
 
-    /// {@return the time at which the loop gets its next turn} The time is never before now. So a
-    /// loop for which an event is always due does not get its turn before loops that have waited
-    /// longer.
+    /// {@return the time at which the loop gets its next turn} This time is never in the past. So a
+    /// loop that always has a due event cannot overtake loops that have waited longer.
     private static long due(GameLoop loop, long now) {
         return Math.clamp(loop.dueNanos(), now, now + LONGEST_NANOS);
     }
@@ -200,7 +200,7 @@ final class HostThread {
     private void close(HostedLoop ended, @Nullable Throwable thrown) {
         Throwable failure = thrown;
         try (GameLoop loop = ended.loop) {
-            // This call moves the loop to this thread, if the loop had no event yet.
+            // If the loop has not had an event yet, this call moves the loop to this thread.
             loop.iterator();
             loop.stop();
             ended.handler.ended(loop);
@@ -209,7 +209,7 @@ final class HostThread {
             else if (failure != e) failure.addSuppressed(e);
         }
         loopEnded.accept(this);
-        // The failure of the thread was reported once for all loops.
+        // The failure of the thread was already reported once for all loops.
         if (failure != null && failure != ownFailure)
             LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
         try {
@@ -233,7 +233,7 @@ final class HostThread {
             if (!left.isOver()) closeLeft(left);
     }
 
-    /// Closes a loop at the end of the thread, and continues whatever exception is thrown.
+    /// Closes a loop at the end of the thread, and catches all exceptions.
     private void closeLeft(HostedLoop left) {
         try {
             close(left, ownFailure);

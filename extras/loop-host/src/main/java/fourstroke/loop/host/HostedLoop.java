@@ -9,15 +9,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /// of this class.
 public final class HostedLoop {
 
-    /// The value of `place` for a loop that has no place among the loops of its thread, because the
-    /// thread has not taken it over yet, or because it is over.
+    /// The value of `place` for a loop without a slot: its thread has not taken the loop over yet,
+    /// or the loop is over.
     static final int NONE = -1;
 
     final GameLoop loop;
     final LoopHandler handler;
 
-    /// Whether the loop is in the queue of changes of its thread. With this flag the loop is in the
-    /// queue only once, however many posts arrive.
+    /// Whether the loop is in the queue of changes of its thread. Because of this flag even many
+    /// posts add the loop to the queue only once.
     final AtomicBoolean submitted = new AtomicBoolean();
 
     // The slot of the loop in the heap. Only its thread uses this field.
@@ -49,16 +49,17 @@ public final class HostedLoop {
     }
 
     /// Ends the loop after its current event, and closes it on its thread. The method does not wait
-    /// until the loop is over; [#end()] gives a future that does. A second call has no effect.
+    /// until the loop is over; the future of [#end()] completes at that time. A second call has no
+    /// effect.
     public void remove() {
         loop.stop();
     }
 
     /// {@return a future that is done when the loop is over and closed: exceptionally with what its
-    /// handler threw, otherwise with null} Stages that depend on the future run on the thread of
-    /// the loop, unless they are asynchronous. A program that completes or cancels the future does
-    /// not affect the loop. Each call creates a future that is kept until the loop is over; a call
-    /// of [#isOver()] creates none.
+    /// handler threw, otherwise with null} Dependent stages of the future run on the thread of the
+    /// loop, unless the stages are asynchronous. A program that completes or cancels the future
+    /// does not affect the loop. Each call creates a future that is kept until the loop is over; a
+    /// call of [#isOver()] creates none.
     public CompletableFuture<Void> end() {
         return end.copy();
     }

@@ -23,7 +23,7 @@ import fourstroke.loop.core.GameLoop;
 ///
 /// The host calls all methods for a loop on the same thread. A handler must not block: while it
 /// works, no other loop of this thread runs. A handler must use only its own loop. To reach another
-/// loop, it posts an object to the [HostedLoop] of that loop.
+/// loop, a handler posts an object to the [HostedLoop] of that loop.
 @FunctionalInterface
 public interface LoopHandler {
 
@@ -31,7 +31,7 @@ public interface LoopHandler {
     /// and reports it. The other loops continue.
     ///
     /// @param loop the loop of the event; [GameLoop#stop()] ends it
-    /// @throws Exception for any reason, which ends the loop
+    /// @throws Exception for any reason; the host then closes the loop
     void handle(GameLoop loop, Event event) throws Exception;
 
     /// Called when the loop is over, for whatever reason. After this call the host closes the loop.

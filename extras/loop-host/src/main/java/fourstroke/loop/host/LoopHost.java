@@ -32,8 +32,8 @@ import java.util.Objects;
 /// waits when nothing is due. A post to a loop, from any thread, ends the wait.
 ///
 /// If the handler of a loop throws an exception, the host closes the loop and reports it. The other
-/// loops continue. If a handler takes long, it delays the other loops of its thread by that time,
-/// and the host reports it. The updates of the delayed loops follow as soon as possible, as
+/// loops continue. A slow handler delays the other loops of its thread, and the host reports the
+/// slow handler. The updates of the delayed loops follow as soon as possible, as
 /// [fourstroke.loop.core.schedule.CatchUp] allows. A loop that cannot keep up with its own rate
 /// delays the other loops by at most a millisecond and one event at a time.
 ///
@@ -68,7 +68,7 @@ public final class LoopHost implements AutoCloseable {
     }
 
     /// Opens a loop on the calling thread, and hands the loop over to the thread with the fewest
-    /// loops. The loop starts there at once.
+    /// loops. The loop starts on that thread at once.
     ///
     /// @param name the name of the loop in reports, which need not be unique
     /// @param settings the settings of a loop [without a window][LoopSettings#withoutWindow()]
@@ -100,7 +100,7 @@ public final class LoopHost implements AutoCloseable {
         if (loop.clock().isReal()) return loop;
         loop.close();
         throw new IllegalArgumentException(
-                "loop '%s' has virtual time, which passes only while a loop waits for itself; leave out the option clock or set it to real, also from outside (FOURSTROKE_CLOCK)"
+                "loop '%s' has virtual time, which passes only while a loop waits for itself; leave out the option clock or set it to real, also in the environment (FOURSTROKE_CLOCK)"
                         .formatted(name));
     }
 
@@ -153,10 +153,10 @@ public final class LoopHost implements AutoCloseable {
     }
 
     /// Ends all loops after their current events, and closes each loop on its thread. The method
-    /// waits until this is done, unless a thread of the host calls it. If a handler works for a
-    /// long time, the method waits for that long, so a program that must end within a certain time
-    /// should call it on another thread. A second call only waits. An interrupt does not end the
-    /// wait; after the wait, the interrupt status of the thread is still set.
+    /// waits until all loops are closed, unless a thread of the host calls the method. A slow
+    /// handler makes this wait longer, so a program that must end within a certain time should call
+    /// the method on another thread. A second call only waits. An interrupt does not end the wait;
+    /// after the wait, the interrupt status of the thread is still set.
     @Override
     public void close() {
         synchronized (this) {

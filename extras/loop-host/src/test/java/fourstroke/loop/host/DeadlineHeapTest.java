@@ -20,7 +20,7 @@ class DeadlineHeapTest {
     @Test
     void theFirstIsAlwaysTheEarliest() {
         Random random = new Random(SEED);
-        // With this base some deadlines are beyond the largest number.
+        // With this base some deadlines overflow the largest long number.
         long base = Long.MAX_VALUE - 500;
         for (int i = 0; i < 50_000; i++) {
             int choice = random.nextInt(i % 2_000 < 1_000 ? 4 : 6);

@@ -37,8 +37,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests a host with real loops in real time. If something that a test waits for never happens, the
-/// timeout ends the test.
+/// Tests a host with real loops in real time. The timeout ends a test that would otherwise wait
+/// forever.
 @Timeout(30)
 class LoopHostTest {
 
@@ -227,7 +227,7 @@ class LoopHostTest {
                 switch (told.loop().name()) {
                     case "removed" -> assertNull(told.failure());
                     case "failed" -> assertSame(one, told.failure());
-                    // The name is any other of the three names.
+                    // The name is one of the two other names.
                     default -> assertSame(other, told.failure());
                 }
             }
@@ -378,7 +378,7 @@ class LoopHostTest {
                             });
             loop.post("load");
             waits.await();
-            Thread.sleep(20); // The thread rests after this time.
+            Thread.sleep(20); // After this time the thread is waiting.
             work.complete("loaded");
             loop.end().get();
         }
@@ -435,7 +435,7 @@ class LoopHostTest {
                                         begun.countDown();
                                     }
                                 } catch (IllegalStateException closed) {
-                                    // The exception is expected.
+                                    // The test expects this exception.
                                 }
                             });
             begun.await();
@@ -488,8 +488,8 @@ class LoopHostTest {
                     refusal(host, window));
             assertEquals(
                     "loop 'room' has virtual time, which passes only while a loop waits for itself;"
-                            + " leave out the option clock or set it to real, also from outside"
-                            + " (FOURSTROKE_CLOCK)",
+                        + " leave out the option clock or set it to real, also in the environment"
+                        + " (FOURSTROKE_CLOCK)",
                     refusal(host, FAST.option("clock", "virtual")));
             assertEquals(0, host.size());
         }

@@ -27,8 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Tests the other way to run many loops, which is a `for` statement on a virtual thread for each
-/// loop.
+/// Tests many loops without a host: each loop runs in a `for` statement on a virtual thread of its
+/// own.
 @Timeout(60)
 class VirtualThreadsTest {
 
@@ -72,7 +72,7 @@ class VirtualThreadsTest {
             recording.dump(file);
         }
         assertEquals(LOOPS * 100, updates.get());
-        List<RecordedEvent> pinned = // Events that the loading of classes causes are left out.
+        List<RecordedEvent> pinned = // The test ignores events that the loading of classes causes.
                 RecordingFile.readAllEvents(file).stream()
                         .filter(event -> event.getEventType().getName().startsWith("jdk."))
                         .filter(VirtualThreadsTest::isOfAWait)

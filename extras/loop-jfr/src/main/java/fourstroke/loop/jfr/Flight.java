@@ -10,8 +10,8 @@ import fourstroke.loop.core.view.Pacing;
 import org.jspecify.annotations.Nullable;
 
 /// The events of one loop. This class has one event object of each kind, so that the loop allocates
-/// no memory while it runs. The object must begin and end again each time that it is used, because
-/// an event object keeps its duration.
+/// no memory while it runs. An event object keeps its duration, so each use of the object must call
+/// `begin` and `end` again.
 ///
 /// The events with a duration follow each other without gaps: each of them begins where the
 /// previous one ends.
@@ -27,11 +27,11 @@ final class Flight {
     private final PacingEvent pacing = new PacingEvent();
     private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
 
-    /// The event whose time is passing now; null if its beginning was not recorded.
+    /// The event that is in progress; null if its beginning was not recorded.
     private @Nullable LoopEvent begun;
 
-    private long tick; // The tick at which the updates began.
-    private long untilNanos; // The deadline of the current rest.
+    private long tick; // The tick at which the current batch of updates began.
+    private long untilNanos; // The deadline of the current wait.
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
@@ -40,8 +40,8 @@ final class Flight {
         this.loop = loop;
         for (LoopEvent kind : kinds) {
             kind.loop = number;
-            // The first call initialises the class of the event, which takes long, so it is made
-            // here.
+            // The first call initialises the class of the event. The initialisation takes long, so
+            // the constructor makes this call.
             kind.isEnabled();
         }
     }
@@ -52,8 +52,8 @@ final class Flight {
         return false;
     }
 
-    /// Discards the current event, whose end was not seen. Changes of the pacing up to now are not
-    /// recorded either, unless the loop has only just started.
+    /// Discards the current event, because its end was not recorded. Earlier changes of the pacing
+    /// are not recorded either, unless the loop has only just started.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) {
             lock = loop.frames().pacing().lock();
@@ -67,7 +67,7 @@ final class Flight {
         begun = stretch;
     }
 
-    /// Ends an event with a duration. The event is recorded if its beginning was seen.
+    /// Ends an event with a duration. The event is recorded only if its beginning was recorded too.
     private void end(LoopEvent stretch) {
         if (begun == stretch) {
             stretch.end();
@@ -129,7 +129,8 @@ final class Flight {
     void restEnds(long nowNanos) {
         endRest(nowNanos);
         beginUpdates();
-        // The pacing is compared here too, because an invisible window presents no frames.
+        // The listener also checks the pacing before a wait, because an invisible window presents
+        // no frames.
         lookAtPacing();
     }
 
@@ -140,8 +141,8 @@ final class Flight {
         end(wait);
     }
 
-    /// Ends the current event when the loop ends. The event is a frame that will not be presented,
-    /// a rest of a host that polls the loop, or updates.
+    /// Ends the current event when the loop ends. This event can be a frame that will not be
+    /// presented, a wait of a host that polls the loop, or a batch of updates.
     void ends(long nowNanos) {
         if (begun == frame) end(frame);
         else if (begun == wait) endRest(nowNanos);
@@ -154,7 +155,7 @@ final class Flight {
         begin(updates);
     }
 
-    /// Ends an event for updates. If no update was in it, the event is not recorded.
+    /// Ends an event for updates. An event without any update is not recorded.
     private void endUpdates() {
         updates.ticks = loop.tick() - tick;
         if (updates.ticks > 0) end(updates);

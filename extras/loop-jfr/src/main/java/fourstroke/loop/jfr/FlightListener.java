@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Records what the loop does as events, while a flight recording is running. Otherwise this
-/// listener does almost nothing.
+/// Records what the loop does as events, while a flight recording is running. Without a recording
+/// this listener takes almost no time.
 ///
 /// The first use of an event class takes about 100 milliseconds. If a recording is running when the
-/// loop is opened, this happens while the loop is opened. If a recording is started later, it
-/// happens on a separate thread.
+/// loop is opened, the listener loads the event classes at that moment. If a recording is started
+/// later, a separate thread loads the event classes.
 final class FlightListener implements LoopListener {
 
     /// The interval after which the listener checks again whether a recording is running, in the

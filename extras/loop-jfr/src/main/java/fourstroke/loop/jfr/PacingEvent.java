@@ -8,7 +8,7 @@ import jdk.jfr.StackTrace;
 
 import org.jspecify.annotations.Nullable;
 
-/// The loop has locked its frames to the display, has lost the lock, or has changed its pacing in
+/// The loop has locked its frames to the display, has lost this lock, or has changed its pacing in
 /// another way.
 @Name("fourstroke.Pacing")
 @Label("Pacing Change")

@@ -6,12 +6,11 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/// Updates and the handling of input, in one batch between two of these: rests, frames and
-/// presenting.
+/// One batch of updates and input handling; a wait, a frame or a presentation ends the batch.
 @Name("fourstroke.Updates")
 @Label("Updates")
 @Category({"Fourstroke"})
-@Description("Updates and input handling: one batch, between rests, frames and" + " presenting.")
+@Description("Updates and input handling: one batch, between waits, frames and" + " presenting.")
 @StackTrace(false)
 final class UpdatesEvent extends LoopEvent {
 

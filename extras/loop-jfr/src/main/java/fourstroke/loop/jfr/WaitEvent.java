@@ -7,11 +7,11 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/// The loop rests because nothing is due.
+/// The loop waits because nothing is due.
 @Name("fourstroke.Wait")
 @Label("Wait")
 @Category({"Fourstroke"})
-@Description("The loop rests because nothing is due.")
+@Description("The loop waits because nothing is due.")
 @StackTrace(false)
 final class WaitEvent extends LoopEvent {
 

@@ -1,7 +1,7 @@
 /// JDK Flight Recorder events of every loop: `fourstroke.Frame` and its siblings.
 ///
-/// Your own game has these events if this module is on its module path or class path. With Maven
-/// this is a dependency on `loop-jfr`. In a runtime image, the game has the events if the image was
+/// Your own game has these events if this module is on its module path or class path. With Maven,
+/// add a dependency on `loop-jfr`. In a runtime image, the game has the events if the image was
 /// made with the option `--with fourstroke.loop.jfr`. The tools of the JDK record and show the
 /// events:
 ///

@@ -108,7 +108,7 @@ class FlightListenerTest {
         return events.stream().map(event -> event.getLong(field)).sorted().toList();
     }
 
-    /// The event objects are used again, so each of them must begin and end again.
+    /// The listener uses event objects again, so it must call `begin` and `end` for each use.
     @Test
     void spansOfTimeFollowEachOther() throws IOException {
         try (Recording recording = recording();
@@ -133,7 +133,8 @@ class FlightListenerTest {
         }
     }
 
-    /// Only the end of the loop ends its last updates, and a frame that is never presented.
+    /// The end of the loop also ends the last batch of updates, and a frame that is never
+    /// presented.
     @Test
     void theLastSpanOfALoopIsRecorded() throws IOException {
         Path file = folder.resolve("end.jfr");

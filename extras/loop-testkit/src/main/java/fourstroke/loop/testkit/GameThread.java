@@ -161,7 +161,7 @@ final class GameThread {
         if (loop != null)
             throw new AssertionError(
                     "the game opens a second loop: a play has one loop; test each loop in a play of"
-                            + " its own own");
+                            + " its own");
         if (opened.clock().isReal())
             throw new AssertionError(
                     "the game opened its loop on a real clock: a play needs a virtual clock; open"

@@ -26,7 +26,7 @@ public final class Jpeg implements Image.Format {
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
     /// The reason that the library stb gives for a damaged part of a JPEG. The library stops at
-    /// this part but usually still returns the image, whose other pixels have whatever was in
+    /// this part but usually still returns the image, whose other pixels contain old bytes of the
     /// memory.
     private static final String STOPPED = "Corrupt JPEG";
 
@@ -103,8 +103,8 @@ public final class Jpeg implements Image.Format {
     ///
     /// - a JPEG without an end marker, because its missing part would be grey. Thumbnails in the
     ///   metadata have end markers too, so the method skips them;
-    /// - a JPEG with a table that is not as long as its segment says. The library stb stops at such
-    ///   a table too, but gives no reason;
+    /// - a JPEG with a table that is not as long as its segment says. The library stb also refuses
+    ///   such a table, but gives no reason;
     /// - a JPEG with four channels of unknown meaning. The channels are inks if a segment of Adobe
     ///   says so; the last byte of this segment is the colour transform (ITU-T T.872, section
     ///   6.5.3). The library treats other channels as red, green and blue;
@@ -194,8 +194,8 @@ public final class Jpeg implements Image.Format {
     }
 
     /// {@return the exception for a JPEG that the library stb cannot read} Only one of the reasons
-    /// that the library gives is useful. The other reasons say that the file is corrupt, or that it
-    /// does not have the format that was tried last.
+    /// that the library gives is useful. The other reasons say that the file is corrupt, or that
+    /// the file does not have the format that was tried last.
     private static IOException damaged() {
         return new IOException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())

@@ -68,8 +68,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     // The bytes of the font's file, which FreeType reads until the font is closed.
     private final ByteBuffer data;
-    // The FreeType library of this font. Each font has its own, because a shared library would
-    // restrict all fonts to one thread.
+    // The FreeType library of this font. Each font has its own instance of the library, because a
+    // shared instance would restrict all fonts to one thread.
     private final long library;
     private final FT_Face face;
     private final CharacterMap characters;

@@ -31,11 +31,12 @@ import java.util.Objects;
 /// A thread of the host always gives the next turn to the loop with the earliest deadline, and
 /// waits when nothing is due. A post to a loop, from any thread, ends the wait.
 ///
-/// If the handler of a loop throws an exception, the host closes the loop and reports it. The other
-/// loops continue. If a handler takes long, it delays the other loops of its thread by that time,
-/// and the host reports it. The updates of the delayed loops follow as soon as possible, as
-/// [fourstroke.loop.core.schedule.CatchUp] allows. A loop that cannot keep up with its own rate
-/// delays the other loops by at most a millisecond and one event at a time.
+/// If the handler of a loop throws an exception, the host closes the loop and reports the
+/// exception. The other loops continue. If a handler takes long, the handler delays the other loops
+/// of its thread by that time, and the host reports the delay. The updates of the delayed loops
+/// follow as soon as possible, as [fourstroke.loop.core.schedule.CatchUp] allows. A loop that
+/// cannot keep up with its own rate delays the other loops by at most a millisecond and one event
+/// at a time.
 ///
 /// Any thread may call any method of this class.
 public final class LoopHost implements AutoCloseable {
@@ -153,10 +154,11 @@ public final class LoopHost implements AutoCloseable {
     }
 
     /// Ends all loops after their current events, and closes each loop on its thread. The method
-    /// waits until this is done, unless a thread of the host calls it. If a handler works for a
-    /// long time, the method waits for that long, so a program that must end within a certain time
-    /// should call it on another thread. A second call only waits. An interrupt does not end the
-    /// wait; after the wait, the interrupt status of the thread is still set.
+    /// waits until all loops are closed. If a thread of the host calls this method, the method does
+    /// not wait. If a handler works for a long time, the method waits for that long, so a program
+    /// that must end within a certain time should call it on another thread. A second call only
+    /// waits. An interrupt does not end the wait; after the wait, the interrupt status of the
+    /// thread is still set.
     @Override
     public void close() {
         synchronized (this) {

@@ -27,7 +27,8 @@ final class Flight {
     private final PacingEvent pacing = new PacingEvent();
     private final LoopEvent[] kinds = {frame, updates, present, wait, skipped, change, pacing};
 
-    /// The event whose time is passing now; null if its beginning was not recorded.
+    /// The event that the flight recording is measuring now; null if the beginning of the event was
+    /// not recorded.
     private @Nullable LoopEvent begun;
 
     private long tick; // The tick at which the updates began.
@@ -52,8 +53,8 @@ final class Flight {
         return false;
     }
 
-    /// Discards the current event, whose end was not seen. Changes of the pacing up to now are not
-    /// recorded either, unless the loop has only just started.
+    /// Discards the current event, because the end of the event was not recorded. Changes of the
+    /// pacing up to now are not recorded either, unless the loop has only just started.
     void startAnew() {
         if (loop.ledger().realNanos() > 0) {
             lock = loop.frames().pacing().lock();

@@ -40,7 +40,7 @@ final class Distribution {
     }
 
     /// {@return the value below which a given part of the numbers lies} The value is interpolated
-    /// between two neighbours, as pandas does it.
+    /// linearly between two neighbours, as in the Python library pandas.
     double quantile(double part) {
         double at = part * (sorted.length - 1);
         int below = (int) at;

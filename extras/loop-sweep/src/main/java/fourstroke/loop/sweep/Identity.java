@@ -117,7 +117,7 @@ record Identity(
                         names,
                         String.valueOf(json.get("command")),
                         Shard.of(String.valueOf(json.get("shard"))));
-        // There is no memory for such a number of rows.
+        // The memory would be too small for more rows than this limit.
         if (read.runs < 0 || read.runs > Axis.LIMIT)
             throw new IllegalArgumentException(
                     "a sweep has at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));

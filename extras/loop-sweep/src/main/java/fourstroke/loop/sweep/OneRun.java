@@ -24,8 +24,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// One run of a game, on a thread of its own. So the variables that belong to a thread belong to
-/// the run too.
+/// One run of a game, which has its own thread. So each run has its own thread-local variables.
 final class OneRun {
 
     /// The longest time between two checks whether the run still takes events. A second hardly

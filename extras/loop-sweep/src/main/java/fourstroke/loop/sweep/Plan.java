@@ -22,7 +22,7 @@ final class Plan {
     private static final Set<String> LOOP =
             Set.of("seed", "script", "ups", "fps", "schedule", "size");
 
-    /// The other columns of a row of results.
+    /// The columns of a row of results, apart from the columns of axes and figures.
     private static final Set<String> COLUMNS = Set.of("run", "ticks", "hash", "outcome", "error");
 
     final int runs;

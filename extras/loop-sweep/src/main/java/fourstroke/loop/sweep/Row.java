@@ -11,7 +11,7 @@ import java.util.TreeMap;
 /// @param run the number of the run, counted from 0, in the order of the input
 /// @param settings the seed and the other settings that differ between runs, by name
 /// @param hash the hash of all states of the game, or 0 if the game adds no states
-/// @param error what the game has thrown; empty if it has thrown nothing
+/// @param error the exception that the game has thrown, as text; empty if the game has thrown none
 record Row(
         int run,
         Map<String, String> settings,
@@ -34,7 +34,7 @@ record Row(
         /// The game asked for no event for a long time, and its thread was abandoned.
         HUNG;
 
-        /// {@return whether the run ended neither by itself nor at a limit}
+        /// {@return whether the run failed: it did not end by itself, and did not end at a limit}
         boolean fails() {
             return this == FAILED || this == HUNG;
         }

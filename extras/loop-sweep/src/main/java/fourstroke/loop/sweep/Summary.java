@@ -57,7 +57,7 @@ final class Summary {
             return by;
         }
 
-        /// {@return the runs whose values are farthest from the others}
+        /// {@return the runs with the values that are farthest from the values of the other runs}
         List<Row> outliers() {
             Distribution all = distribution();
             Map<Row, Double> far = new LinkedHashMap<>();

@@ -159,7 +159,7 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// {@return the number of failed runs in a folder, and the number of all runs in it}
+    /// {@return the number of failed runs in a folder, and the number of all runs in the folder}
     static int[] failures(Path folder) {
         int[] counts = new int[2];
         try (var lines = new Lines(folder.resolve(ROWS))) {
@@ -214,7 +214,7 @@ final class SweepFolder implements AutoCloseable {
             FileLock lock = journal.tryLock();
             if (lock != null) return;
         } catch (OverlappingFileLockException _) {
-            // This process itself holds the lock.
+            // This process already holds the lock.
         }
         throw new SweepException(
                 "another process writes '%s'; wait for its end, or name another folder with --out"
@@ -223,7 +223,7 @@ final class SweepFolder implements AutoCloseable {
     }
 
     /// Reads the journal. If the last line has no line feed, a process was killed or the disk was
-    /// full while the line was written. Such a line is removed.
+    /// full while the line was written. The method removes a line that is incomplete.
     private void read() throws IOException {
         Path file = folder.resolve(JOURNAL);
         long whole = 0;

@@ -11,19 +11,21 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The last frames of a game. Eight frames of the last second are for the film strip of a failed
-/// test. The very last frame is for a picture after the game has ended.
+/// The last frames of a game. Eight frames of the last second are kept for the film strip of a
+/// failed test. The very last frame is kept for a picture that a test takes after the game has
+/// ended.
 ///
 /// A frame is kept as data, and drawn only when somebody asks for its picture. So a play whose test
-/// passes draws none of these frames. If the game has changed an image after the frame, the image
-/// is drawn as it is now. A graphics card keeps no frames, so its pictures are read back at once.
+/// passes draws none of these frames. If the game has changed an image since the frame was
+/// presented, the picture of the frame shows the changed image. A graphics card keeps no frames, so
+/// its pictures are read back at once.
 ///
 /// [GameThread] calls [#presented] after each frame and [#ends] at the end of the loop, both on the
 /// thread of the game. The other methods must be called while the game is stopped.
 final class Film {
 
-    /// The number of frames of a strip. So many frames show a movement, and they fit beside each
-    /// other.
+    /// The number of frames of a strip. Eight frames are enough to show a movement, and fit beside
+    /// each other.
     static final int FRAMES = 8;
 
     /// The game time between two frames that are kept, so that the frames show a second.
@@ -42,7 +44,7 @@ final class Film {
     private final Shot[] ring = new Shot[FRAMES];
     private int shots; // The number of frames that were kept so far.
     private long nextNanos = Long.MIN_VALUE;
-    private @Nullable Shot last; // The last frame when the loop ended.
+    private @Nullable Shot last; // The last frame that was presented before the loop ended.
 
     /// A frame that this class keeps. The arrays of this object are used again for a later frame.
     private static final class Shot {

@@ -55,7 +55,7 @@ final class GameClass<G> {
             try {
                 return accessible(at.getDeclaredMethod(name, parameters));
             } catch (NoSuchMethodException _) {
-                // The method may be inherited, so the search continues.
+                // The method may be inherited, so the search continues in the superclass.
             }
         }
         return null;

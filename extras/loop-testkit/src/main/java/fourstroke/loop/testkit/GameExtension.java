@@ -102,7 +102,7 @@ public final class GameExtension
         throw (RuntimeException) first;
     }
 
-    /// Adds the place of the game and the files that it leaves to the report of JUnit.
+    /// Adds the description of a play, and the files that the play leaves, to the report of JUnit.
     private static void report(Play<?> play, ExtensionContext context) {
         context.publishReportEntry("play", play.description());
         for (Path file : play.files()) {
@@ -110,8 +110,8 @@ public final class GameExtension
             try {
                 context.publishFile(name, mediaType(file), copy -> copy(file, copy));
             } catch (JUnitException _) {
-                // The reports of this launcher have no files; the words of the report contain the
-                // names of the files.
+                // The reports of this launcher of JUnit cannot contain files; the text of the
+                // report contains the names of the files.
                 return;
             }
         }

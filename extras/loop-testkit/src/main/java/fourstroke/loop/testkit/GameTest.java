@@ -27,8 +27,8 @@ import java.lang.annotation.Target;
 /// - a class with a constructor without parameters that implements [fourstroke.loop.core.Game], or
 ///   has a method `play` with one [fourstroke.loop.core.GameLoop] parameter: each test gets a new
 ///   object of this class, which [Play#game()] returns. The loop has the settings of
-///   [fourstroke.loop.core.Game#settings()], or those of a static field `SETTINGS` of the class, or
-///   default settings in a window of 640 x 480;
+///   [fourstroke.loop.core.Game#settings()], or the settings in a static field `SETTINGS` of the
+///   class, or default settings in a window of 640 x 480;
 /// - a class with a method `main`, which runs as it is.
 ///
 /// A parameterized test needs `@ExtendWith(GameExtension.class)` beside `@ParameterizedTest`. A

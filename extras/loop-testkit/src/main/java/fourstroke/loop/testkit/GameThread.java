@@ -48,7 +48,7 @@ final class GameThread {
     private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
 
     /// The play whose game has started the current thread, directly or by way of other threads.
-    /// Threads of a pool that existed before have no such play.
+    /// Threads that existed before the game began, such as threads of a pool, have no such play.
     private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
             new InheritableThreadLocal<>();
 
@@ -323,7 +323,8 @@ final class GameThread {
     }
 
     /// Runs code on the thread of the game while the game is stopped. If the current thread is the
-    /// thread of the game, the code runs at once. The method throws what the code throws.
+    /// thread of the game, the code runs at once. If the code throws an exception, this method
+    /// throws the same exception.
     void run(Runnable task) {
         if (Thread.currentThread() == thread) {
             task.run();
@@ -434,8 +435,8 @@ final class GameThread {
         return ticks;
     }
 
-    /// {@return The number of times that the checks have run.: after each update or, in a loop
-    /// without updates, after each frame}
+    /// {@return how often the checks have run} The checks run after each update or, in a loop
+    /// without updates, after each frame.
     long checked() {
         return checked;
     }
@@ -455,7 +456,7 @@ final class GameThread {
         return startNanos;
     }
 
-    /// {@return the time since the loop was opened, in nanoseconds; 0 before that}
+    /// {@return the time since the loop was opened, in nanoseconds; 0 before the loop was opened}
     long nowNanos() {
         return clock == null ? 0 : clock.nowNanos() - startNanos;
     }

@@ -11,7 +11,7 @@ final class Likeness {
     private static final int NEAR = 2;
     private static final int FAR = 16;
 
-    /// One pixel in this many may differ by more than [#NEAR].
+    /// The number of pixels among which one pixel may differ by more than [#NEAR].
     private static final int OFF_ONE_OF = 1000;
 
     private final Image expected;

@@ -282,7 +282,7 @@ public final class Monkeys<G> {
             fault = Objects.requireNonNull(run.fault);
             nanos = run.nanos + LATER_NANOS;
             kind = kind(fault);
-            // Each run that hangs leaves a thread behind, so there are no more runs.
+            // A run that hangs leaves a thread behind, so no further run begins.
             if (run.hung) left = 0;
         }
 

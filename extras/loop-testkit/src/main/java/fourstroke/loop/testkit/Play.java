@@ -51,8 +51,8 @@ import java.util.function.UnaryOperator;
 /// that never began would pass for the wrong reason.
 ///
 /// If the rate of updates of a game is [fourstroke.loop.api.Rate#NEVER], a play passes without an
-/// update. Everything that a play does after each update, it does after each frame of such a game.
-/// The tick of such a game remains 0, so a test must schedule inputs at times.
+/// update. In such a game, everything that a play usually does after each update happens after each
+/// frame. The tick of such a game remains 0, so a test must schedule inputs at times.
 ///
 /// A play that fails leaves its inputs and a film strip of its last second in `target/fourstroke`.
 ///
@@ -391,7 +391,7 @@ public final class Play<G> implements AutoCloseable {
         try {
             end(true);
         } catch (AssertionError _) {
-            // The failure of this play was reported before.
+            // The failure of this play was already reported.
         }
     }
 
@@ -492,7 +492,7 @@ public final class Play<G> implements AutoCloseable {
             String what, double time, TimeUnit unit, Predicate<? super G> condition) {
         Objects.requireNonNull(condition, "condition");
         double limit = Inputs.nanos(time, unit) / 1e9;
-        double[] held = {0}; // The time at which the condition last held.
+        double[] held = {0}; // The time at which the condition was true most recently.
         thread.addCheck(() -> {
             if (condition.test(game())) held[0] = thread.seconds();
             else if (thread.seconds() - held[0] > limit)
@@ -503,7 +503,7 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    // --- methods for what the player does ---
+    // --- methods for the actions of the player ---
 
     /// {@return the inputs of the player at a time after the loop was opened} The methods of the
     /// result throw an [IllegalArgumentException] if the time is already over.
@@ -561,7 +561,7 @@ public final class Play<G> implements AutoCloseable {
         return script.toString();
     }
 
-    // --- methods for what the test reads ---
+    // --- methods with which the test reads the game ---
 
     /// {@return the object of the game}
     ///

@@ -49,8 +49,8 @@ final class ReportFiles {
                 Files.newDirectoryStream(folder, file -> NAMES.matcher(name(file)).matches())) {
             for (Path file : old) Files.deleteIfExists(file);
         } catch (IOException | DirectoryIteratorException _) {
-            // A file that cannot be removed is old, as its date shows. No test fails because of
-            // such a file.
+            // A file that cannot be removed is old, as its date shows. An old file does not make a
+            // test fail.
         }
     }
 

@@ -43,7 +43,8 @@ final class State {
     /// The number that ends a text in a hash. No `char` has this value.
     private static final int END_OF_TEXT = 1 << 16;
 
-    /// The beginnings of the packages whose objects are not divided into their fields.
+    /// The prefixes of package names. The objects of these packages are not divided into their
+    /// fields.
     private static final List<String> OURS = List.of("fourstroke.loop.", "fourstroke.backend.");
 
     private final Map<String, String> fields = new LinkedHashMap<>();

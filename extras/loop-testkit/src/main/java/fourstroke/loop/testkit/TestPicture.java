@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 /// - If there is no expected picture, the test fails. The test writes the actual picture as
 ///   `NAME.new.png` into the folder of expected pictures. To accept this picture, remove `.new`
 ///   from its name. If the environment variable `CI` is set, nothing is written.
-/// - With the system property `golden=update`, the actual picture becomes the expected one.
+/// - With the system property `golden=update`, the actual picture replaces the expected picture.
 public final class TestPicture {
 
     static final Path EXPECTED = Path.of("src", "test", "pictures");
@@ -44,7 +44,7 @@ public final class TestPicture {
     /// @param test the name of the test: a class and a method
     /// @param folder the folder with the expected pictures of all classes
     /// @param reports gets the files that are written if the pictures differ
-    /// @param exact whether each pixel must be equal to the expected one
+    /// @param exact whether each pixel must be equal to the expected pixel
     /// @param where returns a line that says where the game was, for the message of a failure
     TestPicture(
             String test,

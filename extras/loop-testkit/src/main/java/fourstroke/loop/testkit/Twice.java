@@ -28,8 +28,8 @@ public final class Twice {
     /// @param time how long the game runs, in its own time
     /// @param state returns the state that is compared: numbers, strings, enums, records, arrays,
     ///   lists, and objects of the game's own classes with such fields. The state may be the game
-    ///   itself. Of objects of Fourstroke that are neither enums nor records, such as an `Image`,
-    ///   it is only compared whether they exist
+    ///   itself. An object of Fourstroke that is no enum and no record, such as an `Image`, only
+    ///   counts as present or null
     /// @throws AssertionError if the runs differ, or if the game ends before the time is over; the
     ///   message has the tick, the field and both values. The error is also thrown if the state
     ///   contains something that has no order or cannot be read, such as a `HashSet`; in this case

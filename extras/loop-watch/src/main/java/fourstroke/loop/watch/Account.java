@@ -6,7 +6,7 @@ import fourstroke.loop.core.view.Ledger;
 
 /// A copy of the time ledger and the counts of a loop at one moment, or the difference between two
 /// such copies. The figures of the loop itself change and cover the whole life of the loop, while a
-/// record may cover only a part of it.
+/// record may cover only a part of the life of the loop.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();

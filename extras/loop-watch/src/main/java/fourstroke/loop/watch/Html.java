@@ -3,7 +3,7 @@ package fourstroke.loop.watch;
 /// Escapes text so that it can be part of an HTML page.
 final class Html {
 
-    /// The replacement character of Unicode, which stands for a character that cannot be shown.
+    /// The replacement character of Unicode, which replaces a character that cannot be shown.
     private static final int UNKNOWN = 0xFFFD;
 
     private Html() {}

@@ -89,7 +89,8 @@ public final class MovieOutput implements LoopListenerProvider {
             } catch (OutOfMemoryError e) {
                 failure = AtomicFile.reason(e);
             } catch (IllegalStateException | IllegalArgumentException e) {
-                // This happens, for example, if the size of the window has changed.
+                // A frame can have another size, for example, after the size of the window has
+                // changed.
                 failure = e.getMessage();
             }
         }

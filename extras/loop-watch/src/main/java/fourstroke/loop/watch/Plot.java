@@ -33,7 +33,7 @@ final class Plot {
     private final double toX;
     private final double toY;
 
-    /// @param name a description of the plot for readers who cannot see it
+    /// @param name a description of the plot for readers who cannot see the plot
     /// @param fromX the left end, in the unit of the axis
     /// @param toX the right end, greater than the left end
     /// @param toY the upper end, greater than 0; the lower end is 0
@@ -69,7 +69,8 @@ final class Plot {
     }
 
     /// Draws both axes. The vertical axis is for counts, in powers of ten. The upper end `toY` of
-    /// this axis is the greatest exponent plus 1, because the lowest line stands for a count of 0.
+    /// this axis is the greatest exponent plus 1, because the lowest line of the axis means a count
+    /// of 0.
     Plot axesOfCounts(String unitX, String unitY) {
         lowerAxis();
         long count = 1;

@@ -100,7 +100,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    private boolean drawn; // True if a frame has begun whose interval is not over.
+    private boolean
+            drawn; // True if a frame has begun and the interval until the next frame is not over.
     private long frameStartNanos;
     private long lateNanos;
     private long oversleptNanos;
@@ -125,7 +126,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         late =
                 loop.ledger().realNanos()
                         > 0; // If the loop has not run before, its start belongs to the record.
-        if (late) { // Changes before the start of the record are not part of it.
+        if (late) { // Changes before the start of the record are not part of the record.
             lock = pacing().lock();
             activity = pacing().activity();
         }
@@ -336,8 +337,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return longestNanos;
     }
 
-    /// {@return the number of frames, sections and events that were overwritten because there were
-    /// too many of them}
+    /// {@return the number of frames, sections and events that were overwritten because the memory
+    /// of the recorder was full}
     public long droppedCount() {
         return frames.dropped() + sections.dropped() + happenings.dropped();
     }

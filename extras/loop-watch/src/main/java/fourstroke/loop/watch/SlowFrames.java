@@ -149,7 +149,8 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         // Frames without a limit have no period, and work without drawing belongs to no frame.
         boolean any = periodNanos > 0 && loop.frames().pacing().activity() != Activity.MINIMIZED;
         frame = loop.frames().number();
-        // This kind of write takes less time, and the watching thread need not see it at once.
+        // This kind of write takes less time, and the watching thread need not see the new value at
+        // once.
         start.lazySet(any ? nowNanos : NONE);
     }
 

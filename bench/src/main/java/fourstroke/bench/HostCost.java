@@ -29,8 +29,8 @@ import java.util.concurrent.locks.LockSupport;
 /// Measures how much processor time many loops in one process take, and how late their updates are.
 /// The program compares a [LoopHost] with what a program would otherwise use: a heap of
 /// accumulators that somebody has written by hand, the scheduled executor of the JDK, the timer
-/// wheel of Agrona, and a virtual thread for each loop. Each of them has the same number of tasks
-/// with 60 updates per second.
+/// wheel of Agrona, and a virtual thread for each loop. Each of these alternatives has the same
+/// number of tasks with 60 updates per second.
 ///
 /// The lateness of update n is the time from `start + n / 60 s` to the moment when its handler
 /// runs, where `start` is when its task started. The lateness of all of them is measured in the
@@ -125,7 +125,7 @@ public final class HostCost {
         }
     }
 
-    /// What is updated, which stands for one room of a server.
+    /// The object that each task updates, as a server updates a room.
     private static final class Task {
 
         final Lateness lateness;

@@ -104,7 +104,7 @@ public class LoopCost {
         return x;
     }
 
-    /// Measures the same game with the iterator in a local variable, as a `for` statement has it.
+    /// Measures the same game with the iterator in a local variable, as in a `for` statement.
     @Benchmark
     @OperationsPerInvocation(EVENTS)
     public double fourstrokeLocal() {

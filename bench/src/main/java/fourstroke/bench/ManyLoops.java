@@ -24,7 +24,8 @@ import java.util.function.IntFunction;
 /// binary heap contains the deadlines of the loops. The thread takes the events that are due in the
 /// loop with the earliest deadline, asks this loop for its next deadline, and then waits until the
 /// earliest deadline of all loops. For comparison the same thread plays 10,000 plain accumulators,
-/// whose updates are counted in the same way. A server cannot do less work than that.
+/// whose updates are counted in the same way. A server cannot do less work than these plain
+/// accumulators.
 public final class ManyLoops {
 
     private static final int LOOPS = 10_000;

@@ -13,7 +13,7 @@ import java.util.TreeMap;
 ///
 /// The programs cannot share a JVM, because libGDX uses an older version of LWJGL. Both programs
 /// get the same JVM with the same options, the same numbers and a window of the same size. The same
-/// [Meter] measures both.
+/// [Meter] measures both programs.
 public final class SpriteRace {
 
     private static final int[] COUNTS = {1_000, 10_000, 100_000};

@@ -70,15 +70,15 @@ final class Archive {
         }
     }
 
-    /// {@return an entry of a zip or a jar whose time is the earliest possible one}
+    /// {@return an entry of a zip or a jar, with the earliest time that the format can express}
     static ZipEntry entry(String name) {
         return entry(name, ArchiveTime.EARLIEST);
     }
 
     private static ZipEntry entry(String name, Instant time) {
         ZipEntry entry = new ZipEntry(name);
-        // A time in a zip has no time zone. This method is the only one that sets such a time
-        // independently of the time zone of the JVM.
+        // A time in a zip has no time zone. No other method sets the earliest time independently of
+        // the time zone of the JVM.
         entry.setTimeLocal(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
         return entry;
     }

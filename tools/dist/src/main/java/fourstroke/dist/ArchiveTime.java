@@ -24,7 +24,7 @@ final class ArchiveTime {
     ///
     /// @param option the option or variable that has the text, for the error message
     /// @param text a time such as `2026-01-31T00:00:00Z`, or a number of seconds since 1970
-    /// @throws IllegalArgumentException if the text has neither form
+    /// @throws IllegalArgumentException if the text has none of the forms that this method reads
     static Instant of(String option, String text) {
         if (text.isEmpty()) return EARLIEST;
         Instant time;

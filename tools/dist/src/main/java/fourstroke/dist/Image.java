@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 final class Image {
 
     /// The options that the JVM gets in every image. With them, the JVM logs only errors, to
-    /// standard error. The JVM gives no message if it cannot use the start-up cache, because the
-    /// game runs without the cache too. The JVM writes no file with performance counters into the
+    /// standard error. If the JVM cannot use the start-up cache, it gives no message, because the
+    /// game also runs without the cache. The JVM writes no file with performance counters into the
     /// temporary folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
@@ -101,8 +101,8 @@ final class Image {
         Launcher.write(plan, started, Launcher.Form.OPEN, folder);
     }
 
-    /// Finishes the launcher script. Until now it has obeyed the environment, because [Training]
-    /// needs that.
+    /// Finishes the launcher script. Until now the launcher has obeyed the environment, because
+    /// [Training] sets environment variables.
     void finish() throws IOException {
         if (!plan.runControl()) Launcher.write(plan, started, form(), folder);
     }

@@ -17,7 +17,7 @@ import java.util.zip.ZipOutputStream;
 
 /// The jar of a module in the form that goes into an image. The jar has no native libraries for
 /// other systems, no signature, and nothing that a game does not use. The native libraries of LWJGL
-/// are files beside the jar, and not in it.
+/// are files beside the jar; the jar does not contain them.
 ///
 /// @param file the jar
 /// @param natives the native libraries of LWJGL by file name
@@ -34,7 +34,7 @@ record LeanJar(
                     "META-INF/(LICENSE|LICENCE|NOTICE|COPYING)[^/]*", Pattern.CASE_INSENSITIVE);
 
     /// The files of a signature. The tool jlink refuses signed modules, because an image cannot
-    /// hold a signature. The signature would not fit the changed jar anyway.
+    /// hold a signature. The signature would not match the changed jar.
     private static final Pattern SIGNATURE =
             Pattern.compile(
                     "META-INF/([^/]*\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// Writes the licences of the modules of an image into the folders `legal/MODULE`. The tool jlink
-/// writes the licences of the JDK's modules there too.
+/// writes the licences of the JDK's modules into the same folder.
 final class Legal {
 
     /// The licences of libraries whose jars contain no licence, by the beginning of the module's
@@ -66,7 +66,8 @@ final class Legal {
     }
 
     /// Adds the licences of these modules to an image. If the licence of a module is not known and
-    /// its jar has no text, nothing is added. Most often such a module is the author's own.
+    /// its jar has no text, nothing is added. In most cases the author of the game has written this
+    /// module.
     static void add(Path image, SortedMap<String, LeanJar> modules) throws IOException {
         for (var module : modules.entrySet()) {
             SortedMap<String, byte[]> notices = new TreeMap<>(module.getValue().notices());

@@ -76,7 +76,7 @@ final class ModuleStore {
                 return Tree.files(jar.getPath("/")).stream()
                         .anyMatch(file -> file.endsWith(DESCRIPTOR));
             }
-        } catch (IOException | RuntimeException _) { // This entry is not even a jar.
+        } catch (IOException | RuntimeException _) { // This entry of the class path is no jar.
             return false;
         }
     }

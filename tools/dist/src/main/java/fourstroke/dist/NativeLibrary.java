@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 ///
 /// The header of a library names its format and its processor. This class compares them with those
 /// of a library of the running JDK. If the class does not understand a header, it assumes that the
-/// library fits. So a library is left out only if this system certainly cannot load it.
+/// library fits. So a library is left out only if the system certainly cannot load the library.
 final class NativeLibrary {
 
     /// The file names of libraries on Linux (also with a version, such as `libx.so.1`), Windows,

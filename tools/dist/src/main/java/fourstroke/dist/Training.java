@@ -35,7 +35,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// loaded what a player sees first. See `fourstroke.loop.core.Launcher`.
     private static final int WAITS = 4;
 
-    /// The number that stands for the exit code of a game that did not end.
+    /// The number that is used as the exit code of a game that did not end.
     private static final int UNENDED = -1;
 
     /// The options that keep profiles of methods out of the cache. With profiles Java's compilers
@@ -55,7 +55,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// How the training ended.
     ///
     /// @param failed whether the game failed on every backend that was tried
-    /// @param words the reason why there is no cache; empty if there is one
+    /// @param words the reason why the image has no cache; empty if the image has a cache
     record Played(boolean failed, String words) {}
 
     Training(Plan plan, Image image) {
@@ -66,8 +66,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// each time also the backend that takes its place on a machine without a screen. The first
     /// backend is the one that most players get.
     ///
-    /// An image without a cache works too and only starts more slowly, so a missing cache is not an
-    /// error. But a game that has failed on each backend may also fail for its players.
+    /// An image without a cache also works and only starts more slowly, so a missing cache is not
+    /// an error. But a game that has failed on each backend may also fail for its players.
     Played play(List<BackendChoice> backends) throws IOException, InterruptedException {
         Set<String> names = new LinkedHashSet<>();
         for (BackendChoice backend : backends)

@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Tests that exported types mention no type of Fourstroke that is not exported. The compiler has
-/// such a check too, `-Xlint:exports`, but it would also demand that modules require JSpecify's
-/// annotations transitively.
+/// Tests that exported types mention no type of Fourstroke that is not exported. The compiler
+/// option `-Xlint:exports` makes a similar check, but it would also demand that modules require
+/// JSpecify's annotations transitively.
 class ExportsTest {
 
     private static final String OURS = "fourstroke.";

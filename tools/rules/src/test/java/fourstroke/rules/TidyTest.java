@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /// Checks the source tree with the rules of [Tidy], and checks the rules with small snippets of
-/// text. Each rule must refuse what it should refuse, and accept similar text that is allowed.
+/// text. Each rule must refuse forbidden text, and accept similar text that is allowed.
 class TidyTest {
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";

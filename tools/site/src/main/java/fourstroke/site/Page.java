@@ -20,7 +20,7 @@ import java.util.Map;
 /// @param document the content of the page
 record Page(String source, Node document) {
 
-    /// A heading, and the name by which links lead to it.
+    /// A heading, and the name by which links lead to the heading.
     ///
     /// @param node the heading in the document
     /// @param id the name, made in the same way as by code hosts

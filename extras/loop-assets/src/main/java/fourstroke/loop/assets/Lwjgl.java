@@ -40,7 +40,7 @@ final class Lwjgl {
         }
     }
 
-    /// {@return the reason why LWJGL cannot be used, and what to do about it}
+    /// {@return the reason why LWJGL cannot be used, and a way to solve the problem}
     ///
     /// @param failure the exception of the first use of LWJGL, or of a later use
     static String refusal(Throwable failure) {

@@ -3,7 +3,8 @@ package fourstroke.loop.assets;
 import java.util.Arrays;
 
 /// A cache of the metrics of a font, by character or by pair of characters. Games measure text in
-/// every frame, and should neither call native code again nor allocate memory for that.
+/// every frame, and should neither call native code again nor allocate memory for text that was
+/// measured before.
 ///
 /// The cache is a hash table that uses open addressing with linear probing (Knuth, The Art of
 /// Computer Programming, volume 3, section 6.4, algorithm L).

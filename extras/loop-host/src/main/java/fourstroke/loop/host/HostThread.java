@@ -58,7 +58,7 @@ final class HostThread {
     private final ConcurrentLinkedQueue<HostedLoop> changes = new ConcurrentLinkedQueue<>();
 
     private volatile boolean ending;
-    // The exception that has ended this thread too early, if there is one.
+    // The exception that has ended this thread too early, or null if the thread has not failed.
     private @Nullable Throwable ownFailure;
 
     /// @param loopEnded is called when a loop of this thread is over
@@ -189,7 +189,7 @@ final class HostThread {
         }
     }
 
-    /// Closes a loop and reports it.
+    /// Closes a loop and reports the end of the loop.
     private void end(HostedLoop ended, @Nullable Throwable thrown) {
         heap.remove(ended.place);
         loops[ended.place] = null;

@@ -28,7 +28,7 @@ import fourstroke.loop.core.GameLoop;
 public interface LoopHandler {
 
     /// Handles one event. If this method throws an exception or an error, the host closes the loop
-    /// and reports it. The other loops continue.
+    /// and reports the exception. The other loops of the host continue.
     ///
     /// @param loop the loop of the event; [GameLoop#stop()] ends it
     /// @throws Exception for any reason; the host then closes the loop

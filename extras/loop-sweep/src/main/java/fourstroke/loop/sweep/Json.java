@@ -205,7 +205,7 @@ final class Json {
         return json.append('"').toString();
     }
 
-    /// {@return a text as a JSON number if it is one, otherwise as a JSON string}
+    /// {@return a text as a JSON number if the text is a JSON number, otherwise as a JSON string}
     static String plain(String text) {
         return isNumber(text) ? text : quoted(text);
     }

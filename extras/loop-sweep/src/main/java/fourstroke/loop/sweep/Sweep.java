@@ -154,7 +154,8 @@ public final class Sweep {
                 () -> play);
     }
 
-    /// {@return a copy with all seeds from one seed to another, including both}
+    /// {@return a copy with all seeds from one seed to another, including the first and the last
+    /// seed}
     ///
     /// @throws SweepException if the first seed is greater than the last, or if there are more than
     ///   a million

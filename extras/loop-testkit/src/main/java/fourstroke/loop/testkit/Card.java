@@ -22,10 +22,10 @@ final class Card {
 
     /// Waits until no other thread uses the card, and takes it for a play of this thread.
     ///
-    /// @return true if the thread has taken the card, false if the card was not free within this
-    ///   time
-    /// @throws InterruptedException if the thread is interrupted; in this case it has not taken the
-    ///   card
+    /// @return true if the thread has taken the card, false if the card was not free within the
+    ///   given time
+    /// @throws InterruptedException if the thread is interrupted; in this case the thread has not
+    ///   taken the card
     boolean take(long time, TimeUnit unit) throws InterruptedException {
         long left = unit.toNanos(time);
         lock.lockInterruptibly();

@@ -126,8 +126,8 @@ public final class Clocks {
             throw new AssertionError(
                     "there is nothing to compare, since the game adds nothing to loop.hash(): add"
                             + " its state there, or name the state in this test");
-        // A minimised game gets other inputs, so it is compared only with a game that is minimised
-        // at the same ticks.
+        // A minimised game gets other inputs than a game in a visible window. So a minimised game
+        // is compared only with a game that is minimised at the same ticks.
         Clock hidden = new Clock(Schedules.STEADY, Display.MINIMIZED);
         RecordedRun<G> minimized = new RecordedRun<>(() -> hidden.on(play), time, unit, state);
         minimized.record();

@@ -436,8 +436,8 @@ final class GameThread {
         return ticks;
     }
 
-    /// {@return The number of times that the checks have run.: after each update or, in a loop
-    /// without updates, after each frame}
+    /// {@return how often the checks have run} The checks run after each update or, in a loop
+    /// without updates, after each frame.
     long checked() {
         return checked;
     }

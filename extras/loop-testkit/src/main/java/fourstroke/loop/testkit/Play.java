@@ -495,7 +495,7 @@ public final class Play<G> implements AutoCloseable {
             String what, double time, TimeUnit unit, Predicate<? super G> condition) {
         Objects.requireNonNull(condition, "condition");
         double limit = Inputs.nanos(time, unit) / 1e9;
-        double[] held = {0}; // The time at which the condition last held.
+        double[] held = {0}; // The time at which the condition was true most recently.
         thread.addCheck(() -> {
             if (condition.test(game())) held[0] = thread.seconds();
             else if (thread.seconds() - held[0] > limit)
@@ -506,7 +506,7 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    // --- methods for what the player does ---
+    // --- methods for the actions of the player ---
 
     /// {@return the inputs of the player at a time after the loop was opened} The methods of the
     /// result throw an [IllegalArgumentException] if the time is already over.
@@ -565,7 +565,7 @@ public final class Play<G> implements AutoCloseable {
         return script.toString();
     }
 
-    // --- methods for what the test reads ---
+    // --- methods with which the test reads the game ---
 
     /// {@return the object of the game}
     ///

@@ -76,8 +76,8 @@ public final class Overlay {
     /// than one refresh was missed.
     private static final double VERY_SLOW = 2.1;
 
-    /// The loops whose game has created an overlay itself. The references are weak, so that unused
-    /// loops can be collected as garbage.
+    /// The loops of games that have created an overlay themselves. The references are weak, so that
+    /// unused loops can be collected as garbage.
     private static final Set<GameLoop> OWN =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 

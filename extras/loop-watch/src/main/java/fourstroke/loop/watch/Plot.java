@@ -33,7 +33,7 @@ final class Plot {
     private final double toX;
     private final double toY;
 
-    /// @param name a description of the plot for readers who cannot see it
+    /// @param name a description of the plot for readers who cannot see the plot
     /// @param fromX the left end, in the unit of the axis
     /// @param toX the right end, greater than the left end
     /// @param toY the upper end, greater than 0; the lower end is 0

@@ -126,7 +126,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         late =
                 loop.ledger().realNanos()
                         > 0; // If the loop has not run before, its start belongs to the record.
-        if (late) { // Changes before the start of the record are not part of it.
+        if (late) { // Changes before the start of the record are not part of the record.
             lock = pacing().lock();
             activity = pacing().activity();
         }

@@ -36,7 +36,8 @@ public final class Fuzz {
     /// With fewer texts, it may be chance that most of them are refused.
     private static final int ENOUGH = 40;
 
-    /// The characters and numbers with which texts are damaged. Parsers often do not expect them.
+    /// The characters and numbers with which texts are damaged. Parsers often do not expect these
+    /// characters.
     private static final List<String> ODD =
             List.of(
                     "\0",

@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 /// and a leak fills the holes before the process grows.
 public final class HeldMemory {
 
-    /// The struct `mallinfo2`: ten numbers, of which the eighth is the number of bytes in use.
+    /// The struct `mallinfo2` has ten numbers. The eighth number is the number of bytes in use.
     private static final StructLayout MALLOC_INFO =
             MemoryLayout.structLayout(
                     MemoryLayout.sequenceLayout(10, ValueLayout.JAVA_LONG).withName("numbers"));

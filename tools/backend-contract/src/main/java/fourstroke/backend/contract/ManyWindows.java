@@ -25,8 +25,8 @@ final class ManyWindows {
     private static final int FEW = 100;
     private static final int MANY = 300;
 
-    /// The number of readings, of which the smallest counts. A single reading is not enough,
-    /// because drivers free some hundred KiB shortly after a call has returned.
+    /// The number of times that the memory is read; the smallest value counts. A single reading is
+    /// not enough, because drivers free some hundred KiB shortly after a call has returned.
     private static final int READINGS = 5;
 
     /// If the process has grown by at most this fraction of the allowed growth, the test passes

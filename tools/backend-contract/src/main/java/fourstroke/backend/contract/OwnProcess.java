@@ -37,8 +37,8 @@ final class OwnProcess {
         // Threads of drivers start and end with windows. Each thread would use a malloc arena of
         // its own, which would become fragmented by about 20 KiB per window.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
-        // X11's input method would read a table of accents with each window, which takes a third of
-        // the time to open it. These tests type no accents.
+        // X11's input method would read a table of accents for each window, which takes a third of
+        // the time to open a window. These tests type no accents.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         ProcessResult said = ProcessResult.of(builder, PATIENCE_SECONDS);
         assertEquals(0, said.exitCode(), said.output());

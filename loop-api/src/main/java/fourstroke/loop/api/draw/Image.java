@@ -144,8 +144,8 @@ public final class Image implements Picture, AutoCloseable {
     /// module `fourstroke.loop.assets` is on the path, a JPEG. The name of the file does not
     /// matter.
     ///
-    /// @throws IOException if the file cannot be read, is not a regular file, or contains no picture
-    ///   in a supported format
+    /// @throws IOException if the file cannot be read, is not a regular file, or contains no
+    ///   picture in a supported format
     public static Image read(Path file) throws IOException {
         return read(file, Sampling.LINEAR);
     }
@@ -153,8 +153,8 @@ public final class Image implements Picture, AutoCloseable {
     /// {@return the picture in a file} The file contains a PNG or, if the module
     /// `fourstroke.loop.assets` is on the path, a JPEG. The name of the file does not matter.
     ///
-    /// @throws IOException if the file cannot be read, is not a regular file, or contains no picture
-    ///   in a supported format
+    /// @throws IOException if the file cannot be read, is not a regular file, or contains no
+    ///   picture in a supported format
     public static Image read(Path file, Sampling sampling) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(sampling, "sampling");

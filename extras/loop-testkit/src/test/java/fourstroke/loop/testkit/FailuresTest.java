@@ -206,7 +206,7 @@ class FailuresTest {
     }
 
     @Test
-    void aClassThatIsNoGameIsNamed() {
+    void aClassThatIsNotAGameIsRefusedWithItsName() {
         String words = words("isNoGame");
         assertTrue(words.contains("java.lang.String"), words);
     }

@@ -59,7 +59,7 @@ public final class HostedLoop {
     /// handler threw, otherwise with null} Dependent stages of the future run on the thread of the
     /// loop, unless the stages are asynchronous. A program that completes or cancels the future
     /// does not affect the loop. Each call creates a future that is kept until the loop is over; a
-    /// call of [#isOver()] creates none.
+    /// call of [#isOver()] creates no future.
     public CompletableFuture<Void> end() {
         return end.copy();
     }

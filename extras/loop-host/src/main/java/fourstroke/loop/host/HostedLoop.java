@@ -20,7 +20,7 @@ public final class HostedLoop {
     /// posts add the loop to the queue only once.
     final AtomicBoolean submitted = new AtomicBoolean();
 
-    // The slot of the loop in the heap. Only its thread uses this field.
+    // The slot of the loop in the heap. Only the thread of the loop uses this field.
     int place = NONE;
     boolean slowReported;
     long slowNanos; // The time at which the loop was last reported as slow.

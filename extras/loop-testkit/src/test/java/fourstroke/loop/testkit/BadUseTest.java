@@ -263,7 +263,7 @@ class BadUseTest {
         }
     }
 
-    /// A program that plays 60 ticks of a game. The program stands for the JVM of the tests.
+    /// A program that plays 60 ticks of a game. The program takes the place of the tests' JVM.
     static final class PlaysSixtyTicks {
         static void main() {
             try (Play<Object> play = Play.of(BadUseTest::count)) {

@@ -206,8 +206,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
                             + " with outlines");
         if (characters == null)
             throw new IOException(
-                    "this font cannot be used: its characters are mapped in no way that is"
-                            + " known here");
+                    "this font cannot be used: its character map is of an unknown kind");
         boolean asked = weight == weight;
         double set = Weight.set(library, face, asked ? weight : REGULAR);
         if (asked && set != set)

@@ -80,7 +80,7 @@ class JpegTest {
     }
 
     @Test
-    void pngIsReadByOurOwnCode() throws IOException {
+    void pngIsReadWithoutTheLibraryStb() throws IOException {
         Image image = Image.filled(3, 2, 0x78123456, Image.Sampling.LINEAR);
         Path file = folder.resolve("picture.jpg");
         image.write(file);
@@ -88,7 +88,7 @@ class JpegTest {
     }
 
     @Test
-    void anythingElseIsRefusedInOneSentence() throws IOException {
+    void otherFilesAreRefusedInOneSentence() throws IOException {
         Path text = Files.writeString(folder.resolve("text.jpg"), "no picture");
         assertEquals(
                 text + ": " + UNKNOWN,
@@ -100,7 +100,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegThatIsCutOffIsRefusedAndOneWithMoreAfterItIsNot() throws IOException {
+    void aJpegThatIsCutOffIsRefusedAndBytesAfterAJpegAreAllowed() throws IOException {
         // The comment of this JPEG contains an end marker.
         byte[] noted = new byte[JPEG.length + 6];
         System.arraycopy(JPEG, 0, noted, 0, 2);
@@ -129,7 +129,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegWithARareCodingIsRefusedAsThat() {
+    void aJpegWithARareCodingIsRefusedWithTheReason() {
         int frame = 0; // The JPEG is baseline, and has only one marker of this kind.
         while ((JPEG[frame] & 0xFF) != 0xFF || (JPEG[frame + 1] & 0xFF) != 0xC0) frame++;
         for (int kind : new int[] {0xC3, 0xC5, 0xC9, 0xCA, 0xCF}) {
@@ -203,7 +203,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegOfFourChannelsIsReadIfItNamesThem() throws IOException {
+    void aJpegOfFourChannelsIsReadIfItNamesItsChannels() throws IOException {
         Image inks = of(fourChannels(0));
         assertEquals(8, inks.width());
         // With half of the black ink, the pixel has half of the brightness.
@@ -311,7 +311,7 @@ class JpegTest {
     }
 
     @Test
-    void aJpegWithTooMuchBetweenItsMarkersIsRefused() {
+    void aJpegWithTooManyBlocksBetweenItsMarkersIsRefused() {
         byte[] grey = grey(0xC0, 16, 1, 0, 63);
         int scan = grey.length - 2 - 11;
         for (int longPart = 0; longPart < 3; longPart++) {

@@ -117,7 +117,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void aFontOfColouredPicturesIsRefusedWithItsTableAndTheCure() throws IOException {
+    void aFontOfColouredPicturesIsRefusedWithItsTableAndWithAdvice() throws IOException {
         for (String table : new String[] {"CBDT", "COLR", "sbix", "SVG "}) {
             String said = refusal(TinyFont.colouredBytes(table, false));
             assertTrue(said.contains("(table " + table.strip() + ")"), said);
@@ -128,7 +128,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void aFontInAResourceIsNamedIfThereIsNone() {
+    void aMissingResourceIsReportedWithTheNearestName() {
         String said =
                 assertThrows(
                                 IOException.class,
@@ -138,7 +138,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void fontsForWebPagesAndPointersAreNamedWithACure() {
+    void webFontsAndPointersOfGitLfsAreRefusedWithAdvice() {
         String woff = refusal("wOFF\0\1\0\0 and more".getBytes());
         assertTrue(woff.contains("(WOFF)") && woff.contains(".ttf"), woff);
         assertTrue(refusal("wOF2\0\1\0\0 and more".getBytes()).contains("(WOFF2)"));
@@ -147,7 +147,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void anythingElseIsRefusedInOneSentence() throws IOException {
+    void otherFilesAreRefusedInOneSentence() throws IOException {
         assertEquals(
                 "this is not a TrueType or OpenType font: it does not start like one",
                 refusal(new byte[0]));
@@ -248,7 +248,8 @@ class TrueTypeTest {
     }
 
     @Test
-    void aShapeThatContainsItselfShowsNothingAndOneThatContainsAnotherIsShown() throws IOException {
+    void aGlyphThatContainsItselfIsNotDrawnAndAGlyphThatContainsAnotherGlyphIsDrawn()
+            throws IOException {
         try (TrueType font = TrueType.of(withBoxOf(0))) {
             assertNull(font.glyph('?', 100));
             assertNotNull(font.glyph('A', 100), "the others are as they were");
@@ -274,7 +275,7 @@ class TrueTypeTest {
     }
 
     @Test
-    void aLetterThatIsLargerThanAPageShowsNothing() throws IOException {
+    void aGlyphThatIsLargerThanAPageIsNotDrawn() throws IOException {
         byte[] bytes = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(bytes);
         all.putShort(
@@ -317,8 +318,7 @@ class TrueTypeTest {
         byte[] font = TinyFont.bytes();
         TinyFont.loseCharacterMap(ByteBuffer.wrap(font));
         assertEquals(
-                "this font cannot be used: its characters are mapped in no way that is known here",
-                refusal(font));
+                "this font cannot be used: its character map is of an unknown kind", refusal(font));
     }
 
     @Test
@@ -342,7 +342,7 @@ class TrueTypeTest {
     /// A font of bar codes has a shape for the space too. And fonts have combining marks, which are
     /// drawn over the letter before them.
     @Test
-    void spacesAndMarksThatAFontHasAreItsOwn() throws IOException {
+    void spacesAndMarksOfTheFontAreDrawnWithItsGlyphs() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytesFor(' '))) {
             assertNotNull(font.glyph(' ', 20));
             assertEquals(0.6, font.advance(' '), 1e-6);

@@ -62,7 +62,7 @@ final class HostThread {
     private @Nullable Throwable ownFailure;
 
     /// @param loopEnded is called when a loop of this thread is over
-    /// @param refuse is called so that the host accepts no more loops
+    /// @param refuse is called if the thread fails; the host then accepts no more loops
     HostThread(
             HostSettings settings, String name, Consumer<HostThread> loopEnded, Runnable refuse) {
         this.loopEnded = loopEnded;
@@ -211,7 +211,7 @@ final class HostThread {
         loopEnded.accept(this);
         // The failure of the thread was already reported once for all loops.
         if (failure != null && failure != ownFailure)
-            LOG.error("loop '{}' failed and was closed; the other loops go on", ended, failure);
+            LOG.error("loop '{}' failed and was closed; the other loops continue", ended, failure);
         try {
             settings.listener().ended(ended, failure);
         } catch (RuntimeException | Error e) {

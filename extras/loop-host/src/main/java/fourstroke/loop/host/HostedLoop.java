@@ -20,7 +20,7 @@ public final class HostedLoop {
     /// posts add the loop to the queue only once.
     final AtomicBoolean submitted = new AtomicBoolean();
 
-    // The slot of the loop in the heap. Only its thread uses this field.
+    // The slot of the loop in the heap. Only the thread of the loop uses this field.
     int place = NONE;
     boolean slowReported;
     long slowNanos; // The time at which the loop was last reported as slow.
@@ -59,7 +59,7 @@ public final class HostedLoop {
     /// handler threw, otherwise with null} Dependent stages of the future run on the thread of the
     /// loop, unless the stages are asynchronous. A program that completes or cancels the future
     /// does not affect the loop. Each call creates a future that is kept until the loop is over; a
-    /// call of [#isOver()] creates none.
+    /// call of [#isOver()] creates no future.
     public CompletableFuture<Void> end() {
         return end.copy();
     }

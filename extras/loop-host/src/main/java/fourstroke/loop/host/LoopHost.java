@@ -43,7 +43,7 @@ public final class LoopHost implements AutoCloseable {
     private final HostSettings settings;
     private final HostThread[] threads;
 
-    // Guarded by this host.
+    // The monitor of this host guards the fields below.
     private final int[] loops; // The number of loops of each thread.
     private int size; // The number of loops, including loops that are being opened.
     private boolean closed;

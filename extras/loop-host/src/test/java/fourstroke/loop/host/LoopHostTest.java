@@ -156,7 +156,7 @@ class LoopHostTest {
     // --- failures ---
 
     @Test
-    void aLoopThatThrowsIsClosedAndReportedAndTheOthersGoOn() throws Exception {
+    void aLoopThatThrowsIsClosedAndReportedAndTheOtherLoopsContinue() throws Exception {
         List<Throwable> wrong =
                 List.of(new Exception("checked"), new StackOverflowError("an error"));
         for (Throwable thrown : wrong) {
@@ -187,7 +187,7 @@ class LoopHostTest {
     }
 
     @Test
-    void theHandlerIsToldTheEndOnceHoweverItComes() throws Exception {
+    void theHandlerIsCalledOnceAtTheEndForAnyReason() throws Exception {
         class Room implements LoopHandler {
 
             final Queue<String> calls = new Queue<>();
@@ -260,7 +260,7 @@ class LoopHostTest {
     }
 
     @Test
-    void aThreadThatFailsTellsAllItsLoopsAndNoHandlerOfUncaughtExceptions() throws Exception {
+    void aThreadThatFailsReportsItsFailureToAllItsLoopsOnly() throws Exception {
         AtomicInteger ended = new AtomicInteger();
         AtomicInteger refused = new AtomicInteger();
         List<Throwable> uncaught = new ArrayList<>();
@@ -327,7 +327,7 @@ class LoopHostTest {
     // --- posts ---
 
     @Test
-    void aPostEndsTheRestOfTheHost() throws Exception {
+    void aPostEndsTheWaitOfTheHost() throws Exception {
         try (LoopHost host = LoopHost.open(settings)) {
             BlockingQueue<Object> got = new LinkedBlockingQueue<>();
             LoopHandler reader =
@@ -362,7 +362,7 @@ class LoopHostTest {
     }
 
     @Test
-    void theEndOfAwaitedWorkEndsTheRest() throws Exception {
+    void theEndOfAwaitedWorkEndsTheWait() throws Exception {
         try (LoopHost host = LoopHost.open(settings)) {
             CompletableFuture<String> work = new CompletableFuture<>();
             CountDownLatch waits = new CountDownLatch(1);

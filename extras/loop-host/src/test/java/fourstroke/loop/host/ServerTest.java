@@ -176,7 +176,7 @@ class ServerTest {
     }
 
     @Test
-    void roomsJoinLeaveAndFailAndAgonesAndTheFlightRecorderAreTold() throws Exception {
+    void roomsJoinLeaveAndFailAndAgonesAndTheFlightRecorderGetReports() throws Exception {
         Path recording = folder.resolve("rooms.jfr");
         assertServes(fromModulePath("-XX:StartFlightRecording:filename=" + recording));
         var ticks =

@@ -110,7 +110,7 @@ class FlightListenerTest {
 
     /// The listener uses event objects again, so it must call `begin` and `end` for each use.
     @Test
-    void spansOfTimeFollowEachOther() throws IOException {
+    void eventsWithADurationFollowEachOtherWithoutGaps() throws IOException {
         try (Recording recording = recording();
                 GameLoop loop = open(200)) {
             for (Event _ : loop) {
@@ -136,7 +136,7 @@ class FlightListenerTest {
     /// The end of the loop also ends the last batch of updates, and a frame that is never
     /// presented.
     @Test
-    void theLastSpanOfALoopIsRecorded() throws IOException {
+    void theLastEventOfALoopIsRecorded() throws IOException {
         Path file = folder.resolve("end.jfr");
         try (Recording recording = recording()) {
             try (GameLoop loop = open(0)) {
@@ -235,7 +235,7 @@ class FlightListenerTest {
     }
 
     @Test
-    void eventsOfLoopsThatTakeTurnsOnAThreadAreSeparate() throws IOException {
+    void loopsThatShareAThreadHaveSeparateEvents() throws IOException {
         try (Recording recording = recording();
                 GameLoop one = open(0);
                 GameLoop other = open(0)) {

@@ -71,7 +71,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         int equals = text.indexOf('=');
         if (equals < 1)
             throw SweepException.wrong(
-                    "what varies is like speed=1,2,3, not '%s'", Excerpt.of(text));
+                    "values that vary are given like speed=1,2,3, not '%s'", Excerpt.of(text));
         return of(text.substring(0, equals), List.of(text.substring(equals + 1).split(",", -1)));
     }
 
@@ -91,7 +91,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
                     "'%s' cannot be read: %s", Excerpt.of(file), AtomicFile.reason(e));
         } catch (IllegalArgumentException e) {
             throw SweepException.wrong(
-                    "'%s' is no file of settings: %s", Excerpt.of(file), e.getMessage());
+                    "'%s' is not a file of settings: %s", Excerpt.of(file), e.getMessage());
         }
     }
 

@@ -16,8 +16,8 @@ import java.nio.file.Path;
 /// is ignored.
 final class Lines implements AutoCloseable {
 
-    /// The maximum number of bytes of a line. Even a row with the maximum numbers of parameters and
-    /// reports and with an escaped error message is shorter.
+    /// The maximum number of bytes of a line in a file of results. Even a row with the maximum
+    /// numbers of parameters and reports and with an escaped error message is shorter.
     private static final int LIMIT = 1 << 20;
 
     private final InputStream in;

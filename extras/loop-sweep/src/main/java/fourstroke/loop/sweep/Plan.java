@@ -92,8 +92,8 @@ final class Plan {
         }
     }
 
-    /// {@return the settings in which this run differs from other runs, by name, with the seed
-    /// first}
+    /// {@return the settings that can differ between runs, with their values for this run, by name,
+    /// with the seed first}
     Map<String, String> settings(int run) {
         Map<String, String> values = new HashMap<>();
         int rest = run;

@@ -291,10 +291,10 @@ public final class Sweep {
     private final class Runner {
 
         private final Plan plan;
-        private final SweepFolder results; // Guarded by this object.
-        private final Queue<Integer> left = new ArrayDeque<>(); // Guarded by this object.
+        private final SweepFolder results; // This object guards the field.
+        private final Queue<Integer> left = new ArrayDeque<>(); // This object guards the field.
         private final int runs;
-        private @Nullable Throwable failure; // Guarded by this object.
+        private @Nullable Throwable failure; // This object guards the field.
 
         Runner(Plan plan, SweepFolder results) {
             this.plan = plan;

@@ -205,7 +205,8 @@ final class SweepFolder implements AutoCloseable {
             return Identity.of(new String(bytes, StandardCharsets.UTF_8));
         } catch (IOException | IllegalArgumentException e) {
             throw SweepException.wrong(
-                    "'%s' describes no sweep: %s; delete the folder, and run the sweep again",
+                    "'%s' does not describe a sweep: %s; delete the folder, and run the sweep"
+                            + " again",
                     Excerpt.of(file), e.getMessage());
         }
     }
@@ -238,7 +239,8 @@ final class SweepFolder implements AutoCloseable {
                     processorNanos[row.run()] = Long.parseLong(line.substring(0, tab));
                 } catch (RuntimeException e) {
                     throw SweepException.wrong(
-                            "line %s of '%s' is no run; delete the folder, and run the sweep again",
+                            "line %s of '%s' does not describe a run; delete the folder, and run"
+                                    + " the sweep again",
                             lines.count(), Excerpt.of(file));
                 }
             }

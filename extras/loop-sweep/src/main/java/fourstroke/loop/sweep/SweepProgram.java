@@ -40,15 +40,15 @@ public final class SweepProgram {
               --ticks N            a run ends after N updates; default: 7200
               --seconds N          a run ends after N seconds of virtual time; default: 3600
               --patience N         abandon a run if the game asks for no event during N seconds of real time; default: 600
-              --cores N            the number of runs at a time; default: all cores
-              --out FOLDER         for the results; default: out/sweep-GAME
-              --resume             continue what is in the folder
-              --shard 3/16         only this part of the runs, in FOLDER/shard-3-of-16
-              --shards 16          the same, where a cluster sets the number of the shard:
+              --cores N            make this number of runs at a time; default: all cores
+              --out FOLDER         write the results into this folder; default: out/sweep-GAME
+              --resume             continue the incomplete sweep in the folder
+              --shard 3/16         make only this part of the runs, in FOLDER/shard-3-of-16
+              --shards 16          make one of 16 parts of the runs; a cluster sets its number in
                                    JOB_COMPLETION_INDEX. SLURM_ARRAY_TASK_ID needs no option
 
-            Exit codes: 0 every run has a row, also a run that failed; 2 the input is wrong;
-                        75 try again, such as after a full disk; another code if a run called System.exit.
+            Exit codes: 0 every run has a row, even if it failed; 2 the input is wrong;
+                        75 the same command may succeed later, such as after a full disk; another code if a run called System.exit.
             """;
 
     private final Function<String, Sweep> games;

@@ -70,7 +70,8 @@ class SweepProgramTest {
         assertRefused("seeds are a range like 1-1000, or one whole number, not ''", "--seeds", "");
         assertRefused(
                 "seeds are a range like 1-1000, or one whole number, not '1-x'", "--seeds", "1-x");
-        assertRefused("what varies is like speed=1,2,3, not 'sides'", "--vary", "sides");
+        assertRefused(
+                "values that vary are given like speed=1,2,3, not 'sides'", "--vary", "sides");
         assertRefused(
                 "sides=: a value of a parameter has 1 to 200 characters, without commas, unlike"
                         + " sides=''",
@@ -102,7 +103,7 @@ class SweepProgramTest {
     }
 
     @Test
-    void aFileOfSettingsThatIsWrongIsOneSentence() throws IOException {
+    void aMalformedFileOfSettingsIsReportedInOneSentence() throws IOException {
         for (String[] wrong :
                 new String[][] {
                     {
@@ -113,43 +114,43 @@ class SweepProgramTest {
                     {
                         "b.csv",
                         "sides,ends\n6\n",
-                        "is no file of settings: row 1 has 1 cells, but there are 2 names"
+                        "is not a file of settings: row 1 has 1 cells, but there are 2 names"
                     },
                     {
                         "c.csv",
                         "sides\n",
-                        "is no file of settings: wanted a line of names, and lines of values"
+                        "is not a file of settings: wanted a line of names, and lines of values"
                     },
                     {
                         "d.csv",
                         "sides\n\"6\n",
-                        "is no file of settings: line 2: a quote is not closed"
+                        "is not a file of settings: line 2: a quote is not closed"
                     },
                     {"e.csv", "tick count\n6\n", "has at most 40 letters"},
                     {
                         "f.json",
                         "{\"sides\":6}",
-                        "is no file of settings: wanted an array of objects"
+                        "is not a file of settings: wanted an array of objects"
                     },
                     {
                         "g.json",
                         "[{\"sides\":[6]}]",
-                        "is no file of settings: row 1 has no text or number 'sides'"
+                        "is not a file of settings: row 1 has no text or number 'sides'"
                     },
                     {
                         "h.jsonl",
                         "{\"sides\":6}\n{\"ends\":6}\n",
-                        "is no file of settings: row 2 has no text or number 'sides'"
+                        "is not a file of settings: row 2 has no text or number 'sides'"
                     },
                     {
                         "i.jsonl",
                         "{\"sides\":06}\n",
-                        "is no file of settings: the JSON has '6}' where"
+                        "is not a file of settings: the JSON has '6}' where"
                     },
                     {
                         "j.txt",
                         "sides\n6\n",
-                        "is no file of settings: its name ends in .csv, .json or .jsonl"
+                        "is not a file of settings: its name ends in .csv, .json or .jsonl"
                     },
                     {
                         "k.csv",
@@ -159,14 +160,14 @@ class SweepProgramTest {
                     {
                         "m.csv",
                         "seed;sides\n1;6\n",
-                        "m.csv' is no file of settings: line 1, 'seed;sides', has one name;"
+                        "m.csv' is not a file of settings: line 1, 'seed;sides', has one name;"
                                 + " separate cells by commas"
                     },
                     {
                         "n.csv",
                         "seed,sides\n1,6\n2,\n",
-                        "n.csv' is no file of settings: row 2 has an empty cell for 'sides'; write"
-                                + " a value there"
+                        "n.csv' is not a file of settings: row 2 has an empty cell for 'sides';"
+                                + " write a value there"
                     },
                     {"l.csv", "hash\n1\n", "'hash' cannot vary"},
                 }) {
@@ -233,7 +234,7 @@ class SweepProgramTest {
     }
 
     @Test
-    void aMergeThatAFullDiskEndedIsMadeAgain() throws IOException {
+    void aMergeThatAFullDiskHasEndedCanBeRepeated() throws IOException {
         for (int shard = 1; shard <= 2; shard++)
             assertEquals(0, sweep("--seeds=1-6", "--shard=%s/2".formatted(shard)), said());
         Path whole = out("whole");
@@ -356,7 +357,7 @@ class SweepProgramTest {
     }
 
     @Test
-    void aFolderThatCannotBeIsRefusedForGood() throws IOException {
+    void aFolderThatCannotBeCreatedIsRefusedWithExitCodeTwo() throws IOException {
         String file = file("results", "");
         for (String wrong : List.of(file, file + "/below")) {
             assertEquals(SweepProgram.WRONG, run("tosses", "--out", wrong), said());

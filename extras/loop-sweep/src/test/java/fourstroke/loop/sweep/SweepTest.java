@@ -184,7 +184,7 @@ class SweepTest {
     }
 
     @Test
-    void aSweepThatWasEndedGoesOnWhereItWas() throws IOException {
+    void aSweepThatWasKilledContinuesWithTheMissingRuns() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 50);
         sweep.cores(2).run(out("whole"));
         Tosses.PLAYED.set(0);

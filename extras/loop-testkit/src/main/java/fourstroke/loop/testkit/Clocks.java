@@ -153,7 +153,7 @@ public final class Clocks {
                 throw differ(found, reference, reference.again(found.tick()), clock, usual);
             if (run.ended() && run.tick() < reference.updates() - 1)
                 throw new AssertionError(
-                        "with %s the game ended in update %s, and with %s it went on"
+                        "with %s the game ended in update %s, and with %s the game continued"
                                 .formatted(clock, run.tick() + 1, usual));
         }
     }

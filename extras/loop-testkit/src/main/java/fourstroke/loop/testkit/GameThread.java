@@ -66,7 +66,7 @@ final class GameThread {
     private final List<Runnable> checks = new ArrayList<>();
 
     // The hand-over guards all fields below: only the thread that runs now uses these fields.
-    private boolean gamesTurn; // Guarded by the lock.
+    private boolean gamesTurn; // The lock guards this field.
     // Set if a loop was opened on another thread; guarded by the lock.
     private @Nullable AssertionError refused;
     // True if the code of the game has returned or has thrown an exception.
@@ -334,7 +334,7 @@ final class GameThread {
         if (loop == null || ended)
             throw new IllegalStateException(
                     ended
-                            ? "the game has ended: act before its end"
+                            ? "the game has ended: call this before its end"
                             : "the game has not begun: call until(...) before this");
         command = task;
         giveTurn();

@@ -170,7 +170,7 @@ public final class Play<G> implements AutoCloseable {
         return play;
     }
 
-    /// {@return a play of a program} The play is that of the first loop that the program opens with
+    /// {@return a play of a program} The play controls the first loop that the program opens with
     /// [GameLoop#open].
     public static Play<Object> ofMain(Main main) {
         Objects.requireNonNull(main, "main");
@@ -305,8 +305,8 @@ public final class Play<G> implements AutoCloseable {
         cardTaken = false;
     }
 
-    /// {@return a backend without a screen} It is the backend of the settings, if that is one of
-    /// the backends for loops without a window.
+    /// {@return a backend without a screen} The method returns the backend of the settings, if this
+    /// backend supports loops without a window.
     private static String backend(LoopSettings asked) {
         return "null".equals(asked.backend()) ? "null" : BACKEND;
     }
@@ -565,7 +565,7 @@ public final class Play<G> implements AutoCloseable {
         return script.toString();
     }
 
-    // --- methods with which the test reads the game ---
+    // --- methods for the data that a test reads ---
 
     /// {@return the object of the game}
     ///

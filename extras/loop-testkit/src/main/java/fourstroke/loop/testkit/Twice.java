@@ -50,7 +50,7 @@ public final class Twice {
         }
         if (first.ended())
             throw new AssertionError(
-                    "the game ended in update %s, before %s %s: give Twice a shorter time, or the game inputs that keep it going"
+                    "the game ended in update %s, before %s %s: give Twice a shorter time, or give the game inputs that keep it going"
                             .formatted(first.updates() + 1, time, unit));
     }
 

@@ -189,7 +189,7 @@ class BadUseTest {
     }
 
     @Test
-    void workThatTheLoopHoldsForArrivesAtTheSameTick() {
+    void workThatTheLoopWaitsForArrivesAtTheSameTick() {
         for (int millis : new int[] {0, 20}) {
             long[] arrived = {-1};
             try (Play<Object> play =
@@ -206,7 +206,7 @@ class BadUseTest {
     }
 
     @Test
-    void whatComesTooLateOrFromTheWrongPlaceIsRefused() {
+    void inputsThatAreTooLateAndCallsOnTheWrongThreadAreRefused() {
         try (Play<Object> play = Play.of(BadUseTest::count)) {
             assertRefused("not begun", play::hash);
             assertRefused("not begun", () -> play.picture("early"));
@@ -237,7 +237,7 @@ class BadUseTest {
     }
 
     @Test
-    void aGameThatPausesAtOnceIsToldSo() {
+    void aGameThatPausesAtOnceFailsWithTheReason() {
         Play<Object> play = Play.of(GAME_THAT_PAUSES);
         play.until(1, SECONDS);
         assertFails("no update ran: the game is paused", play::close);
@@ -263,7 +263,7 @@ class BadUseTest {
         }
     }
 
-    /// A program that plays 60 ticks of a game. The program stands for the JVM of the tests.
+    /// A program that plays 60 ticks of a game. The program takes the place of the tests' JVM.
     static final class PlaysSixtyTicks {
         static void main() {
             try (Play<Object> play = Play.of(BadUseTest::count)) {

@@ -135,7 +135,7 @@ class ClocksTest {
     }
 
     @Test
-    void whatCannotBeComparedIsRefused() {
+    void aStateThatCannotBeComparedIsRefused() {
         assertFails(
                 "adds nothing to loop.hash()",
                 () -> Clocks.play(() -> play(Counter.class), 1, SECONDS));

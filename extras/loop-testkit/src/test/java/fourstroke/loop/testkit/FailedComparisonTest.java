@@ -99,7 +99,7 @@ class FailedComparisonTest {
     }
 
     @Test
-    void theFrontPageShowsWhatOneLeaves() throws IOException {
+    void theReadmeShowsThePicturesOfAFailedComparison() throws IOException {
         String message = failure();
         assertTrue(message.contains("pixels, first at ("), message);
         List<String> kinds = List.of("expected", "actual", "difference");

@@ -38,7 +38,7 @@ class FailuresTest {
 
     private static final Path FOLDER = Path.of("target", "fourstroke", "Failing.fails");
 
-    /// Tests that are meant to fail. These tests run only when the tests below run them.
+    /// These tests fail on purpose. These tests run only when the tests below run them.
     @EnabledIfSystemProperty(named = ONLY_INSIDE, matches = "true")
     static class Failing {
 
@@ -206,7 +206,7 @@ class FailuresTest {
     }
 
     @Test
-    void aClassThatIsNoGameIsNamed() {
+    void aClassThatIsNotAGameIsRefusedWithItsName() {
         String words = words("isNoGame");
         assertTrue(words.contains("java.lang.String"), words);
     }

@@ -62,7 +62,7 @@ class MonkeysTest {
     }
 
     @Test
-    void aFaultIsShrunkToTheInputsThatItNeedsAndPlayedAgainByTheSameTest() {
+    void aFaultIsReducedToItsInputsAndTheSameTestPlaysTheseInputsAgain() {
         Monkeys<Chest> monkeys =
                 Monkeys.of(() -> chest().always("the chest is locked", chest -> !chest.open));
         String message = failure(monkeys);
@@ -77,7 +77,7 @@ class MonkeysTest {
     }
 
     @Test
-    void spansAreShrunkToo() {
+    void timesOfPressedButtonsAreReducedToo() {
         String message =
                 failure(Monkeys.of(() -> chest().always("short", chest -> chest.held < 60)));
         assertTrue(script(message).matches("\\d+ms tap DOWN 640ms\n"), message);

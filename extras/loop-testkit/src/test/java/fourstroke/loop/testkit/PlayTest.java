@@ -268,7 +268,7 @@ class PlayTest {
     }
 
     @Test
-    void aGameWithoutThatFieldIsToldWhyItsCloseKeyDoesNothing() {
+    void aGameWithoutSettingsFieldGetsTheReasonWhyItsCloseKeyHasNoEffect() {
         String words = "put them into a static field SETTINGS";
         Play<WithMain> play = Play.ofClass(WithMain.class);
         assertFails(words, () -> play.untilEnd(1, SECONDS));
@@ -300,7 +300,7 @@ class PlayTest {
     }
 
     @Test
-    void playsAMainWithoutALineOfOurs() {
+    void aMainIsPlayedWithoutCodeOfTheTestKit() {
         try (Play<Object> play = Play.ofMain(PlayTest::main)) {
             play.until(1, SECONDS);
             assertEquals(119, play.tick());

@@ -156,7 +156,7 @@ class TwiceTest {
     }
 
     @Test
-    void aGameThatDiffersOnlyTheFirstTimeIsToldSo() {
+    void aGameThatDiffersOnlyInItsFirstRunIsReportedAsSuch() {
         AssertionError error =
                 assertThrows(
                         AssertionError.class,
@@ -223,7 +223,7 @@ class TwiceTest {
     }
 
     @Test
-    void aFieldThatCannotBeComparedIsNamedAndNotBlamedOnTheGame() {
+    void aFieldThatCannotBeComparedIsReportedAsAProblemOfTheComparison() {
         AssertionError error =
                 assertThrows(
                         AssertionError.class,
@@ -249,7 +249,7 @@ class TwiceTest {
 
     /// A key can have the text of `Object.toString`, which differs in each run.
     @Test
-    void keysThatAreObjectsAreTakenApart() {
+    void keysThatAreObjectsAreDividedIntoTheirFields() {
         Map<Object, Integer> map = new LinkedHashMap<>();
         map.put(new Rocks(), 5);
         map.put("a", 6);
@@ -262,7 +262,7 @@ class TwiceTest {
     }
 
     @Test
-    void aStateIsTakenApart() {
+    void aStateIsDividedIntoItsFields() {
         Map<String, Object> map = new LinkedHashMap<>();
         map.put("a", 1.5f);
         map.put("b", null);
@@ -298,7 +298,7 @@ class TwiceTest {
     }
 
     @Test
-    void whatHasNoOrderIsRefused() {
+    void aCollectionWithoutAnOrderIsRefused() {
         Set<String> set = new HashSet<>(List.of("a", "b"));
         for (Object state :
                 new Object[] {set, Map.of(1, 2, 3, 4), new Object[] {set}, new Thread()})

@@ -51,7 +51,9 @@ final class Garbage {
     /// {@return a sentence about the collections, for the report}
     @Override
     public String toString() {
-        if (!wanted) return "Not recorded on a virtual clock: it differs from run to run.";
+        if (!wanted)
+            return "Not recorded on a virtual clock, because garbage collection differs in each"
+                    + " run.";
         if (count == null) return "Unknown: this runtime lacks the module java.management.";
         long collections = seenCount - firstCount;
         if (collections == 0) return "None (%s).".formatted(count);

@@ -316,7 +316,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     // --- results ---
 
-    /// {@return the number of frames whose drawing has begun}
+    /// {@return the number of frames that the game has begun to draw}
     public long frameCount() {
         return drawnFrames;
     }

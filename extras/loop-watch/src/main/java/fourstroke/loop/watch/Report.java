@@ -118,9 +118,9 @@ public final class Report {
         Plots plots = new Plots(recorder);
         section(
                 "Frame intervals",
-                "From the start of one frame to the start of the next; each column shows its"
-                        + " longest. The dashed line is the target. A column that reaches the top"
-                        + " is off the scale.",
+                "The interval from the start of one frame to the start of the next frame; each"
+                        + " column shows its longest interval. The dashed line is the intended"
+                        + " interval. A column that reaches the top is off the scale.",
                 key(
                                 "updates",
                                 "interval",
@@ -132,18 +132,20 @@ public final class Report {
                 plots.intervals());
         section(
                 "Interval histogram",
-                "On a logarithmic scale. Outlined red bars at the ends hold everything beyond.",
+                "The vertical scale is logarithmic. Outlined red bars at the ends count all values"
+                        + " beyond the scale.",
                 "",
                 plots.histogram("Histogram of intervals between frames", Recorder.INTERVAL));
         section(
                 "Lateness",
-                "How long after it was due a frame began; each column shows its latest.",
+                "The time from the due time of a frame to its start; each column shows its latest"
+                        + " frame.",
                 "",
                 plots.lateness() + plots.histogram("Histogram of lateness", Recorder.LATE));
         section(
                 "Work against wait",
-                "What the time of a frame was spent on: the mean of each column, stacked from the"
-                        + " bottom in this order.",
+                "The parts of the time of a frame: each column shows the means of its frames,"
+                        + " stacked from the bottom in this order.",
                 keyOfSections(),
                 plots.sections());
         percentiles();
@@ -264,9 +266,10 @@ public final class Report {
         out.write("<section>\n<h2>Frames that took too long</h2>\n");
         out.write(
                 Figures.text(
-                        "<p>Each row is a frame that had taken two or four intervals, and the stack"
-                                + " of the loop's thread then. %,d in all; the last ones:</p>\n"
-                                + "<table class=\"words\">\n",
+                        "<p>Each row is a frame that had taken two or four intervals, with the"
+                            + " stack of the loop's thread at that time. The run had %,d of these"
+                            + " rows, and the last rows are:</p>\n"
+                            + "<table class=\"words\">\n",
                         count));
         out.write(Html.row("th", "second", "frame", "ms so far", "stack"));
         for (SlowFrame slow : recorder.slowFrames().recent()) {
@@ -294,14 +297,14 @@ public final class Report {
         if (recorder.frames.dropped() > 0)
             out.write(
                     Figures.text(
-                            "The run was longer than a recording keeps: %s counted in the sentence"
-                                    + " at the top, but not in the plots. ",
+                            "The run was longer than the recording: %s counted in the sentence"
+                                    + " at the top, but not shown in the plots. ",
                             Figures.count(
                                     recorder.frames.dropped(),
                                     "earlier frame is",
                                     "earlier frames are")));
         out.write(
-                "A frame is late when it begins more than half an interval after it was due."
+                "A frame is late when it begins more than half an interval after its due time."
                         + " Made by Fourstroke.</p></footer>\n");
     }
 }

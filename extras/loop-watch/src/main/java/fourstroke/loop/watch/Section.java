@@ -6,9 +6,9 @@ enum Section {
     /// Updates, input and other work of the game outside of drawing. The stored number is the
     /// number of ticks.
     UPDATES("updates", "updates and input"),
-    /// Drawing. The number is that of the frame.
+    /// Drawing. The stored number is the number of the frame.
     DRAW("draw", "drawing"),
-    /// Presenting. The number is that of the frame.
+    /// Presenting. The stored number is the number of the frame.
     PRESENT("present", "presenting"),
     /// A wait of the loop. The stored number is the time by which the wait ended late, in
     /// nanoseconds.

@@ -39,9 +39,9 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     /// The number of periods after which the second and last stack of a frame is recorded.
     private static final int LAST = 4;
 
-    /// The maximum time between two looks of the watching thread, in nanoseconds. The thread looks
-    /// at this interval even while no work is expected, because the next frame may have a shorter
-    /// period.
+    /// The maximum time between two checks by the watching thread, in nanoseconds. The thread
+    /// checks at this interval even while no work is expected, because the period of the next frame
+    /// may be shorter.
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
@@ -194,7 +194,8 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         List<StackTraceElement> stack = List.of(this.stack.get());
         // The work has ended since the last look.
         if (start.getAcquire() != started) return look(nowNanos);
-        if (stack.isEmpty()) closed = true; // The thread has ended without closing its loop.
+        // The thread of the loop has ended without closing its loop.
+        if (stack.isEmpty()) closed = true;
         else keep(new SlowFrame(number, started, nowNanos - started, next, stack));
         next = next == FIRST ? LAST : LAST + 1;
         return look(nowNanos);

@@ -101,7 +101,7 @@ class ChromeTraceTest {
     }
 
     @Test
-    void framesThatTookTooLongAreMarkedWithWhatTheLoopDidThen() throws IOException {
+    void framesThatTookTooLongAreMarkedWithTheirStack() throws IOException {
         Recorder recorder = Played.tooLong().recorder();
         var marks =
                 of(events(recorder, "test"), "i", 1).stream()

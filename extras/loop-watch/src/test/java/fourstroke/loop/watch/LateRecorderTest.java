@@ -42,7 +42,7 @@ class LateRecorderTest {
     }
 
     @Test
-    void itsFirstFrameHasNoTimeOfBefore() {
+    void theFirstRecordedFrameHasNoTimeFromBeforeTheRecord() {
         Ring frames = begunAfterTenFrames().frames;
         for (int i = 0; i < frames.kept(); i++) {
             long parts = 0;
@@ -138,7 +138,7 @@ class LateRecorderTest {
     }
 
     @Test
-    void aWaitWhoseBeginItMissedIsNotTooLong() {
+    void aWaitWhoseBeginWasNotRecordedIsNotTooLong() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null");
         try (GameLoop loop = GameLoop.open(settings)) {
             while (loop.poll() != null) {}

@@ -113,7 +113,7 @@ class OutputsTest {
     }
 
     @Test
-    void aPartThatNeverCameIsReported() {
+    void aMissingPartOfAMovieIsReported() {
         String said =
                 assertThrows(RunControlException.class, () -> movie(20, "@900-960")).getMessage();
         assertTrue(said.endsWith("ended after 600 ticks and showed no frame of the movie"), said);

@@ -74,7 +74,7 @@ class OverlayKeyTest {
     }
 
     @Test
-    void itIsShownInALogicalSizeToo() {
+    void theOverlayIsAlsoShownInALogicalSize() {
         LoopSettings settings = SETTINGS.logicalSize(200, 180);
         assertTrue(isWhite(play(settings, "", (_, _) -> {})));
         assertFalse(isWhite(play(settings, ONCE, (_, _) -> {})));

@@ -77,7 +77,7 @@ class RecorderTest {
     /// The loop does not report the end of a wait, for example, if a host waits in place of the
     /// loop.
     @Test
-    void aWaitInWhichTheRecordEndsIsAWait() {
+    void aWaitAtTheEndOfTheRecordCountsAsAWait() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
             while (loop.poll() != null) {}
@@ -122,7 +122,7 @@ class RecorderTest {
     }
 
     @Test
-    void aHitchIsOneLateFrameAndIsReported() {
+    void aHitchMakesOneFrameLateAndIsReported() {
         Recorder recorder = Played.eventful().recorder();
         assertEquals(1, recorder.lateFrameCount());
         assertTrue(recorder.longestIntervalNanos() >= 300 * MS);
@@ -173,7 +173,7 @@ class RecorderTest {
     }
 
     @Test
-    void ofALongRunTheEndIsKeptAndTheRestIsCounted() {
+    void aLongRunKeepsItsLastRowsAndCountsTheOlderRows() {
         Played played = Played.of(120_000, 120, (_, _) -> {});
         Recorder recorder = played.recorder();
         assertEquals(120_000, recorder.frameCount(), 2);

@@ -98,7 +98,7 @@ class ReportTest {
     }
 
     @Test
-    void oneFrameIsNotFrames() throws IOException {
+    void aSingleFrameIsWrittenInTheSingular() throws IOException {
         Played played = Played.of(1, (_, _) -> {});
         assertEquals(1, played.recorder().frames.kept());
         String page = page(played.recorder(), "one", Map.of());
@@ -280,7 +280,7 @@ class ReportTest {
     /// Pacing is good with one late frame in a thousand, and fair with one late frame in a hundred.
     /// A run that lost time is never good.
     @Test
-    void theMoreFramesAreLateTheWorseIsTheGrade() {
+    void moreLateFramesGiveAWorsePacing() {
         IntToLongFunction first = i -> i == 0 ? 5 * Played.MS + 1 : 5 * Played.MS;
         Figures.Grade[] grades = {
             Figures.Grade.GOOD, Figures.Grade.FAIR, Figures.Grade.FAIR, Figures.Grade.POOR

@@ -58,7 +58,7 @@ class SlowFramesTest {
     }
 
     @Test
-    void framesInTimeTakeNoStack() {
+    void framesThatAreOnTimeRecordNoStack() {
         long look = 0;
         for (int i = 0; i < 1000; i++) {
             work(i * 10 * MS);

@@ -39,8 +39,7 @@ public final class ManyLoops {
     /// this is only a few hundred bytes for each loop.
     private static final int OPEN = 2_000;
 
-    /// The number of rounds in which loops are opened. After the first round everything is
-    /// compiled.
+    /// The number of rounds in which loops are opened. After the first round all code is compiled.
     private static final int ROUNDS = 5;
 
     /// The time for which loops run before anything is counted, so that everything is compiled.

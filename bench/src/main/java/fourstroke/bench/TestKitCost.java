@@ -34,7 +34,7 @@ final class TestKitCost {
 
     private TestKitCost() {}
 
-    /// The tests that are measured.
+    /// The test class whose time is measured.
     static final class CometTest {
 
         @RepeatedTest(50)

@@ -35,7 +35,7 @@ class ChecksumsTest {
         assertTrue(files.stream().noneMatch(file -> file.startsWith("fourstroke/")));
     }
 
-    /// If a version in a pom were changed but not the list, the build would accept files that
+    /// A version in a pom that has no line in the list would make the build accept files that
     /// nobody has verified.
     @Test
     void theListHasTheLibrariesOfEachSystem() throws IOException {

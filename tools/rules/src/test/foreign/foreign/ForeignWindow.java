@@ -137,7 +137,7 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
     private record Terminal(String name, Size size, Optional<Rate> rate, List<VideoMode> modes)
             implements Monitor {}
 
-    /// The terminal has no window manager, so these functions of a window only store their values.
+    /// Implements the functions of a window for a terminal, which has no window manager.
     private static final class Pane implements WindowPort {
 
         private final WindowModel model;

@@ -218,7 +218,8 @@ class LauncherTest {
         assertFalse(readme.contains("start.aot"), readme);
     }
 
-    /// Without the program javaw, a console would stay open behind the game.
+    /// The script starts javaw and then ends, because a console would otherwise stay open behind
+    /// the game.
     @Test
     void theScriptForWindowsEndsBeforeAGameThatExplorerStarted() {
         List<String> lines = script.lines().toList();

@@ -283,7 +283,8 @@ class ScriptsTest {
                 Files.readString(folder.resolve("said")));
     }
 
-    /// Without this locale, Java could find neither its own files nor the files in its arguments.
+    /// If `./play` set no locale, Java could find neither its own files nor the files in its
+    /// arguments.
     @Test
     @Tag("slow")
     void anyCharacterWorksIfNoLocaleIsSet() throws IOException, InterruptedException {

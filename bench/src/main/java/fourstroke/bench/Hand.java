@@ -52,7 +52,8 @@ final class Hand implements AutoCloseable {
         try {
             int moved = (int) move.invokeExact(display, -1, x, y, 0L);
             int flushed = (int) flush.invokeExact(display);
-            if (moved == 0 || flushed == 0) throw new IllegalStateException("the mouse is stuck");
+            if (moved == 0 || flushed == 0)
+                throw new IllegalStateException("the mouse cannot be moved");
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

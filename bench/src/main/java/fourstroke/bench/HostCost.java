@@ -62,7 +62,8 @@ public final class HostCost {
     ///   the number of threads of the host, and the first letters of the only row to measure
     public static void main(String[] arguments) throws InterruptedException {
         Words words = new Words(arguments);
-        if (words.count() > 4) Words.refuse("host takes SECONDS, LOOPS, THREADS and ROW at most");
+        if (words.count() > 4)
+            Words.refuse("host accepts only the arguments SECONDS, LOOPS, THREADS and ROW");
         int seconds = words.number(0, "seconds", 60, 3600);
         int loops = words.number(1, "loops", 10_000, HostSettings.LOOP_LIMIT);
         int threads = words.number(2, "threads", 1, HostSettings.THREAD_LIMIT);
@@ -287,7 +288,7 @@ public final class HostCost {
         }
     }
 
-    /// A program with the timer wheel of Agrona, whose spokes are a millisecond apart.
+    /// A program with the timer wheel of Agrona, whose slots have a length of about a millisecond.
     private static final class Wheel extends OneThread {
 
         /// The wheel accepts only powers of two: a tick is 1.05 milliseconds, and a turn is 67
@@ -366,7 +367,7 @@ public final class HostCost {
 
         @Override
         public String name() {
-            return "virtual threads, a loop each";
+            return "virtual threads, one loop per thread";
         }
 
         @Override

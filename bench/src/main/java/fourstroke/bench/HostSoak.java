@@ -50,10 +50,11 @@ public final class HostSoak {
     /// @param arguments the number of seconds, and the number of loops
     public static void main(String[] arguments) {
         Words words = new Words(arguments);
-        if (words.count() > 2) Words.refuse("host-soak takes SECONDS and LOOPS at most");
+        if (words.count() > 2)
+            Words.refuse("host-soak accepts only the arguments SECONDS and LOOPS");
         int seconds = words.number(0, "seconds", 600, 86_400);
         if (seconds < (WARM_LINES + 1) * LINE_SECONDS)
-            Words.refuse("for a verdict host-soak takes 40 seconds or more");
+            Words.refuse("host-soak needs 40 seconds or more to decide whether memory grows");
         int loops = words.number(1, "loops", 2_000, HostSettings.LOOP_LIMIT / 2);
         AtomicLong failed = new AtomicLong();
         AtomicLong updates = new AtomicLong();

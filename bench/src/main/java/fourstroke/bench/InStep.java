@@ -92,7 +92,7 @@ public final class InStep {
                         .redirectError(ProcessBuilder.Redirect.INHERIT)
                         .start();
         byte[] out = process.getInputStream().readAllBytes();
-        if (process.waitFor() != 0) throw new IOException("a start ended with an error");
+        if (process.waitFor() != 0) throw new IOException("a started process ended with an error");
         return new String(out, StandardCharsets.UTF_8).strip();
     }
 

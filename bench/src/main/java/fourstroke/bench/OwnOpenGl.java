@@ -48,7 +48,7 @@ final class OwnOpenGl {
         double[] ratios = new double[rounds];
         // This call keeps a connection to the display between two windows. Without it, a virtual
         // display would end with each window.
-        if (!glfwInit()) throw new IllegalStateException("GLFW does not start");
+        if (!glfwInit()) throw new IllegalStateException("GLFW cannot be initialised");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();
             own[round] = inAWindowOfItsOwn();
@@ -92,7 +92,7 @@ final class OwnOpenGl {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
         long window = glfwCreateWindow(WIDTH, HEIGHT, "Own OpenGL", 0, 0);
-        if (window == 0) throw new IllegalStateException("GLFW opens no window");
+        if (window == 0) throw new IllegalStateException("GLFW cannot open a window");
         glfwMakeContextCurrent(window);
         GL.createCapabilities();
         glfwSwapInterval(0);

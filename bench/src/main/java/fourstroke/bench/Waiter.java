@@ -168,8 +168,8 @@ abstract class Waiter implements AutoCloseable {
     }
 
     /// Waits as the class Sync of LWJGL 2, which libGDX and other libraries use. This algorithm
-    /// sleeps for a millisecond as long as an average sleep fits, and then yields as long as an
-    /// average yield fits.
+    /// sleeps for a millisecond while the time left is longer than an average sleep, and then
+    /// yields while the time left is longer than an average yield.
     static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 /// The algorithms take turns several times, so that other load on the machine affects all of them.
 /// The programs do no work between two waits. Some algorithms learn how late sleeps are on this
 /// machine. These algorithms learn the lateness at the start of each turn, in two seconds that are
-/// not counted. The processor time is that of the thread that waits.
+/// not counted. The processor time is the time of the waiting thread.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;

@@ -41,8 +41,8 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         if (!clock.matches("virtual|real"))
             throw new IllegalArgumentException("no clock is called '" + clock + "'");
         Size size = settings.size();
-        PixelScale.check(
-                size); // The size is limited, because a larger picture could not be captured.
+        // The size is limited, because a larger picture could not be captured.
+        PixelScale.check(size);
         WindowTime time = new WindowTime(clock.equals("real"));
         FrameOutput output = new FrameOutput(new Letters(terminal));
         WindowModel model = new WindowModel(size, size, 1, time.startNanos());

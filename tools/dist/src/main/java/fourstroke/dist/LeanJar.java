@@ -21,7 +21,7 @@ import java.util.zip.ZipOutputStream;
 ///
 /// @param file the jar
 /// @param natives the native libraries of LWJGL by file name
-/// @param notices the licences of the module by file name
+/// @param notices the texts of the module's licences, by file name
 /// @param unsigned whether the original jar had a signature, which the lean jar does not have
 record LeanJar(
         Path file,

@@ -11,11 +11,12 @@ import java.util.regex.Pattern;
 /// Opens many windows, one after the other, in a separate process. In a separate process, only
 /// leaks of windows make the process grow, and the crash of a driver breaks no other test.
 ///
-/// The JVM of this process compiles nothing and calls C through JNI, as in runtime images. JIT
-/// compilers, and the code that Java creates for each kind of foreign call, allocate and free
-/// megabytes at any time. Without compilers and such code, a process grows evenly; with windows off
-/// screen, it grows by the same number of bytes with each window. If the process has clearly grown
-/// by little, the test passes early; otherwise it opens more windows before it decides.
+/// The JVM of this process runs without JIT compilers and calls C through JNI, as in runtime
+/// images. JIT compilers, and the code that Java creates for each kind of foreign call, allocate
+/// and free megabytes at any time. Without compilers and such code, a process grows evenly; with
+/// windows off screen, it grows by the same number of bytes with each window. If the process has
+/// clearly grown by little, the test passes early; otherwise it opens more windows before it
+/// decides.
 final class ManyWindows {
 
     /// The number of windows that are opened before the measurement. With the first 40 windows (20

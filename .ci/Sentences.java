@@ -165,7 +165,8 @@ final class Sentences {
                 message.end();
                 int at = number;
                 for (String line : token.group("help").split("\n")) {
-                    boolean program = line.matches(".*[;{}]\\s*(//.*)?"); // for example a shader
+                    // A string may contain a program, such as a shader.
+                    boolean program = line.matches(".*[;{}]\\s*(//.*)?");
                     if (!program) message.add(at, line);
                     message.end();
                     at++;

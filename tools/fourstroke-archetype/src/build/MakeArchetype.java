@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Makes the files of the archetype from `docs/sample`. So the game that users copy and the game
-/// that Maven creates are the same. Only the scripts that fetch Maven come from the root of this
+/// Makes the files of the archetype from `docs/sample`. For this reason the game that users copy
+/// equals the game that Maven creates. Only the scripts that fetch Maven come from the root of this
 /// repository. This program runs before the archetype is packed.
 ///
 /// The files with names in them become templates, and the classes leave the folder of their
-/// package, because Maven creates that of the user's package. The name of the class, `Lantern`,
-/// becomes a variable in names of files and in templates. All other files are copied. A name that
-/// is not found where it is expected fails the build: then the sample has changed, and this class
-/// must too.
+/// package, because Maven creates the folder of the user's package. The name of the class,
+/// `Lantern`, becomes a variable in names of files and in templates. All other files are copied. If
+/// a file lacks an expected name, the build fails: the sample has changed, and this class must be
+/// changed too.
 final class MakeArchetype {
 
     private static final String PACKAGE = "package lantern;";

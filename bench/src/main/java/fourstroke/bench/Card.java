@@ -20,7 +20,7 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /// Measures how long frames take on a graphics card, without a window. The script `bench/run card`
-/// runs this program and others.
+/// runs this program and other programs.
 final class Card {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -40,7 +40,8 @@ final class Card {
     /// The maximum time for opening windows, because some drivers take long to open a window.
     private static final long WINDOWS_NANOS = 60_000_000_000L;
 
-    /// The number of windows after which drivers do not allocate any more memory that they keep.
+    /// The number of windows after which drivers allocate no further memory for the rest of the
+    /// process.
     private static final int FIRST_WINDOWS = 60;
 
     private Card() {}
@@ -57,7 +58,7 @@ final class Card {
 
     /// Prints how many pixels differ between two pictures, and by how much.
     private static void compare(Path expected, Path actual) throws IOException {
-        if (!Files.exists(actual)) return; // The game has already printed the reason.
+        if (!Files.exists(actual)) return; // The game has already printed why no picture was saved.
         int[] here = Image.read(expected).pixels();
         int[] there = Image.read(actual).pixels();
         int near = 0;

@@ -8,9 +8,9 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// Moves the mouse of an X display. The X server generates the events, and they take the same path
-/// as those of a device. The class calls Xlib itself, because to start a program for each movement
-/// would take milliseconds.
+/// Moves the mouse of an X display. The X server generates the events, and these events take the
+/// same path as the events of a device. The class calls Xlib itself, because starting a program for
+/// each movement would take milliseconds.
 @SuppressWarnings("restricted") // The purpose of this class is to call native code.
 final class Hand implements AutoCloseable {
 
@@ -52,7 +52,8 @@ final class Hand implements AutoCloseable {
         try {
             int moved = (int) move.invokeExact(display, -1, x, y, 0L);
             int flushed = (int) flush.invokeExact(display);
-            if (moved == 0 || flushed == 0) throw new IllegalStateException("the mouse is stuck");
+            if (moved == 0 || flushed == 0)
+                throw new IllegalStateException("the mouse cannot be moved");
         } catch (RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {

@@ -33,8 +33,8 @@ import java.util.concurrent.locks.LockSupport;
 /// number of tasks with 60 updates per second.
 ///
 /// The lateness of update n is the time from `start + n / 60 s` to the moment when its handler
-/// runs, where `start` is when its task started. The lateness of all of them is measured in the
-/// same way.
+/// runs, where `start` is the time at which its task started. The lateness is measured in the same
+/// way for each way to run tasks.
 public final class HostCost {
 
     private static final int RATE = 60;
@@ -48,8 +48,8 @@ public final class HostCost {
     /// The time for which tasks run before anything is counted, so that all code is compiled.
     private static final long WARM_NANOS = 10 * SECOND;
 
-    /// The shortest rest of the programs that are written by hand. The host rests for the same
-    /// time.
+    /// The shortest sleep of the programs that are written by hand. The host sleeps for the same
+    /// minimum time.
     private static final long REST_NANOS = 1_000_000;
 
     private static volatile boolean counting;
@@ -62,7 +62,8 @@ public final class HostCost {
     ///   the number of threads of the host, and the first letters of the only row to measure
     public static void main(String[] arguments) throws InterruptedException {
         Words words = new Words(arguments);
-        if (words.count() > 4) Words.refuse("host takes SECONDS, LOOPS, THREADS and ROW at most");
+        if (words.count() > 4)
+            Words.refuse("host accepts only the arguments SECONDS, LOOPS, THREADS and ROW");
         int seconds = words.number(0, "seconds", 60, 3600);
         int loops = words.number(1, "loops", 10_000, HostSettings.LOOP_LIMIT);
         int threads = words.number(2, "threads", 1, HostSettings.THREAD_LIMIT);
@@ -166,7 +167,7 @@ public final class HostCost {
 
     // --- the contenders ---
 
-    /// A way to run many tasks, which is compared with the others.
+    /// A way to run many tasks. The program compares several ways.
     private interface Contender {
 
         String name();
@@ -218,7 +219,7 @@ public final class HostCost {
         }
     }
 
-    /// A thread for tasks, as somebody would write it by hand.
+    /// A thread that runs tasks, written by hand.
     private abstract static class OneThread implements Contender {
 
         private volatile boolean over;
@@ -287,7 +288,7 @@ public final class HostCost {
         }
     }
 
-    /// A program with the timer wheel of Agrona, whose spokes are a millisecond apart.
+    /// A program with the timer wheel of Agrona, whose slots have a length of about a millisecond.
     private static final class Wheel extends OneThread {
 
         /// The wheel accepts only powers of two: a tick is 1.05 milliseconds, and a turn is 67
@@ -366,7 +367,7 @@ public final class HostCost {
 
         @Override
         public String name() {
-            return "virtual threads, a loop each";
+            return "virtual threads, one loop per thread";
         }
 
         @Override

@@ -21,8 +21,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /// Runs a host for a long time while loops are added and removed, and fails if memory, threads or
 /// file descriptors grow. Each second the oldest twentieth of the loops is removed, and as many new
-/// loops are added. The program removes half of them, and the other half end by an exception of
-/// their handler.
+/// loops are added. The program removes half of these loops itself, and the other half end by an
+/// exception in their handler.
 public final class HostSoak {
 
     private static final long SECOND = 1_000_000_000;
@@ -35,8 +35,8 @@ public final class HostSoak {
     private static final int WARM_LINES = 3;
 
     /// The number of bytes by which the heap may grow after a collection. This number is less than
-    /// 3 % of the memory of 2,000 loops: if everything leaked that 1 % of the removed loops had
-    /// used, this would be found within ten minutes.
+    /// 3 % of the memory of 2,000 loops: the program finds within ten minutes if 1 % of the removed
+    /// loops leak all of their memory.
     private static final long SLACK_BYTES = 512 * 1024;
 
     /// The numbers in one line of the table.
@@ -44,15 +44,17 @@ public final class HostSoak {
 
     private HostSoak() {}
 
-    /// Prints a line every ten seconds, and then the verdict.
+    /// Prints a line every ten seconds, and at the end whether memory, threads or file descriptors
+    /// grew.
     ///
     /// @param arguments the number of seconds, and the number of loops
     public static void main(String[] arguments) {
         Words words = new Words(arguments);
-        if (words.count() > 2) Words.refuse("host-soak takes SECONDS and LOOPS at most");
+        if (words.count() > 2)
+            Words.refuse("host-soak accepts only the arguments SECONDS and LOOPS");
         int seconds = words.number(0, "seconds", 600, 86_400);
         if (seconds < (WARM_LINES + 1) * LINE_SECONDS)
-            Words.refuse("for a verdict host-soak takes 40 seconds or more");
+            Words.refuse("host-soak needs 40 seconds or more to decide whether memory grows");
         int loops = words.number(1, "loops", 2_000, HostSettings.LOOP_LIMIT / 2);
         AtomicLong failed = new AtomicLong();
         AtomicLong updates = new AtomicLong();

@@ -23,16 +23,16 @@ public final class InStep {
 
     private static final int STARTS = 20;
 
-    /// The time after which everything is compiled, and after which the first frame has no effect
-    /// any more.
+    /// The time after which all code is compiled and the slow first frame has no more effect.
     private static final long WARM_NANOS = 1_000_000_000;
 
     private static final long MEASURED_NANOS = 2_000_000_000L;
 
-    /// The maximum deviation: of the number of waits from the faster of both rates, and of the
-    /// medians of `alpha` from each other.
+    /// The maximum deviation of the number of waits from the higher one of the two rates, as a
+    /// fraction of this rate.
     private static final double RESTS_OFF = 0.01;
 
+    /// The maximum difference between the medians of `alpha`.
     private static final double ALPHA_OFF = 0.05;
 
     private InStep() {}
@@ -92,7 +92,7 @@ public final class InStep {
                         .redirectError(ProcessBuilder.Redirect.INHERIT)
                         .start();
         byte[] out = process.getInputStream().readAllBytes();
-        if (process.waitFor() != 0) throw new IOException("a start ended with an error");
+        if (process.waitFor() != 0) throw new IOException("a started process ended with an error");
         return new String(out, StandardCharsets.UTF_8).strip();
     }
 

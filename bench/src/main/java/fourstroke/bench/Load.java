@@ -18,7 +18,7 @@ final class Load implements AutoCloseable {
     private void burn() {
         double x = 1;
         while (!over) x = Math.sqrt(x + 1);
-        if (x < 0) throw new IllegalStateException("a root is not negative");
+        if (x < 0) throw new IllegalStateException("a square root must not be negative");
     }
 
     @Override

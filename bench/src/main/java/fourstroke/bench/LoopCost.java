@@ -42,8 +42,8 @@ import java.util.concurrent.TimeUnit;
 @Fork(5)
 public class LoopCost {
 
-    /// The number of events per call of the benchmark. These are the events of a second of game
-    /// time, so that the time of the harness does not matter.
+    /// The number of events per call of the benchmark. A call produces the events of one second of
+    /// game time, so the time of the harness for the call is negligible.
     private static final int EVENTS = 360;
 
     private static final int FRAMES = 60;

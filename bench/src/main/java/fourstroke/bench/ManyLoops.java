@@ -39,8 +39,7 @@ public final class ManyLoops {
     /// this is only a few hundred bytes for each loop.
     private static final int OPEN = 2_000;
 
-    /// The number of rounds in which loops are opened. After the first round everything is
-    /// compiled.
+    /// The number of rounds in which loops are opened. After the first round all code is compiled.
     private static final int ROUNDS = 5;
 
     /// The time for which loops run before anything is counted, so that everything is compiled.
@@ -54,7 +53,7 @@ public final class ManyLoops {
     public static void main(String[] arguments) {
         Words words = new Words(arguments);
         if (words.count() > 0 && (words.count() > 2 || !words.word(0, "").equals("--seconds")))
-            Words.refuse("many-loops takes --seconds N and nothing else");
+            Words.refuse("many-loops accepts only the option --seconds N");
         int seconds = words.number(1, "seconds", 30, 3600);
         open();
         System.out.printf(
@@ -91,7 +90,7 @@ public final class ManyLoops {
         Arrays.sort(bytes);
         System.out.printf(
                 Locale.ROOT,
-                "%na loop without a window, once warm: %.3f ms to open, %.1f KB of heap%n",
+                "%na loop without a window, after the warm-up: %.3f ms to open, %.1f KB of heap%n",
                 (millis[1] + millis[2]) / 2,
                 (bytes[1] + bytes[2]) / 2 / 1024);
     }

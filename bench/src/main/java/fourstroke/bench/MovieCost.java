@@ -81,7 +81,8 @@ final class MovieCost {
     /// Prints how many seconds drawing takes without a movie, and how many seconds the whole movie
     /// takes.
     private static void shoot(Path file) throws IOException {
-        // To create images would take a tenth of the time, so the pixels are copied to an array.
+        // Creating images would take a tenth of the measured time, so the pixels are copied to an
+        // array.
         int[] pixels = new int[WIDTH * HEIGHT];
         long[] drawing = {0};
         play(window -> {

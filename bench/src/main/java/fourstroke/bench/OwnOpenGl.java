@@ -21,16 +21,17 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /// Measures a program that makes its own OpenGL calls with a depth buffer. This benchmark compares
-/// such a program in a window of Fourstroke with one in a window of its own, under a loop of
-/// Fourstroke. The figure is the processor time of the whole process per frame; the two programs
-/// take turns.
+/// such a program in a window of Fourstroke with the same program in a window that the program
+/// opens itself, under a loop of Fourstroke. The figure is the processor time of the whole process
+/// per frame; the two programs take turns.
 final class OwnOpenGl {
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 480;
     private static final int WARM_FRAMES = 300;
     private static final int FRAMES = 1_000;
-    private static final int MOST_ROUNDS = 1_000; // So many rounds take one or two hours.
+    // This maximum number of rounds takes one or two hours.
+    private static final int MOST_ROUNDS = 1_000;
 
     private static final OperatingSystemMXBean SYSTEM =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -47,7 +48,7 @@ final class OwnOpenGl {
         double[] ratios = new double[rounds];
         // This call keeps a connection to the display between two windows. Without it, a virtual
         // display would end with each window.
-        if (!glfwInit()) throw new IllegalStateException("GLFW does not start");
+        if (!glfwInit()) throw new IllegalStateException("GLFW cannot be initialised");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();
             own[round] = inAWindowOfItsOwn();
@@ -91,7 +92,7 @@ final class OwnOpenGl {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
         long window = glfwCreateWindow(WIDTH, HEIGHT, "Own OpenGL", 0, 0);
-        if (window == 0) throw new IllegalStateException("GLFW opens no window");
+        if (window == 0) throw new IllegalStateException("GLFW cannot open a window");
         glfwMakeContextCurrent(window);
         GL.createCapabilities();
         glfwSwapInterval(0);
@@ -141,7 +142,7 @@ final class OwnOpenGl {
         }
     }
 
-    /// A cube with a texture, which turns.
+    /// Draws a rotating cube with a texture.
     private static final class Cube {
 
         private static final int TEXTURE_SIDE = 64;

@@ -17,7 +17,7 @@ final class PeakMemory {
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
     /// The interval at which a program is measured. The memory that a program allocates in its last
-    /// moments may be missed, but it is little, because the program is closing.
+    /// moments may be missed, but a program that is closing allocates little memory.
     private static final long LOOK_EVERY_MILLIS = 100;
 
     private static final List<String> COUNTS = List.of("VmHWM", "RssAnon", "RssFile");

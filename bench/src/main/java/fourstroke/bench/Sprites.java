@@ -39,8 +39,8 @@ final class Sprites {
         }
     }
 
-    /// {@return an image of a disc with a soft edge and a translucent middle} So every pixel of it
-    /// is blended.
+    /// {@return an image of a disc with a soft edge and a translucent middle} Every pixel of the
+    /// disc is blended.
     private static Image disc() {
         int[] pixels = new int[SIDE * SIDE];
         for (int i = 0; i < pixels.length; i++) {
@@ -59,7 +59,7 @@ final class Sprites {
         }
     }
 
-    /// Draws the sprites rotated. The angle of a sprite is its own angle plus the given one.
+    /// Draws the sprites rotated. The angle of a sprite is its own angle plus the given angle.
     void drawTurned(Canvas canvas, double further) {
         for (int i = 0; i < count; i++) {
             canvas.sprite(image, x[i], y[i], SIDE, SIDE, turn[i] + further, tint[i]);

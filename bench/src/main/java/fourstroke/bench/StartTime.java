@@ -15,7 +15,8 @@ import java.util.Map;
 /// load on the machine affects all of them alike.
 final class StartTime {
 
-    /// The number of rounds. The first round is not counted, because it reads files into memory.
+    /// The number of rounds. The first round is not counted, because the system reads the files of
+    /// the programs from disk into memory in this round.
     private static final int ROUNDS = Integer.getInteger("rounds", 11) + 1;
 
     private StartTime() {}

@@ -34,7 +34,7 @@ final class TestKitCost {
 
     private TestKitCost() {}
 
-    /// The tests that are measured.
+    /// The test class whose time is measured.
     static final class CometTest {
 
         @RepeatedTest(50)
@@ -53,7 +53,7 @@ final class TestKitCost {
                 "50 tests of ten seconds of comet  %6.2f s   (target: at most %.0f s)%n",
                 seconds, MOST_SECONDS);
         System.out.printf(
-                "a hand-over and back, median      %6.1f us  (target: at most %.0f us)%n",
+                "a hand-over to the game and back, median %6.1f us (target: at most %.0f us)%n",
                 micros, MOST_MICROS);
         if (seconds > MOST_SECONDS || micros > MOST_MICROS) System.exit(1);
     }

@@ -8,7 +8,7 @@ import fourstroke.loop.api.Waiting;
 import java.util.concurrent.locks.LockSupport;
 
 /// An algorithm that waits at a fixed rate. The algorithms of other projects are written anew from
-/// their descriptions, each with its own definition of the next deadline.
+/// their descriptions, and each algorithm has its own definition of the next deadline.
 abstract class Waiter implements AutoCloseable {
 
     private final String title;
@@ -23,7 +23,7 @@ abstract class Waiter implements AutoCloseable {
         return title;
     }
 
-    /// Starts again at this rate.
+    /// Starts a new series of waits at the given rate.
     void begin(int hz) {
         periodNanos = 1_000_000_000L / hz;
         next = System.nanoTime() + periodNanos;
@@ -65,7 +65,7 @@ abstract class Waiter implements AutoCloseable {
         abstract void until(long deadline);
     }
 
-    /// The waits of Fourstroke.
+    /// Waits with the algorithm of Fourstroke.
     static final class Ours extends OnGrid {
 
         private final PreciseWait rest = SystemTimers.preciseWait(new SystemClock());
@@ -102,8 +102,8 @@ abstract class Waiter implements AutoCloseable {
     }
 
     /// An algorithm that parks the thread until a constant margin before the deadline, and spins
-    /// for the rest. The library spin_sleep does this on Linux, and so does Piston, which uses the
-    /// library.
+    /// for the remaining time. The library spin_sleep waits in this way on Linux, and Piston uses
+    /// this library.
     static final class ConstantMargin extends OnGrid {
 
         private static final long MARGIN_NANOS = 125_000;
@@ -149,8 +149,8 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The loop of the LWJGL book. This algorithm sleeps in whole milliseconds until the end of a
-    /// time slot. The next slot starts when this slot has ended.
+    /// Waits as the game loop in the LWJGL book does. This algorithm sleeps in whole milliseconds
+    /// until the end of a time slot. The next time slot starts at the end of this wait.
     static final class Book extends Waiter {
 
         Book() {
@@ -167,9 +167,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// The synchroniser of LWJGL 2, which libGDX and others use. This algorithm sleeps for a
-    /// millisecond as long as an average sleep fits, and then yields as long as an average yield
-    /// fits.
+    /// Waits as the class Sync of LWJGL 2, which libGDX and other libraries use. This algorithm
+    /// sleeps for a millisecond while the time left is longer than an average sleep, and then
+    /// yields while the time left is longer than an average yield.
     static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;
@@ -231,8 +231,8 @@ abstract class Waiter implements AutoCloseable {
                 return sum / last.length;
             }
 
-            /// Reduces the average. Otherwise a system timer that was coarse for some time would
-            /// affect the average for too long.
+            /// Reduces the average. Without this reduction, a system timer that was coarse for a
+            /// short time would affect the average for too long.
             void damp() {
                 if (mean() <= 10 * MILLI) return;
                 for (int i = 0; i < last.length; i++) last[i] = last[i] * 9 / 10;

@@ -13,20 +13,20 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /// Measures how close algorithms for waiting come to their deadlines, and how much processor time
-/// they take. The algorithms are those of Fourstroke and of other projects, and a C program as the
-/// lower limit.
+/// they take. The measured algorithms are the algorithms of Fourstroke and of other projects, and a
+/// C program as the lower limit.
 ///
 /// The algorithms take turns several times, so that other load on the machine affects all of them.
-/// Nothing happens between two waits. Some algorithms learn how late sleeps are on this machine.
-/// These algorithms learn the lateness at the start of each turn, in two seconds that are not
-/// counted. The processor time is that of the thread that waits.
+/// The programs do no work between two waits. Some algorithms learn how late sleeps are on this
+/// machine. These algorithms learn the lateness at the start of each turn, in two seconds that are
+/// not counted. The processor time is the time of the waiting thread.
 public final class WaitingCost {
 
     private static final int ROUNDS = 3;
     private static final int[] RATES = {60, 120, 240, 1000};
 
-    /// The maximum number of seconds for one algorithm in one table. All of its waits are stored,
-    /// which takes at most 230 MB.
+    /// The maximum number of seconds for one algorithm in one table. The lateness of each wait is
+    /// stored, which takes at most 230 MB.
     private static final int MOST_SECONDS = 3_600;
 
     /// The number of seconds that are not counted at the start of each turn. A turn takes only
@@ -186,8 +186,8 @@ public final class WaitingCost {
             waiter.begin(hz);
             long[] learned = new long[learning + 1];
             await(waiter, learned);
-            // The time counts from the deadline before the first one that counts, because the rate
-            // is a rate of deadlines.
+            // The measured time starts at the deadline before the first counted deadline, because
+            // the rate is a rate of deadlines.
             long start = System.nanoTime() - learned[learning];
             long cpu = threads.getCurrentThreadCpuTime();
             await(waiter, lates);
@@ -196,8 +196,8 @@ public final class WaitingCost {
         }
     }
 
-    /// This code is a method of its own, so that Java compiles it. A loop of some hundred sleeps
-    /// would be interpreted, on a core that has just woken up.
+    /// This code is a separate method, because Java compiles whole methods. A loop of some hundred
+    /// sleeps would be interpreted, on a core that has just woken up.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }

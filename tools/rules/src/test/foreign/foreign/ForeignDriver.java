@@ -29,7 +29,7 @@ public final class ForeignDriver {
         this.game = game;
     }
 
-    /// Plays to the end.
+    /// Plays the game until the loop ends.
     ///
     /// @param frame the frame that is presented each time
     public void play(Frame frame) {
@@ -48,7 +48,7 @@ public final class ForeignDriver {
                 case RENDER -> {
                     if (window.drawable()) {
                         game.accept(machine.event(step));
-                    } else { // The game has just hidden the window.
+                    } else { // The game has just hidden the window, so no frame is presented.
                         readWindow();
                         machine.withdrawFrame();
                         ended = last;

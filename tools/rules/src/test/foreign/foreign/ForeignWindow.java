@@ -41,7 +41,8 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
         if (!clock.matches("virtual|real"))
             throw new IllegalArgumentException("no clock is called '" + clock + "'");
         Size size = settings.size();
-        PixelScale.check(size); // A larger picture could not be captured.
+        // The size is limited, because a larger picture could not be captured.
+        PixelScale.check(size);
         WindowTime time = new WindowTime(clock.equals("real"));
         FrameOutput output = new FrameOutput(new Letters(terminal));
         WindowModel model = new WindowModel(size, size, 1, time.startNanos());
@@ -136,7 +137,7 @@ public final class ForeignWindow extends GameWindow implements Consumer<Input> {
     private record Terminal(String name, Size size, Optional<Rate> rate, List<VideoMode> modes)
             implements Monitor {}
 
-    /// The functions that a window needs, in a terminal, which has no window manager.
+    /// Implements the functions of a window for a terminal, which has no window manager.
     private static final class Pane implements WindowPort {
 
         private final WindowModel model;

@@ -9,8 +9,8 @@ import java.util.function.BooleanSupplier;
 
 /// A schedule that waits for the inputs of a remote peer. The schedule works like the steady
 /// schedule, but a tick runs only when the inputs of the peer for this tick have arrived. Until
-/// then game time stops, and frames continue to show the moment for which the tick waits. After the
-/// peer has answered, the time of the stop is dropped.
+/// these inputs arrive, game time stops, and frames continue to show the moment of the waiting
+/// tick. After the peer has answered, the time of the stop is dropped.
 public final class Lockstep implements Schedule {
 
     private final Schedule running = new Steady();

@@ -10,7 +10,8 @@ import fourstroke.loop.api.spi.WindowSettings;
 import fourstroke.loop.api.window.Window.Vsync;
 import fourstroke.loop.draw.CanvasRecorder;
 
-/// Fourstroke in the comparison: a canvas, and a window that presents the frames of the canvas.
+/// The program of Fourstroke in the comparison: a canvas, and a window that presents the frames of
+/// the canvas.
 final class FourstrokeSprites implements Contender {
 
     private static final Size SCREEN = new Size(SpriteField.WIDTH, SpriteField.HEIGHT);

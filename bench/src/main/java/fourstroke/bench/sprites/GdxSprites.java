@@ -14,8 +14,8 @@ import com.badlogic.gdx.graphics.g2d.TextureRegion;
 
 import org.lwjgl.glfw.GLFW;
 
-/// The library libGDX in the comparison: a `SpriteBatch` in a window, with default settings except
-/// vsync.
+/// The program of libGDX in the comparison: a `SpriteBatch` in a window, with default settings
+/// except vsync.
 ///
 /// Values that libGDX needs in its own units (degrees, packed colours, texture regions) are
 /// computed beforehand, as a game would do.

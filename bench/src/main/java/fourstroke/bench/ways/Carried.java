@@ -17,14 +17,14 @@ import java.util.Objects;
 
 /// A short game in which a thing such as a key press happens or does not happen; [Ways] compares
 /// both. The lines of code that run are recorded for a few frames around the thing, after it has
-/// already happened once. So neither the start of a game nor objects that are created at the first
-/// time count.
+/// already happened once. For this reason, lines that run only at the start of a game or at the
+/// first use of a class do not count.
 final class Carried {
 
     private static final int BEFORE = 4;
     private static final int BEGIN = 10;
     private static final int HAPPENS = 12;
-    // The recording ends before X11 is asked again whether the key is still down.
+    // The recording ends before the backend asks X11 again whether the key is still down.
     private static final int END = 13;
 
     private Carried() {}

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 ///
 /// The program plays a game with such a thing and without it, each several times in a separate
 /// process, and JaCoCo records which lines have run. A class counts if one of its lines runs each
-/// time with the thing and never without it. So lines that run by chance do not count. Lines that
-/// pass the thing on do count, because without the thing there is nothing of its kind to pass on.
+/// time with the thing and never without it. For this reason, lines that run by chance do not
+/// count. Lines that pass the thing on do count, because these lines do not run without the thing.
 final class Ways {
 
     /// The number of times that each game is played. Chance events, such as a late frame, are rare.
@@ -117,7 +117,7 @@ final class Ways {
     private static void add(String module, IClassCoverage each, Set<String> lines) {
         String name = each.getName().substring(each.getName().lastIndexOf('/') + 1);
         for (int line = each.getFirstLine(); line <= each.getLastLine(); line++) {
-            if (line < 0) return; // The class has no line numbers.
+            if (line < 0) return; // This class file has no line numbers.
             if ((each.getLine(line).getStatus() & ICounter.FULLY_COVERED) != 0)
                 lines.add(module + " " + name + " " + line);
         }

@@ -24,7 +24,8 @@ import java.util.zip.ZipOutputStream;
 /// Packs an image into one archive for distribution, with a checksum beside it.
 ///
 /// The bytes of an archive depend only on the names, the contents and the executable bits of the
-/// files, and on one time, which all files get. So the archives of two builds can be compared.
+/// files, and on the one time that all files get. For this reason the archives of two builds can be
+/// compared byte for byte.
 final class Archive {
 
     /// The modes of files: executable by everyone, and readable by everyone.
@@ -93,8 +94,8 @@ final class Archive {
                 entry.setSize(Files.size(file));
                 entry.setLastModifiedTime(FileTime.from(time));
                 entry.setMode(Files.isExecutable(file) ? RUN : READ);
-                // The user who packs the archive has no account on the machine where it is
-                // unpacked.
+                // The archive names no user: the user who packs the archive has no account on the
+                // machine where a player unpacks the archive.
                 entry.setNames("", "");
                 tar.putArchiveEntry(entry);
                 Files.copy(file, tar);
@@ -103,8 +104,8 @@ final class Archive {
         }
     }
 
-    /// All files are inside one folder, so that whoever unpacks the archive gets one new folder and
-    /// not forty files.
+    /// All files of the archive are inside one folder: a player who unpacks the archive gets one
+    /// new folder and not forty files.
     private static String name(Path folder, Path file) {
         return folder.getFileName() + "/" + Tree.name(folder, file);
     }

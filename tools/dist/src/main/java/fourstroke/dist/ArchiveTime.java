@@ -20,7 +20,7 @@ final class ArchiveTime {
     private ArchiveTime() {}
 
     /// {@return the time that a text describes, or the earliest time if the text is empty} If
-    /// archives cannot express the time, the result is the nearest time that they can express.
+    /// archives cannot express the time, the result is the nearest time that archives can express.
     ///
     /// @param option the option or variable that has the text, for the error message
     /// @param text a time such as `2026-01-31T00:00:00Z`, or a number of seconds since 1970

@@ -7,8 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.SortedMap;
 
-/// A bill of materials of an image, in the format CycloneDX 1.6. The bill lists the JDK, and each
-/// module with its version, its licences if they are known, and the checksum of its lean jar.
+/// Writes a bill of materials of an image (a list of its software), in the format CycloneDX 1.6.
+/// The bill lists the JDK, and each module with its version, its licences if they are known, and
+/// the checksum of its lean jar.
 final class Bom {
 
     private final StringBuilder text = new StringBuilder();
@@ -55,9 +56,9 @@ final class Bom {
                 .ifPresent(version -> text.append(", \"version\": ").append(quoted(version)));
     }
 
-    /// {@return a text as a JSON string} The version in a module-info may contain any characters,
-    /// even half of a surrogate pair. So the method escapes every character that is not printable
-    /// ASCII.
+    /// {@return a text as a JSON string} The version of a module may contain any characters, even
+    /// half of a surrogate pair. For this reason the method escapes every character that is not
+    /// printable ASCII.
     private static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         for (char letter : text.toCharArray()) {

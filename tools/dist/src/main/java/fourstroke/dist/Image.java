@@ -23,12 +23,13 @@ final class Image {
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
-    /// The options for LWJGL. With them, LWJGL accesses memory by the JDK's internal class
-    /// `Unsafe`. This class can be exported safely, because an image always contains the JDK with
-    /// which the image was made. By default LWJGL uses Java's foreign memory: each access then runs
-    /// through a dozen methods until they are compiled, which makes a start with OpenGL 10
-    /// milliseconds longer. The options also turn off the checksums of LWJGL's libraries, because
-    /// Java would search all of its ciphers to compute them.
+    /// The JVM options for the library LWJGL. With these options, LWJGL accesses memory by the
+    /// JDK's internal class `Unsafe`. The image can safely depend on this internal class, because
+    /// an image always contains the JDK with which the image was made. By default LWJGL uses Java's
+    /// foreign memory: until the methods for this memory are compiled, each access calls a dozen of
+    /// them. These calls make a start with OpenGL 10 milliseconds longer. The options also turn off
+    /// the checksums of LWJGL's libraries, because Java would search all of its ciphers to compute
+    /// them.
     private static final String LWJGL =
             "--add-exports=java.base/jdk.internal.misc=org.lwjgl"
                     + " -Dorg.lwjgl.system.memoryBackend=unsafe"
@@ -37,8 +38,7 @@ final class Image {
     private final Plan plan;
     private final Path folder;
 
-    /// Whether the image has no backend of its own, so that it needs the option for the module
-    /// path.
+    /// Tests whether the image contains no backend: such an image needs the option `--module-path`.
     private final boolean needsModulePath;
 
     /// The main class that Java starts.
@@ -107,7 +107,7 @@ final class Image {
         if (!plan.runControl()) Launcher.write(plan, started, form(), folder);
     }
 
-    /// {@return what the finished launcher allows its environment to do}
+    /// {@return which settings in its environment the finished launcher obeys}
     private Launcher.Form form() {
         if (plan.runControl()) return Launcher.Form.OPEN;
         return needsModulePath ? Launcher.Form.CLOSED_WITH_MODULES : Launcher.Form.CLOSED;
@@ -128,8 +128,8 @@ final class Image {
     }
 
     /// {@return the JVM options for these modules, or an empty string if none are needed} The
-    /// options grant native access to exactly those modules that need it. If LWJGL is present, they
-    /// also make it start faster.
+    /// options grant native access to exactly those modules that need it. If LWJGL is among the
+    /// modules, the options also make LWJGL start faster.
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
         // The module path has everything that these modules require, except the modules of the JDK,
@@ -152,7 +152,7 @@ final class Image {
     }
 
     /// {@return the option that names the only log provider, or an empty string if there is none or
-    /// more than one} With this option SLF4J does not search files for other providers at each
+    /// more than one} With this option SLF4J does not search files for other log providers at each
     /// start.
     private static String logProvider(SortedMap<String, LeanJar> modules) {
         List<String> providers = new ArrayList<>();
@@ -163,7 +163,8 @@ final class Image {
                         providers.addAll(provides.providers());
             }
         }
-        // If there were several providers, SLF4J would report that one was named.
+        // With several log providers, SLF4J would print a message that says which provider was
+        // named.
         return providers.size() == 1
                 ? "-Dslf4j.provider=" + providers.getFirst() + " -Dslf4j.internal.verbosity=WARN"
                 : "";

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The program that makes images. [Plan#USAGE] describes its arguments.
+/// The main class of the program that makes runtime images. [Plan#USAGE] describes its arguments.
 public final class Images {
 
     /// The name of the service that a backend provides.
@@ -31,7 +31,7 @@ public final class Images {
     }
 
     /// Makes all requested images. If an image cannot be made, the process ends with the exit code
-    /// 1. If the arguments are wrong, it ends with 2.
+    /// 1. If the arguments are wrong, the process ends with the exit code 2.
     public static void main(String[] words) throws InterruptedException {
         if (Plan.asksForHelp(words)) {
             System.out.print(Plan.USAGE);
@@ -54,7 +54,7 @@ public final class Images {
     void make() throws IOException, InterruptedException {
         List<String> game = new ArrayList<>(plan.extras());
         game.addFirst(plan.mainModule());
-        // Everything that can be checked is checked before existing images are deleted.
+        // All arguments and modules are checked before existing images are deleted.
         for (BackendChoice backend : plan.backends()) store.find(with(game, backend.module()));
         store.findClass(plan.mainModule(), plan.mainClass());
         Omission.patterns(plan.omissions());
@@ -66,7 +66,8 @@ public final class Images {
             if (plan.images().contains(backend.name()))
                 make(backend.name(), with(game, backend.module()), List.of(backend));
         }
-        // The list of backends goes from the simplest one to the preferred one.
+        // The list of backends begins with the simplest backend and ends with the preferred
+        // backend.
         if (plan.images().contains(Plan.ALL))
             make(Plan.ALL, everything, plan.backends().reversed());
         demandSuccess();
@@ -104,7 +105,8 @@ public final class Images {
                         .formatted(backend.name(), backend.module(), SERVICE));
     }
 
-    /// @param trained the backends on which the game is played to make the cache, the best first
+    /// @param trained the backends on which the game is played to make the cache, with the best
+    ///   backend first
     private void make(String what, List<String> roots, List<BackendChoice> trained)
             throws IOException, InterruptedException {
         Image image = new Image(plan, what);

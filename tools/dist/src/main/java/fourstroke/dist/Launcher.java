@@ -20,7 +20,7 @@ final class Launcher {
     /// backend.
     static final String NATIVES = "natives";
 
-    /// What a launcher script allows the environment of its player to do.
+    /// Says which settings in the environment of the player a launcher script obeys.
     enum Form {
         /// The environment may add options for Java by a variable, and the first argument may name
         /// folders with modules.
@@ -58,7 +58,7 @@ final class Launcher {
         return plan.runControl() ? options : options + " -Dfourstroke.runControl=false";
     }
 
-    /// A game may have a loop of its own instead of Fourstroke's.
+    /// A game may use its own loop instead of the loop of Fourstroke.
     private static boolean isOurs(Set<String> modules) {
         return modules.contains(CORE);
     }
@@ -86,7 +86,7 @@ final class Launcher {
 
     /// {@return a text resource of this package, in which the names of the game are filled in}
     /// Lines between one of the marks `@IF_OPTIONS@`, `@IF_CLOSED@` and `@IF_MODULES@` and the mark
-    /// `@END@` are only part of some forms. Lines between the mark `@IF_CACHE@` and the mark
+    /// `@END@` are only part of some scripts. Lines between the mark `@IF_CACHE@` and the mark
     /// `@END@` are only part of images with a start-up cache.
     private static String filled(Plan plan, String started, Form form, String resource)
             throws IOException {

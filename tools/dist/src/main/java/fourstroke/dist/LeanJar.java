@@ -21,8 +21,8 @@ import java.util.zip.ZipOutputStream;
 ///
 /// @param file the jar
 /// @param natives the native libraries of LWJGL by file name
-/// @param notices the licences of the module by file name
-/// @param unsigned whether the original jar had a signature, which was left out
+/// @param notices the texts of the module's licences, by file name
+/// @param unsigned whether the original jar had a signature, which the lean jar does not have
 record LeanJar(
         Path file,
         SortedMap<String, byte[]> natives,
@@ -40,10 +40,11 @@ record LeanJar(
                     "META-INF/([^/]*\\.(SF|RSA|DSA|EC)|SIG-[^/]*)", Pattern.CASE_INSENSITIVE);
 
     /// The classes of LWJGL that are left out so that a game starts faster. LWJGL calls C either
-    /// through its own C code or, on Java 25, through Java's foreign functions. LWJGL uses the
-    /// foreign functions if these classes exist. Foreign functions generate code when a kind of
-    /// call is first used. This adds about 270 milliseconds to each start and makes no call faster.
-    /// Without these classes LWJGL uses its own C code, as it does on every Java before 25.
+    /// through its own C code or, on Java 25, through Java's foreign functions. LWJGL uses Java's
+    /// foreign functions if the classes listed here exist. Java's foreign functions generate code
+    /// when a kind of call is first used. Generating this code adds about 270 milliseconds to each
+    /// start and makes no call faster. Without these classes LWJGL uses its own C code, as it does
+    /// on every Java before 25.
     private static final Pattern SLOW_START =
             Pattern.compile("META-INF/versions/25/org/lwjgl/system/(JNI|Upcalls)(\\$.*)?\\.class");
 
@@ -86,7 +87,8 @@ record LeanJar(
             try (OutputStream out = Files.newOutputStream(file);
                     ZipOutputStream zip = new ZipOutputStream(out)) {
                 for (Path entry : files(root)) write(Tree.name(root, entry), entry, zip);
-                // The descriptor of a module names its packages, and none of them may be empty.
+                // The descriptor of a module names the packages of the module, and no named package
+                // may be empty.
                 for (String name : removed)
                     if (filled.add(folder(name))) {
                         zip.putNextEntry(Archive.entry(name + ".outside"));
@@ -122,8 +124,8 @@ record LeanJar(
         }
     }
 
-    /// {@return the files below a folder} The manifest is the first, because readers of jars expect
-    /// that.
+    /// {@return the files below a folder} The manifest is the first file, because programs that
+    /// read jars expect the manifest there.
     private static List<Path> files(Path root) throws IOException {
         List<Path> files = new ArrayList<>(Tree.files(root));
         Path manifest = root.resolve("META-INF/MANIFEST.MF");

@@ -35,7 +35,7 @@ final class Legal {
                     entry("org.lwjgl.harfbuzz", List.of("harfbuzz-mit.txt")),
                     entry("org.lwjgl.stb", List.of("stb-mit.txt")));
 
-    /// The SPDX identifiers of these licence texts.
+    /// Maps the name of each licence text to the SPDX identifier of the licence.
     private static final Map<String, String> SPDX =
             Map.ofEntries(
                     entry("apache-2.0.txt", "Apache-2.0"),
@@ -51,11 +51,11 @@ final class Legal {
 
     private Legal() {}
 
-    /// {@return the SPDX identifiers of the licences of a module; empty if they are not known} The
-    /// texts of the licences are in the folder of the module in `legal`.
+    /// {@return the SPDX identifiers of the licences of a module; empty if the licences are not
+    /// known} The texts of the licences are in the folder of the module in `legal`.
     static SortedSet<String> spdx(String module) {
         var names = new TreeSet<String>();
-        // The jars of these modules contain the text of the licence.
+        // For each of these modules, the jar contains the text of the licence.
         if (module.startsWith("fourstroke.") || module.startsWith("org.slf4j")) names.add("MIT");
         for (var known : KNOWN.entrySet()) {
             if (!module.startsWith(known.getKey())) continue;

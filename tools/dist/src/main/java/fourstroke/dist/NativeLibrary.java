@@ -97,7 +97,8 @@ final class NativeLibrary {
             case 0xcafebabe, 0xcafebabf -> {
                 return "Mach-O fat";
             }
-            case 0x3c626967 -> { // The number is "<big", which begins an archive of AIX.
+            // The number is the text "<big", with which a library archive of AIX begins.
+            case 0x3c626967 -> {
                 return "AIX";
             }
             // The value is any number, so the compiler cannot check that all cases are listed.
@@ -107,8 +108,8 @@ final class NativeLibrary {
         }
     }
 
-    /// The header of Windows begins at the position that the number at 0x3C names. This header has
-    /// "PE", two zeros, and the processor.
+    /// The header of Windows begins at the position that the number at 0x3C names. This header
+    /// consists of the letters "PE", two zero bytes, and the number of the processor.
     private static String windows(ByteBuffer in) {
         if (in.getShort(0) != 0x5a4d || in.limit() < 0x40) return ""; // "MZ"
         int begin = in.getInt(0x3c);

@@ -39,8 +39,8 @@ final class OutputFolder {
                                 .formatted(Excerpt.of(folder), Excerpt.of(name)));
         }
         for (Path entry : entries) delete(entry);
-        // The parts are deleted last. If the deletion fails before, the next run recognises by the
-        // parts that it may delete the rest.
+        // The parts are deleted last. If an earlier deletion fails, the folder of parts still
+        // exists, and shows the next run that it may delete the other files.
         if (Files.exists(parts)) delete(parts);
     }
 

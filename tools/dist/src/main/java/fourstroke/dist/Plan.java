@@ -14,12 +14,12 @@ import java.util.Set;
 
 /// The images that the command line requests.
 ///
-/// @param name the name of the game, which is also that of its launcher, its folders and its
-///   archives
+/// @param name the name of the game, which is also the name of its launcher, and part of the names
+///   of its folders and archives
 /// @param main the main class, as `module/package.Class`
 /// @param into the folder that gets a subfolder for each image
 /// @param backends the backends that the game can run on
-/// @param images the images to make, by the last part of their names
+/// @param images the last part of the name of each image to make
 /// @param extras modules that no module requires but every image needs, such as a logger
 /// @param omissions packages of the JDK that the game never needs
 /// @param runControl whether an image obeys the variables and properties of its player's
@@ -51,7 +51,7 @@ record Plan(
 
               --name NAME       the name of the game: lower case letters, digits and hyphens
               --main M/C        the module and the class with the main method
-              --into FOLDER     where to write the images
+              --into FOLDER     the folder into which the images are written
               --backend N=M:T   the name of a backend and its module; T replaces it while the start-up cache
                                 is made, if N cannot open a screen on this machine
               --with MODULE     adds this module, which no other module requires, to every image
@@ -75,23 +75,24 @@ record Plan(
     /// The last part of the name of the image without a backend.
     static final String OPEN = "open";
 
-    /// The form of names of files and folders. No system allows a name of more than 255 characters.
+    /// The form of names of files and folders. No operating system allows a file name of more than
+    /// 255 characters.
     private static final String NAME = "[a-z][a-z0-9-]{0,99}";
 
     /// The form of names of modules, and of backends for training. The tools of the JDK would treat
     /// a name with a comma as two names.
     private static final String WORD = "[\\w.-]{1,200}";
 
-    /// The environment variable on which build tools have agreed:
+    /// The environment variable that sets the time of files in many build tools:
     /// <https://reproducible-builds.org/specs/source-date-epoch/>.
     private static final String EPOCH_VARIABLE = "SOURCE_DATE_EPOCH";
 
     /// A backend on which the game can run.
     ///
-    /// @param name the name of the backend, as in the names of images
+    /// @param name the name of the backend, which is also the last part of the name of an image
     /// @param module the module that provides the backend
-    /// @param trained the name of the backend that takes its place while the cache is made on a
-    ///   machine without a screen
+    /// @param trained the name of the backend that replaces this backend while the cache is made on
+    ///   a machine without a screen
     record BackendChoice(String name, String module, String trained) {
 
         static BackendChoice of(String word) {
@@ -121,8 +122,8 @@ record Plan(
 
     /// {@return the plan that the arguments describe}
     ///
-    /// @throws IllegalArgumentException if the arguments are not valid; the message says what is
-    ///   wanted
+    /// @throws IllegalArgumentException if the arguments are not valid; the message says which
+    ///   arguments are allowed
     static Plan of(String... words) {
         return of(System.getenv(), words);
     }
@@ -181,8 +182,8 @@ record Plan(
             throw new IllegalArgumentException(
                     "--backend is missing: a backend that the game can run on");
         Path folder = into.toAbsolutePath().normalize();
-        // The tools of the JDK split a path at these characters, and some tools do so without a
-        // message.
+        // The tools of the JDK split a path at commas and path separators, and some tools print no
+        // message when they split a path.
         if (folder.toString().matches(".*[," + File.pathSeparator + "].*"))
             throw new IllegalArgumentException(
                     "--into needs a folder whose path has no comma and no '%s', not '%s': name another"

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Strips the names of C functions from native libraries, which only a debugger reads. Stripping
-/// saves 5.1 MB, or 1.6 MB in the archive. Stripping works only on Linux. If the program `strip` is
-/// missing, the image is larger by this size.
+/// makes an image 5.1 MB smaller and its archive 1.6 MB smaller. Stripping works only on Linux. If
+/// the program `strip` is missing, the image keeps the names and is 5.1 MB larger.
 final class Strip {
 
     private Strip() {}

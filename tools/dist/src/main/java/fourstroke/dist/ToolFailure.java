@@ -2,7 +2,7 @@ package fourstroke.dist;
 
 import java.io.Serial;
 
-/// Thrown if a program failed that makes a part of an image. The message has the name and the
+/// Thrown if a program that makes a part of an image failed. The message has the name and the
 /// output of the program.
 final class ToolFailure extends RuntimeException {
 

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
-/// Makes the start-up cache of an image. For this the class plays the game once, and the JVM
-/// records which classes the game loads and how they are laid out in memory. Run control ends the
-/// game.
+/// Makes the start-up cache of an image. To make this cache, the class plays the game once. During
+/// the run, the JVM records which classes the game loads and their layout in memory. Run control
+/// ends the game after a fixed number of ticks.
 ///
-/// The game gets an empty folder for saved data, so that it neither finds nor changes the saved
+/// The game gets an empty folder for saved data, because it must neither read nor change the saved
 /// data of the author on this machine.
 ///
 /// @param image the image to play
@@ -24,23 +24,24 @@ import java.util.concurrent.TimeUnit;
 record Training(Plan plan, Image image, int limitSeconds) {
 
     /// The number of ticks that the game is played: two seconds of most games, and less in virtual
-    /// time. The JVM takes longer than that to write the cache.
+    /// time. Writing the cache takes the JVM longer than these ticks.
     private static final String TICKS = "240";
 
     /// The maximum length of a run in seconds. This time suffices to make a cache on a busy
     /// machine.
     private static final int LIMIT_SECONDS = 60;
 
-    /// The exit code of a game that waits for input, for example in its menu. By then the game has
-    /// loaded what a player sees first. See `fourstroke.loop.core.Launcher`.
+    /// The exit code of a game that waits for input, for example in its menu. Such a game has
+    /// already loaded the classes for the first screen that a player sees. See
+    /// `fourstroke.loop.core.Launcher`.
     private static final int WAITS = 4;
 
     /// The number that is used as the exit code of a game that did not end.
     private static final int UNENDED = -1;
 
-    /// The options that keep profiles of methods out of the cache. With profiles Java's compilers
-    /// start earlier. On two processors this makes a start with OpenGL 5 milliseconds longer, and
-    /// it made no game faster that was measured.
+    /// The options that keep profiles of methods out of the cache. With profiles in the cache,
+    /// Java's compilers start earlier. On two processors, this earlier compilation makes a start
+    /// with OpenGL 5 milliseconds longer. No measured game became faster.
     private static final String CLASSES_ONLY =
             " -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining";
 
@@ -52,7 +53,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// ended.
     private static final String OF_THE_JVM = "Temporary AOTConfiguration recorded: ";
 
-    /// How the training ended.
+    /// The result of a training.
     ///
     /// @param failed whether the game failed on every backend that was tried
     /// @param words the reason why the image has no cache; empty if the image has a cache
@@ -62,9 +63,9 @@ record Training(Plan plan, Image image, int limitSeconds) {
         this(plan, image, LIMIT_SECONDS);
     }
 
-    /// Plays the image until the JVM writes a cache. The method tries each of these backends, and
-    /// each time also the backend that takes its place on a machine without a screen. The first
-    /// backend is the one that most players get.
+    /// Plays the image until the JVM writes a cache. The method tries each given backend and, after
+    /// each backend, the backend that replaces it on a machine without a screen. The first backend
+    /// is the backend that most players use.
     ///
     /// An image without a cache also works and only starts more slowly, so a missing cache is not
     /// an error. But a game that has failed on each backend may also fail for its players.
@@ -78,7 +79,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
             code = run("", name);
             failed &= code > 0;
             if (Files.exists(image.cache())) return new Played(false, "");
-            if (code == UNENDED) break; // The game would not end on another backend either.
+            // A game that does not end on one backend would also not end on another backend.
+            if (code == UNENDED) break;
         }
         String words =
                 "%s has no start-up cache: the image maker played the game to make one, and %s. Its output:%n%s"
@@ -89,8 +91,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
                                     case UNENDED ->
                                             "the game did not end in %s s; if its settings switch run control off, name an argument that ends it with --train"
                                                     .formatted(limitSeconds);
-                                    // The exit code is any number, so the compiler cannot check
-                                    // that all cases are listed.
+                                    // The exit code can be any number, so this switch needs a
+                                    // default case.
                                     default -> "the game ended with exit code " + code;
                                 },
                                 lastWords());
@@ -100,17 +102,17 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// Starts an image that has no backend, and makes a cache of the classes that the game loads
     /// before it reports that it has no backend.
     ///
-    /// The classes in this cache are not linked to each other. If they were linked, the JVM would
-    /// accept the cache only with the same module path in the same place. So the image starts
-    /// somewhat more slowly, but it can use backends from any folder.
+    /// The classes in this cache are not linked to each other. If these classes were linked, the
+    /// JVM would accept the cache only with the same module path in the same folder. Without these
+    /// links the image starts somewhat more slowly, but can use backends from any folder.
     void start() throws IOException, InterruptedException {
         run(" -XX:-AOTClassLinking", "");
         if (Files.exists(image.cache())) return;
         throw new ToolFailure("the JVM wrote no start-up cache for the open image: " + lastWords());
     }
 
-    /// Plays the game once. If the game fails, the cache is deleted. An image without a backend is
-    /// an exception, because every game fails there.
+    /// Plays the game once. If the game fails, the cache is deleted. In an image without a backend
+    /// the cache is kept, because every game fails in such an image.
     ///
     /// @return the exit code of the game
     private int run(String options, String backend) throws IOException, InterruptedException {
@@ -132,7 +134,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
                         .directory(image.folder().toFile())
                         .redirectErrorStream(true)
                         .redirectOutput(log().toFile());
-        // The path is relative, because a space in a path would end the option.
+        // The path is relative, because a space in an absolute path would end the JVM option.
         Path cache = image.folder().relativize(image.cache());
         builder.environment().keySet().removeIf(name -> name.startsWith("FOURSTROKE_"));
         builder.environment()
@@ -143,17 +145,18 @@ record Training(Plan plan, Image image, int limitSeconds) {
                                 + CLASSES_ONLY
                                 + options
                                 + (home.toString().contains(" ") ? "" : " -Duser.home=" + home));
-        // Where fourstroke.loop.core.SaveFolder looks before it looks in user.home. The variable
-        // HOME remains, because a display on Linux may ask for a file there that admits programs.
+        // The class fourstroke.loop.core.SaveFolder reads these variables before it reads the
+        // property user.home. The variable HOME remains unchanged, because a display on Linux may
+        // need a file in the home folder to admit the game.
         builder.environment().put("XDG_DATA_HOME", home.toString());
         builder.environment().put("APPDATA", home.toString());
         builder.environment().put("FOURSTROKE_BACKEND", backend);
         builder.environment().put("FOURSTROKE_TICKS", TICKS);
-        // Without a display, this variable makes GLFW open windows that nobody sees; see
-        // GlfwPlatform of backend-glfw.
+        // Without a display, this variable makes GLFW open windows that are not visible; see
+        // GlfwPlatform in backend-glfw.
         if (System.getenv("DISPLAY") == null && System.getenv("WAYLAND_DISPLAY") == null)
             builder.environment().put("FOURSTROKE_GLFW_PLATFORM", "null");
-        // This variable would change the JVM that writes the cache.
+        // This variable could add options to the JVM that writes the cache.
         builder.environment().remove("JDK_AOT_VM_OPTIONS");
         Process process = builder.start();
         boolean ended = process.waitFor(limitSeconds, TimeUnit.SECONDS);
@@ -166,8 +169,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
 
     /// {@return the end of the output of the game in the last run}
     private String lastWords() throws IOException {
-        // The constructor of String accepts bytes that are not UTF-8, which games may print. The
-        // method readAllLines does not.
+        // The constructor of String accepts bytes that are not UTF-8. Games may print such bytes.
+        // The method readAllLines fails for such bytes.
         List<String> lines =
                 new String(Files.readAllBytes(log()), StandardCharsets.UTF_8)
                         .lines()

@@ -82,7 +82,8 @@ class ImagesKeepTest {
         assertTrue(said.endsWith("these have no module-info: " + jar), said);
     }
 
-    /// Without the check, Java would refuse to start the game, with a stack trace.
+    /// Without this check of the image maker, Java would refuse to start the game with a stack
+    /// trace.
     @ParameterizedTest
     @ValueSource(strings = {"requires b;", ""})
     void twoModulesWithOnePackageAreNamed(String requires) throws IOException {

@@ -24,9 +24,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Tests the script for Windows by reading it, because it cannot run where these tests run. The
-/// other script runs here with a substitute for Java, and with a whole image in the tests of
-/// images.
+/// Tests the script for Windows by reading it, because the script cannot run on the systems of
+/// these tests. The script for other systems runs here with a substitute for Java. The tests of
+/// images run it with a whole image.
 class LauncherTest {
 
     private static final List<String> OF_OTHERS =
@@ -137,8 +137,8 @@ class LauncherTest {
         return said;
     }
 
-    /// The launcher becomes the process of Java. So a signal that somebody sends to the program
-    /// that they started reaches Java.
+    /// The launcher becomes the process of Java. For this reason, a signal to the process of the
+    /// launcher reaches Java.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptBecomesJava() throws Exception {
@@ -218,7 +218,8 @@ class LauncherTest {
         assertFalse(readme.contains("start.aot"), readme);
     }
 
-    /// Without this, a console would stay open behind the game.
+    /// The script starts javaw and then ends, because a console would otherwise stay open behind
+    /// the game.
     @Test
     void theScriptForWindowsEndsBeforeAGameThatExplorerStarted() {
         List<String> lines = script.lines().toList();
@@ -300,7 +301,7 @@ class LauncherTest {
         assertFalse(script.contains("%WORDS% %"), script);
     }
 
-    /// A class of Fourstroke says in a sentence what is wrong, whatever the game does.
+    /// The main class of Fourstroke prints errors as sentences for every game.
     @Test
     void aGameOnOurLoopIsStartedByOurClassAndEveryOtherByItself() {
         Plan plan =

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Tests the licences in an image. The tests of images check that each module of Fourstroke has
-/// some.
+/// Tests the licences in an image. The tests of images check that each module of Fourstroke has a
+/// licence.
 class LegalTest {
 
     @TempDir Path image;
@@ -36,8 +36,8 @@ class LegalTest {
         }
     }
 
-    /// The libraries of `loop-assets` are not in the images of Fourstroke's games, but in those of
-    /// games with fonts.
+    /// The libraries of `loop-assets` are not in the images of Fourstroke's games, but in the
+    /// images of games with fonts.
     @Test
     void theLibrariesOfFontsAndPicturesBringTheirLicences() throws IOException {
         var modules = new TreeMap<String, LeanJar>();

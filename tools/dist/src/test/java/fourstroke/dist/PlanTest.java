@@ -104,7 +104,8 @@ class PlanTest {
         assertRefused(ENOUGH + " " + words, message);
     }
 
-    /// Each of these texts is longer than a line, and would clear the terminal.
+    /// The mark `@` is replaced by a very long text, and by control characters that clear a
+    /// terminal.
     @ParameterizedTest
     @ValueSource(
             strings = {

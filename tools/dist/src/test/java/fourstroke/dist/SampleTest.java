@@ -11,8 +11,8 @@ import java.nio.file.Path;
 class SampleTest {
 
     /// Maven 4 reads the module-info before it compiles the tests. Maven uses the Java that runs
-    /// Maven itself, which may be version 17. So the module-info must be one for Java 17 at this
-    /// time.
+    /// Maven itself, which may be version 17. For this reason the module-info must be compiled for
+    /// Java 17 at this time.
     @Test
     void theModuleInfoForMavenIsCompiledBeforeTests() throws IOException {
         String pom = Files.readString(Path.of("../../docs/sample/pom.xml"));

@@ -69,7 +69,7 @@ class TrainingTest {
                                 + " exit 1; touch lib/start.aot"));
     }
 
-    /// The author of the game plays it on the same machine.
+    /// The author of the game plays the game on the same machine, and must keep all saved data.
     @Test
     void aGameFindsNoSavedDataAndSavesIntoAFolderThatIsDeleted() throws Exception {
         Played played =
@@ -120,7 +120,7 @@ class TrainingTest {
         return play(script, 60);
     }
 
-    /// {@return what is reported for a game that consists of this script}
+    /// {@return the messages of the image maker for a game that consists of this script}
     private Played play(String script, int limitSeconds) throws Exception {
         Plan plan =
                 Plan.of(

@@ -54,10 +54,11 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
             List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
-        // On macOS windows can open only on the first thread, and only there Java knows this
-        // option.
+        // On macOS windows can open only on the first thread, and Java knows this option only on
+        // macOS.
         if (machine.isMac()) command.add("-XstartOnFirstThread");
-        command.add("-XX:+UseSerialGC"); // Images use the same garbage collector.
+        // The JVM in a runtime image uses the same garbage collector.
+        command.add("-XX:+UseSerialGC");
         String granted = granted();
         if (!granted.isEmpty()) command.add("--enable-native-access=" + granted);
         runControl.forEach((name, value) -> command.add("-D%s=%s".formatted(name, value)));
@@ -99,7 +100,7 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
     /// @param images the images to make, separated by commas
     /// @param backends the backends in the form that the image maker expects; if the list is empty,
     ///   those backends of Fourstroke on which the game depends
-    /// @param with more modules for the image, which no other module requires
+    /// @param with additional modules for the image, which no other module requires
     /// @param options more options of the image maker
     List<String> image(
             List<Library> maker,

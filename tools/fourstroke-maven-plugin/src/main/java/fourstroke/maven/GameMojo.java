@@ -18,8 +18,8 @@ import java.util.List;
 
 import javax.inject.Inject;
 
-/// What the goals of the plugin have in common. The goals find the JDK and the libraries of the
-/// game, and start a program that has the input and output of Maven.
+/// The base class of the goals of the plugin. Each goal finds the JDK and the libraries of the
+/// game, and starts a program that uses the standard input and output of Maven.
 abstract class GameMojo extends AbstractMojo {
 
     /** The module and the class with the main method of the game, as lantern/lantern.Lantern. */
@@ -30,7 +30,7 @@ abstract class GameMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project}", readonly = true)
     MavenProject project;
 
-    /** The session that the goal belongs to. */
+    /** The Maven session in which the goal runs. */
     @Parameter(defaultValue = "${session}", readonly = true)
     MavenSession session;
 
@@ -119,7 +119,8 @@ abstract class GameMojo extends AbstractMojo {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException alreadyEnding) {
-            // The JVM is ending already, for example after Ctrl-C, and the hook runs.
+            // The JVM is already shutting down, for example after Ctrl-C, so the shutdown hook ends
+            // the command.
         }
     }
 }

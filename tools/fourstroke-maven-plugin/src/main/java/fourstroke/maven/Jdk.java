@@ -29,7 +29,7 @@ record Jdk(Path home) {
     }
 
     /// {@return the version of this JDK, or an empty text if it has none} The method reads the file
-    /// `release`, which every JDK has. To run `java -version` instead would add 50 milliseconds to
+    /// `release`, which every JDK has. Running `java -version` instead would add 50 milliseconds to
     /// each start of a game.
     private String version() {
         Properties release = new Properties();

@@ -23,7 +23,8 @@ record Library(String group, String name, String classifier, String file) {
         return group.equals(LWJGL);
     }
 
-    /// {@return whether the other artifact is the same as this one, perhaps in another version}
+    /// {@return whether the other artifact is the same as this artifact, perhaps in another
+    /// version}
     boolean replaces(Library other) {
         return group.equals(other.group)
                 && name.equals(other.name)

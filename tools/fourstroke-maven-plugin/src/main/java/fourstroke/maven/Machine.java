@@ -39,9 +39,10 @@ record Machine(String system, String processor) {
     }
 
     /// Checks that each library of LWJGL with native code has native libraries for some machine.
-    /// Java cannot start a game without them, because the modules of the backends require them.
+    /// Java cannot start a game without these native libraries, because the modules of the backends
+    /// require them.
     ///
-    /// @throws WrongSetting if a library has none
+    /// @throws WrongSetting if a library of LWJGL has no native libraries
     void demandNatives(List<Library> libraries) {
         List<String> without =
                 NATIVES.stream()
@@ -59,8 +60,8 @@ record Machine(String system, String processor) {
                         .formatted(String.join(", ", without), natives()));
     }
 
-    /// {@return a sentence that says that the game has native libraries only for other machines, if
-    /// this is so}
+    /// {@return a sentence that says that the game has native libraries only for other machines;
+    /// empty if the game does not have this problem}
     Optional<String> missingNatives(List<Library> libraries) {
         List<String> found =
                 libraries.stream()

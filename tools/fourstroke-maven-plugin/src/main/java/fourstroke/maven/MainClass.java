@@ -21,7 +21,7 @@ record MainClass(String module, String type) {
     /// {@return the class that a text names}
     ///
     /// @param text a text such as `lantern/lantern.Lantern`
-    /// @throws WrongSetting if the text has another form
+    /// @throws WrongSetting if the text is not of the form `module/package.Class`
     static MainClass of(String text) {
         Matcher parts = FORM.matcher(text);
         if (parts.matches()) return new MainClass(parts.group(1), parts.group(2));
@@ -33,7 +33,7 @@ record MainClass(String module, String type) {
     /// Checks that the class and its module were compiled.
     ///
     /// @param classes the folder of the compiled classes
-    /// @throws WrongSetting if one of them is missing
+    /// @throws WrongSetting if the class or its module is missing
     void demandIn(Path classes) {
         if (!Files.exists(classes)) {
             throw new WrongSetting(

@@ -101,7 +101,8 @@ class CommandsTest {
                 List.of(
                         "java",
                         "-cp",
-                        // A library that the game has too is on the path only once.
+                        // A library that both the game and the image maker use is on the path only
+                        // once.
                         joined(
                                 "classes",
                                 "backend-glfw-gl.jar",

@@ -75,7 +75,8 @@ class WrongSettingTest {
         }
     }
 
-    /// Otherwise Java would name a module that the user has never heard of.
+    /// Without this check, the error message of Java would name a module that the user does not
+    /// know.
     @Test
     void librariesOfLwjglWithoutAnyNativeLibrariesAreNamed() {
         Machine linux = new Machine("Linux", "amd64");

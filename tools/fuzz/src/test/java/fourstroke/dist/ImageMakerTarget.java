@@ -15,8 +15,8 @@ import java.util.List;
 /// file, the target reads it as the header of a native library.
 public final class ImageMakerTarget {
 
-    /// The memory that is needed in addition, in bytes, because the descriptors of the JDK's
-    /// modules are read each time.
+    /// The memory for the descriptors of the JDK's modules, in bytes: each input reads these
+    /// descriptors again.
     private static final long OTHER_BYTES = 64 << 20;
 
     private static final Path FOLDER = folder();
@@ -72,7 +72,7 @@ public final class ImageMakerTarget {
         try (var files = Files.walk(folder)) {
             for (Path each : files.sorted(Comparator.reverseOrder()).toList()) Files.delete(each);
         } catch (IOException _) {
-            // The file is in the folder for temporary files, so it does not matter if it remains.
+            // The file is in the folder for temporary files, so the file may remain after the run.
         }
     }
 }

@@ -9,7 +9,7 @@ import java.lang.management.ManagementFactory;
 public final class Bounds {
 
     /// The maximum processor time for an input, in nanoseconds. The inputs of a corpus have at most
-    /// some kilobytes. The inputs are read several times slower than in a game, because the fuzzer
+    /// some kilobytes. Reading an input is several times slower than in a game, because the fuzzer
     /// counts branches.
     private static final long MOST_NANOS = 4_000_000_000L;
 
@@ -17,16 +17,16 @@ public final class Bounds {
 
     private Bounds() {}
 
-    /// Code that reads an input. The code itself catches the exceptions that its documentation
-    /// names.
+    /// Code that reads an input. This code itself catches the exceptions that the documentation of
+    /// the reader names.
     @FunctionalInterface
     public interface Reading {
         /// Reads the input.
         void run() throws Exception;
     }
 
-    /// Reads an input and checks what that takes. If an input takes too much, it is read once more:
-    /// the first input of a kind loads classes, which has nothing to do with the input.
+    /// Reads an input and checks how much time and memory the reading takes. If an input exceeds a
+    /// limit, it is read once more, because the first input of a kind also loads classes.
     ///
     /// @param bytes the maximum memory that reading may allocate, including garbage
     /// @throws AssertionError if reading allocates more, takes too long, or throws any exception

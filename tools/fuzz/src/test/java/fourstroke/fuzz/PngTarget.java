@@ -11,15 +11,15 @@ import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 
 /// Reads PNG and animated PNG. An input has one of two forms. An input may be a file, whose
-/// checksums the target corrects, so that they do not reveal the damage. Or an input has a byte
-/// each for width, height, depth, kind and interlacing, followed by rows of pixels, which the
-/// target compresses.
+/// checksums the target corrects, because wrong checksums would make the reader refuse every
+/// changed file. Or an input has a byte each for width, height, depth, kind and interlacing,
+/// followed by rows of pixels, which the target compresses.
 public final class PngTarget {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 26, '\n'};
 
-    /// The maximum number of pixels. Larger pictures are left out, because they take long and show
-    /// nothing that smaller pictures do not show.
+    /// The maximum number of pixels. Larger pictures are left out, because reading them takes long
+    /// and finds the same faults as smaller pictures.
     private static final long MOST_PIXELS = 1 << 22;
 
     /// The memory that reading needs in addition to pixels and rows, in bytes, as in `PngFuzzTest`.

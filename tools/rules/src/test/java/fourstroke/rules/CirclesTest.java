@@ -31,15 +31,15 @@ import java.util.stream.Stream;
 
 /// Tests that classes and packages do not depend on each other in cycles. The cycles that are
 /// listed in `circles.txt` are an exception: the file has one cycle per line, with its reason after
-/// `#`. The list may only become shorter.
+/// `#`. No change may add a cycle to the list.
 class CirclesTest {
 
     private static final String OURS = "fourstroke.";
 
     private static final String LOOP = "loop.core";
 
-    /// {@return the cycles} A cycle is a set of names, each of which can be reached from each of
-    /// the others.
+    /// {@return the cycles} A cycle is a set of names, and every name of the set depends on every
+    /// other name, directly or through other names.
     private static List<SortedSet<String>> circles(Map<String, Set<String>> uses) {
         SortedMap<String, Set<String>> reached = new TreeMap<>();
         for (String from : uses.keySet()) reached.put(from, reachedFrom(from, uses));

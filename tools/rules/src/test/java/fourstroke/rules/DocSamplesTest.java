@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /// Tests that the samples in doc comments and pages compile. A sample that begins with an import is
 /// a file of its own, and later samples of the same page may use its class. A sample that begins
 /// with its package is a file of its own too, but it is compiled on the class path. Other samples
-/// are statements, which may use what this class declares around them.
+/// are statements, which may use the declarations that this class adds around each sample.
 class DocSamplesTest {
 
     private static final Pattern SAMPLE =

@@ -137,7 +137,8 @@ class DocsTest {
                 .toList();
     }
 
-    /// The code of a page is compiled, but code within a sentence is not.
+    /// Another test compiles the code blocks of a page, but no test compiles code within a
+    /// sentence.
     @Test
     void membersThatSentencesNameAreThere() {
         Pattern member = Pattern.compile("\\b([A-Z]\\w+)\\.(\\w+)");

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 
 /// Tests that games and backends survive a minor version, which may add an input, a notice, a
 /// setting and a method of a window. Games and backends that were written before such a version
-/// still compile without changes, and those that were compiled before still run. A new method of a
-/// window is implemented in `GameWindow`, which backends extend.
+/// still compile without changes, and games that were compiled before such a version still run. A
+/// new method of a window is implemented in `GameWindow`, which backends extend.
 @Tag("slow")
 class GrowthTest {
 
@@ -35,7 +35,8 @@ class GrowthTest {
 
     private static final String CORE = "loop-core/src/main/java/fourstroke/loop/core/";
 
-    /// The additions are delivered before all other events, so that each game gets them.
+    /// Each game gets the added inputs and notices, because they are delivered before all other
+    /// events.
     private static final String ITERATOR =
             """
             public Iterator<Event> iterator() {

@@ -16,14 +16,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Tests that the measurements in the first chapter of the guide are those that its program prints
-/// and draws, exactly to the digit and to the pixel.
+/// Tests that the measurements in the first chapter of the guide equal the output of its program,
+/// in each digit and each pixel.
 class GuideTest {
 
     private static final Path DOCS = Path.of("../../docs");
 
     /// The maximum time for the program in seconds. Even on a busy machine the program takes far
-    /// less time.
+    /// less time than this limit.
     private static final long PATIENCE_SECONDS = 300;
 
     @TempDir Path folder;

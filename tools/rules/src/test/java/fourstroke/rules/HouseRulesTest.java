@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 /// rules for texts.
 class HouseRulesTest {
 
-    /// Modules that only measure and test.
+    /// The modules that contain only benchmarks and tests.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
 
     private static final JavaClasses SHIPPED =

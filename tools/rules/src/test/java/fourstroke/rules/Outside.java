@@ -35,7 +35,7 @@ final class Outside {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /// Accepts folders of classes. Accepts jars too, because modules may be packaged before this
+    /// Accepts folders of classes. Also accepts jars, because modules may be packaged before this
     /// module is tested.
     private static boolean isOurs(Path entry) {
         return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"))

@@ -90,7 +90,8 @@ class OutsideTest {
                 source("game/Game.java", GAME));
     }
 
-    /// Editors show the names of parameters for the arguments of a call.
+    /// The class files must contain the names of parameters, because editors show these names in
+    /// calls.
     @Test
     void parametersHaveNamesInClassFiles() throws NoSuchMethodException {
         Method size = LoopSettings.class.getMethod("size", int.class, int.class);

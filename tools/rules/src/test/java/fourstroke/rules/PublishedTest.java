@@ -39,7 +39,7 @@ class PublishedTest {
             if (!pom.contains("\n  <name>")) wrong.add(folder + " has no <name>");
             if (!pom.contains("\n  <description>")) wrong.add(folder + " has no <description>");
             String artifact = folder.substring(folder.lastIndexOf('/') + 1);
-            // A game uses these three artifacts with a version of their own.
+            // A game sets the versions of these three artifacts itself.
             if (!artifact.startsWith("fourstroke-")) published.add(artifact);
         }
         assertEquals(List.of(), wrong);

@@ -54,7 +54,7 @@ class ReadmeTest {
             assertTrue(script.contains(word), () -> "./play does not say " + word);
     }
 
-    /// If both modules are imported, javac refuses a name that both modules contain.
+    /// If a file imports both modules, javac refuses a name that both modules contain.
     @Test
     void theNamesThatJavaHasTooAreDocumented() throws IOException {
         ModuleReference java = ModuleFinder.ofSystem().find("java.base").orElseThrow();

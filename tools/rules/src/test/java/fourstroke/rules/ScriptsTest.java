@@ -34,9 +34,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Tests `./play` and `./mvnw` on simulated machines. Scripts take the place of the programs that
-/// they call.
-@DisabledOnOs(OS.WINDOWS) // Windows has other scripts.
+/// Tests `./play` and `./mvnw` on simulated machines. Small scripts replace the programs that
+/// `./play` and `./mvnw` call.
+@DisabledOnOs(OS.WINDOWS) // Windows has other scripts, so these tests do not run there.
 class ScriptsTest {
 
     private static final Path ROOT = Classes.ROOT;
@@ -283,7 +283,8 @@ class ScriptsTest {
                 Files.readString(folder.resolve("said")));
     }
 
-    /// Otherwise Java could find neither its own files nor the files in its arguments.
+    /// If `./play` set no locale, Java could find neither its own files nor the files in its
+    /// arguments.
     @Test
     @Tag("slow")
     void anyCharacterWorksIfNoLocaleIsSet() throws IOException, InterruptedException {

@@ -40,7 +40,7 @@ final class Tidy {
                     "tools/rules/src/test/java/fourstroke/rules/Tidy.java",
                     "tools/rules/src/test/java/fourstroke/rules/TidyTest.java");
 
-    /// Modules that only measure and test. These modules may read clocks.
+    /// The modules that contain only benchmarks and tests. These modules may read clocks.
     private static final Set<String> NOT_SHIPPED = Set.of("bench", "backend-contract");
 
     /// Modules without a `module-info`: Maven loads its plugins from the class path.
@@ -53,8 +53,8 @@ final class Tidy {
 
     private static final Set<String> PROGRAMS = Set.of("app", "bench", "dist");
 
-    /// The format conversions that print localised digits or separators. Hexadecimal conversions do
-    /// not.
+    /// The format conversions that print localised digits or separators. Hexadecimal conversions
+    /// print the same digits in every locale.
     private static final Pattern FIGURE =
             Pattern.compile("%(?:\\d+\\$)?[-#+ 0,(<]*\\d*(?:\\.\\d+)?[dfeEgGtT]");
 

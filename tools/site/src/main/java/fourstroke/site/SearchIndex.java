@@ -6,9 +6,9 @@ import org.commonmark.node.Node;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The entries that a reader of the site can search: one for each heading, with the words below it.
-/// The entries are written as a script, because browsers refuse to read other files of a site that
-/// is opened from a disk.
+/// The entries that a reader of the site can search: one entry for each heading, with the words
+/// below the heading. The entries are written as a script, because browsers refuse to read other
+/// files of a site that is opened from a disk.
 final class SearchIndex {
 
     private final List<String> entries = new ArrayList<>();
@@ -55,7 +55,7 @@ final class SearchIndex {
         for (char letter : text.toCharArray()) {
             switch (letter) {
                 case '"', '\\' -> quoted.append('\\').append(letter);
-                // This character could end the script element.
+                // The character `<` could end the script element of the page.
                 case '<' -> quoted.append("\\u003c");
                 default -> quoted.append(letter < ' ' ? ' ' : letter);
             }

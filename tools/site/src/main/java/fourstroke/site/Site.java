@@ -82,7 +82,8 @@ final class Site {
         }
         for (Path file : files) {
             String source = root.relativize(file).toString().replace('\\', '/');
-            if (source.startsWith("docs/javadoc/")) continue; // This file is part of the Javadoc.
+            // These pages are part of the Javadoc.
+            if (source.startsWith("docs/javadoc/")) continue;
             pages.put(source, new Page(source, parser.parse(Texts.read(file))));
         }
         if (!pages.containsKey("README.md"))

@@ -13,8 +13,8 @@ import java.util.Arrays;
 
 /// The result of comparing a picture with the picture of the software rasteriser, which is the
 /// reference. At most one pixel in a thousand may differ by more than 2 of 255 in any channel, and
-/// no pixel by more than 16 except at edges of the reference. If a comparison fails, the pictures
-/// and their difference are saved under `target/pictures`.
+/// no pixel may differ by more than 16, except at edges in the reference picture. If a comparison
+/// fails, the pictures and their difference are saved under `target/pictures`.
 ///
 /// @param pixels the number of pixels
 /// @param off the number of pixels that differ by more than [#NEAR]
@@ -22,7 +22,7 @@ import java.util.Arrays;
 /// @param worst the largest difference in any channel
 public record Comparison(int pixels, int off, int far, int worst) {
 
-    /// The largest difference of a channel, out of 255, that is negligible.
+    /// The largest difference of a colour channel, out of 255, that counts as equal.
     public static final int NEAR = 2;
 
     /// The largest difference of a channel, out of 255, that is allowed in a few pixels.

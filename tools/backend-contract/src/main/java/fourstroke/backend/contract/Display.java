@@ -19,7 +19,7 @@ public final class Display {
     private static final long PATIENCE_SECONDS = 20;
 
     /// The maximum number of attempts to give a window the keyboard focus. No window manager under
-    /// load has needed more than three.
+    /// load has needed more than three attempts.
     private static final int ATTEMPTS = 100;
 
     private Display() {}

@@ -19,8 +19,8 @@ import java.util.function.Predicate;
 /// seed if both are given. In quick test runs, [Seeds] lowers this number.
 public final class Fuzz {
 
-    /// The maximum processor time for a text. Processor time does not depend on the load by other
-    /// programs.
+    /// The maximum processor time for a text. The limit is a processor time, because the load of
+    /// other programs does not change it.
     private static final long PATIENCE_NANOS = 2_000_000_000;
 
     /// The time after which the parser is considered to hang.

@@ -6,7 +6,8 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
 /// All contracts of two backends that use the same graphics API: the windows of the first backend
-/// are on a display, and those of the second are off screen. Tests that open windows are slow.
+/// are on a display, and the windows of the second backend are off screen. Tests that open windows
+/// have the tag `slow`.
 public abstract class GraphicsContract {
 
     private final Tested windows;

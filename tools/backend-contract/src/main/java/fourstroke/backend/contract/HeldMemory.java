@@ -37,7 +37,7 @@ public final class HeldMemory {
 
     private HeldMemory() {}
 
-    @SuppressWarnings("restricted") // Tests may call native code.
+    @SuppressWarnings("restricted") // This class of the tests calls native code on purpose.
     private static MethodHandle mallinfo() {
         Linker linker = Linker.nativeLinker();
         MemorySegment function =

@@ -57,7 +57,7 @@ public abstract class LifeContract {
     @Test
     @Tag("slow")
     void openedDrawnAndClosedTenTimesItHoldsNoMemory() {
-        // The first three windows allocate the memory that is allocated only once.
+        // The first three windows allocate all memory that the process allocates only once.
         for (int i = 0; i < 3; i++) openDrawClose(tested);
         long before = nativeBytes();
         for (int i = 0; i < 10; i++) openDrawClose(tested);

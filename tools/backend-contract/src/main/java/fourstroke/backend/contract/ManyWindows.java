@@ -8,14 +8,15 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Opens many windows, one after the other, in a separate process. So the growth of the process is
-/// memory that windows leaked, and a driver that crashes breaks no other test.
+/// Opens many windows, one after the other, in a separate process. In a separate process, only
+/// leaks of windows make the process grow, and the crash of a driver breaks no other test.
 ///
-/// The JVM of this process compiles nothing and calls C through JNI, as in runtime images. JIT
-/// compilers, and the code that Java creates for each kind of foreign call, allocate and free
-/// megabytes at any time. Without them a process grows evenly; off screen, it grows by the same
-/// number of bytes with each window. If the process has clearly grown by little, the test passes
-/// early; otherwise it opens more windows before it decides.
+/// The JVM of this process runs without JIT compilers and calls C through JNI, as in runtime
+/// images. JIT compilers, and the code that Java creates for each kind of foreign call, allocate
+/// and free megabytes at any time. Without compilers and such code, a process grows evenly; with
+/// windows off screen, it grows by the same number of bytes with each window. If the process has
+/// clearly grown by little, the test passes early; otherwise it opens more windows before it
+/// decides.
 final class ManyWindows {
 
     /// The number of windows that are opened before the measurement. With the first 40 windows (20
@@ -37,8 +38,8 @@ final class ManyWindows {
     private static final String LEFT = "fourstroke.left";
 
     /// The maximum number of bytes of native memory that LWJGL may report as leaked when the
-    /// process ends. Some memory is allocated only once and never freed. A leak of 64 bytes per
-    /// window would exceed this number.
+    /// process ends. The limit is not 0, because LWJGL allocates some memory only once and never
+    /// frees this memory. A leak of 64 bytes per window would exceed this number.
     private static final long ONCE_FOR_ALL = 8 * 1024;
 
     private static final Pattern GROWN = Pattern.compile("grown by (-?\\d+) bytes in (\\d+)");

@@ -37,10 +37,10 @@ public abstract class OwnCallsContract {
         /// {@return the simple name of the class of the view}
         String name();
 
-        /// Adds drawing code whose result lies below the canvas.
+        /// Adds code that draws below the canvas.
         void below(Runnable calls);
 
-        /// Adds drawing code whose result lies above the canvas.
+        /// Adds code that draws above the canvas.
         void above(Runnable calls);
 
         /// Fills a part of the frame, as an example of drawing code.

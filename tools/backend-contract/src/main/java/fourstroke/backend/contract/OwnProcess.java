@@ -25,7 +25,7 @@ final class OwnProcess {
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
         List<String> command = Jvm.command("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch");
-        // Only the second JIT compiler avoids some allocations.
+        // Some allocations are avoided only by the second JIT compiler, so both compilers are on.
         command.add("-XX:TieredStopAtLevel=4");
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);
@@ -34,8 +34,8 @@ final class OwnProcess {
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        // Threads of drivers start and end with windows. Each thread would use a malloc arena of
-        // its own, which would become fragmented by about 20 KiB per window.
+        // Graphics drivers start and end threads with each window. Each thread would use a malloc
+        // arena of its own, which would become fragmented by about 20 KiB per window.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
         // X11's input method would read a table of accents for each window, which takes a third of
         // the time to open a window. These tests type no accents.

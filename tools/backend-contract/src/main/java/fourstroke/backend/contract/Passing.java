@@ -11,7 +11,7 @@ import java.lang.reflect.Proxy;
 /// itself.
 public final class Passing {
 
-    /// The answer of a test to a call that should be forwarded.
+    /// A test returns this value for a call that should be forwarded.
     public static final Object ON = new Object();
 
     /// The calls that a test answers itself.

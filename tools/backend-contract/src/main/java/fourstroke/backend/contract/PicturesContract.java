@@ -92,8 +92,8 @@ public abstract class PicturesContract {
         }
     }
 
-    /// Sprite sheets of pixel art usually have no padding, so no neighbour may show at the edge of
-    /// a sprite.
+    /// Sprite sheets of pixel art usually have no padding, so no pixel of a neighbour sprite may
+    /// appear at the edge of a sprite.
     @Test
     void aPartOfASharpImageShowsNothingFromBesideIt() {
         Image sheet = Image.filled(64, 64, Color.GREEN, Image.Sampling.NEAREST);

@@ -13,7 +13,7 @@ import fourstroke.loop.core.GameLoop;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Pictures of 320 x 240 points. Together they call every method of a canvas.
+/// Pictures of 320 x 240 points. Together the scenes call every method of a canvas.
 public enum Scene {
     BLANK {
         @Override
@@ -227,7 +227,7 @@ public enum Scene {
             }
         }
     },
-    // Rows of quads: over several draws, among other shapes, and a short row after a long one.
+    // Rows of quads: over several draw calls, among other shapes, and a short row after a long row.
     ROWS {
         @Override
         public void draw(Canvas canvas) {
@@ -246,7 +246,8 @@ public enum Scene {
             canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
         }
     },
-    SPRITES { // Sprites over several draws, in all blend modes, with other shapes in between.
+    // Sprites over several draw calls, in all blend modes, with other shapes between the sprites.
+    SPRITES {
         @Override
         public void draw(Canvas canvas) {
             Image smooth = checks(Image.Sampling.LINEAR);
@@ -270,7 +271,7 @@ public enum Scene {
             canvas.sprite(part, 0, 240, 200_000, 10, 0.01, 0x40FFFFFF);
         }
     },
-    MANY_SPRITES { // More sprites than a backend draws with one call.
+    MANY_SPRITES { // More sprites than a backend draws with one draw call.
         @Override
         public void draw(Canvas canvas) {
             Region part = checks(Image.Sampling.NEAREST).region(2, 2, 6, 6);
@@ -287,7 +288,7 @@ public enum Scene {
             }
         }
     },
-    SMALL { // Images at half their size and smaller, some of them among larger ones.
+    SMALL { // Images at half their size and smaller, some of them among larger images.
         @Override
         public void draw(Canvas canvas) {
             Image sheet = noise();
@@ -356,7 +357,7 @@ public enum Scene {
     static void show(GameLoop loop, Consumer<Canvas> drawing) {
         boolean drawn = false;
         for (Event event : loop) {
-            if (drawn) return; // The frame was presented before this event.
+            if (drawn) return; // The loop has presented the frame before this event.
             if (event instanceof Render frame) {
                 drawing.accept(frame.canvas());
                 drawn = true;

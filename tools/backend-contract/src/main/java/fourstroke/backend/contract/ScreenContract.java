@@ -18,8 +18,8 @@ import java.util.Locale;
 @Timeout(120)
 public abstract class ScreenContract {
 
-    /// The maximum number of screenshots after which a difference is a failure. Several may be
-    /// needed, because a frame can take some time to appear.
+    /// The maximum number of screenshots after which a difference is a failure. Several screenshots
+    /// may be needed, because a frame can take some time to appear.
     private static final int LOOKS = 5;
 
     private final Tested tested;

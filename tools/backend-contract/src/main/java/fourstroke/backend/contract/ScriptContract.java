@@ -163,7 +163,7 @@ public abstract class ScriptContract {
     void presentingCostsWhatTheOptionsAndTheScriptSay() {
         String script = "frame 1 slow 20ns\nframe 1 slow 3ns\n150ns stall 4000ns";
         try (BackendWindow window = open("present", "100", "script", script)) {
-            // At 100 ns the stall is not due yet.
+            // The stall of the script begins at 150 ns, so it has no effect at 100 ns.
             for (long after : new long[] {100, 223, 4_323, 4_423}) {
                 window.present(frame());
                 assertEquals(after, now(window));

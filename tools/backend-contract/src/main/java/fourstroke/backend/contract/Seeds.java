@@ -3,7 +3,7 @@ package fourstroke.backend.contract;
 import java.util.Random;
 
 /// Chooses the seeds of random tests. `-Dseed=` replays the seed that a failure printed. With
-/// `-Dseeds=few`, which `./check fast` sets, six of seven repetitions are omitted.
+/// `-Dseeds=few`, which `./check fast` sets, a test runs only one of seven repetitions.
 public final class Seeds {
 
     private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 7 : 1;

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The log of tests. The log prints nothing, and stores all warnings and errors, including those of
-/// the graphics driver. [Silence] reads them after each test.
+/// the graphics driver. [Silence] reads the stored messages after each test.
 ///
 /// The build selects this log with `-Dslf4j.provider`. The log is not registered as a service, so
 /// that no program uses it by accident.

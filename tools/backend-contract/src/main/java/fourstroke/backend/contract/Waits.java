@@ -61,8 +61,8 @@ public final class Waits {
         }
     }
 
-    /// Discards the inputs of a window without waiting. Off screen no wait is needed, because no
-    /// input is delayed there.
+    /// Discards the inputs of a window without waiting. Windows off screen need no wait, because
+    /// their inputs are never delayed.
     static void drop(BackendWindow window) {
         window.pump(0);
         while (window.poll() != null) {}

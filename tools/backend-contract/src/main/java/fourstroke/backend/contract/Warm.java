@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 /// Measures in a separate process how much memory frames allocate after all code is compiled. In
 /// this process LWJGL calls C through JNI, as in runtime images and before Java 25.
 ///
-/// Calls through Java 25's foreign functions also allocate nothing, unless the JIT compiler has
-/// given up on a method that makes many calls. Then a call that was not inlined allocates 40 bytes,
-/// and whether there is such a call depends on the layout of the code.
+/// Calls through Java 25's foreign functions also allocate nothing, except if the JIT compiler does
+/// not compile a method that makes many calls. In such a method a call that is not inlined
+/// allocates 40 bytes. Whether a call is inlined depends on the layout of the code.
 final class Warm {
 
     private static final Size SIZE = new Size(64, 48);

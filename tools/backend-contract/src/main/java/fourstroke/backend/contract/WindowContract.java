@@ -286,7 +286,7 @@ public abstract class WindowContract {
         try (BackendWindow window = tested.open(SETTINGS)) {
             settle(window);
             window.wake();
-            window.pump(0); // The call of pump() must not consume the wake-up.
+            window.pump(0); // The call of pump() must not consume the earlier call of wake().
             window.awaitUntil(Long.MAX_VALUE);
         }
     }
@@ -384,7 +384,7 @@ public abstract class WindowContract {
             window.setClipboard("Grüße ☄");
             assertEquals("Grüße ☄", window.clipboard());
             window.setIcon(List.of(Image.filled(16, 16, Color.RED, Image.Sampling.LINEAR)));
-            // If these 16 MB of pixels were sent, an X server would disconnect the program.
+            // An X server would disconnect a program that sends these 16 MB of pixels.
             window.setIcon(List.of(Image.filled(2048, 2048, Color.RED, Image.Sampling.LINEAR)));
             window.setIcon(List.of());
             window.requestAttention();

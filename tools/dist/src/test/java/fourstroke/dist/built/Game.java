@@ -75,7 +75,7 @@ record Game(int code, String out, String err) {
         return Files.readString(file, StandardCharsets.UTF_8);
     }
 
-    /// Checks that the run succeeded and printed only what it should print.
+    /// Checks that the run succeeded and printed only the expected lines.
     Game fine() {
         assertEquals("", err);
         assertEquals(0, code, out);

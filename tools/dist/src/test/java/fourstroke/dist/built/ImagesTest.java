@@ -45,8 +45,8 @@ class ImagesTest {
 
     @TempDir Path folder;
 
-    /// Makes the expected results: those of the same game on the same backend, started from the
-    /// sources.
+    /// Makes the expected results: the results of the same game on the same backend, started from
+    /// its compiled classes.
     @BeforeAll
     static void playFromTheModulePath() throws Exception {
         String modules =
@@ -79,7 +79,7 @@ class ImagesTest {
         return folder.resolve(backend + ".png");
     }
 
-    /// Plays an image on a backend, and checks that the run matches that of the game on the module
+    /// Plays an image on a backend, and checks that the run matches a run of the game on the module
     /// path.
     private void playsTheSame(Path image, String backend, String... more) throws Exception {
         playsTheSame(image, backend, Map.of(), more);
@@ -101,7 +101,7 @@ class ImagesTest {
     }
 
     /// In real time, the last frame shows any moment between two updates, and sparks move with each
-    /// frame. So no two runs give the same bytes, not even two runs on the module path.
+    /// frame. For this reason any two runs differ in some bytes, even two runs on the module path.
     private static void assertAlike(BufferedImage expected, BufferedImage shown) {
         assertEquals(expected.getWidth(), shown.getWidth());
         assertEquals(expected.getHeight(), shown.getHeight());
@@ -249,7 +249,8 @@ class ImagesTest {
         playsTheSame(copy, "headless");
     }
 
-    /// If the image is made without a display, nobody sees the window with which the cache is made.
+    /// If the image is made without a display, the window that the game opens while the cache is
+    /// made is not visible.
     @Test
     void theCacheHoldsWhatAWindowLoads() throws IOException {
         byte[] cache = Files.readAllBytes(Game.image("gl").resolve("lib/start.aot"));

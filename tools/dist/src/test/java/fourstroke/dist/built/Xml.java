@@ -9,8 +9,8 @@ import javax.xml.parsers.SAXParserFactory;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.xpath.XPathFactory;
 
-/// A program that runs on the Java of an image. The program reads XML, and asks for things that the
-/// image leaves out.
+/// A program that runs on the Java of an image. The program reads XML, and asks for classes and
+/// texts that the image leaves out.
 public final class Xml {
 
     private Xml() {}

@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Reads what controls a run from outside. Each line of an input is an environment variable in the
-/// form `NAME=VALUE` or, after `-D`, a system property.
+/// Reads the environment variables and system properties of run control. Each line of an input is
+/// an environment variable in the form `NAME=VALUE` or, after `-D`, a system property.
 public final class RunControlTarget {
 
     private static final long OTHER_BYTES = 32 << 20;

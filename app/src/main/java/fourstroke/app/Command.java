@@ -51,7 +51,7 @@ enum Command {
               --fps RATE             | Frames per second, or 'vsync' (default), 'unlimited' or 'request'.
               --schedule NAME        | The schedule of the loop: #schedules.
               --wait NAME            | How exactly the loop waits: #waits (default). Approximate waits save energy.
-              --late-frames          | Begin frames that are locked to the display as late as possible. Such frames show newer input, but some of them may miss a refresh.
+              --late-frames          | If frames are locked to the display, begin each frame as late as possible. Such frames show newer input, but some of them may miss a refresh.
               --size WxH             | Size of the window in points, such as 1280x720.
               --ticks N              | End after N updates and one last frame.
               --seed N               | Seed for the game's random numbers, a whole number.

@@ -49,8 +49,8 @@ class HomeTest {
         assertTrue(
                 said.matches(
                         "WARN  Play: the game saves nothing of this run: '.*/h\\S+' cannot be the"
-                                + " name of a folder here; if the locale lacks its letters, set"
-                                + " LC_ALL=C.UTF-8\n"),
+                            + " name of a folder here; if the locale cannot encode its letters, set"
+                            + " LC_ALL=C.UTF-8\n"),
                 said);
     }
 

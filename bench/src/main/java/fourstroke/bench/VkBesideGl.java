@@ -22,10 +22,10 @@ import java.util.Arrays;
 /// Measures how long the thread of the loop works until the driver has a frame, with Vulkan and
 /// with OpenGL. Both backends draw the same frames without a window.
 ///
-/// **Outside the driver**: all functions of the driver are replaced by a function that does
-/// nothing. The measured time is the time of the backend itself and of the calls into the driver.
-/// **With the driver**: the processor time of the same thread, including the part of the driver. A
-/// software driver draws mostly on threads of its own, and their time is not counted.
+/// **Time outside the driver**: the benchmark replaces all functions of the driver by a function
+/// that does nothing. The measured time is the time of the backend itself and of the calls into the
+/// driver. **Time with the driver**: the processor time of the same thread, including the part of
+/// the driver. A software driver draws mostly on threads of its own, and their time is not counted.
 final class VkBesideGl {
 
     private static final int WARM_FRAMES = 20_000;

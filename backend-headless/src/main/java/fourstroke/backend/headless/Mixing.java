@@ -65,9 +65,10 @@ final class Mixing {
 
     /// {@return the sum of two colours, each channel at most 255}
     static int sum(int a, int b) {
-        // The lower seven bits of each channel are added in place. The carry of this sum and the
-        // highest bits of both channels determine the highest bit of the result, and whether the
-        // result is above 255. For each channel above 255, the code sets bit 7 of `over` in this
+        // The lower seven bits of each channel are added in place. The carry of this addition and
+        // the highest bits of both channels determine two things: the highest bit of the channel
+        // in the result, and whether the channel is above 255. For each channel above 255, the code
+        // sets bit 7 of `over` in this
         // channel. The last line turns this bit into the channel value 255: it subtracts the bit,
         // shifted right by seven, from the doubled bit.
         int low = (a & 0x7F7F7F7F) + (b & 0x7F7F7F7F);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// that find the covered pixels call [#row(int, int, int)] or a similar method, so that all these
 /// algorithms produce the same colours.
 ///
-/// Pixels of more than one colour are collected in a [Batch] until [#finish].
+/// The pixels of a shape that has more than one colour are collected in a [Batch] until [#finish].
 ///
 /// A pixel is computed in three steps: the non-premultiplied colour is multiplied by its own
 /// opacity, then by the premultiplied sample of the image, and then mixed with the pixel of the

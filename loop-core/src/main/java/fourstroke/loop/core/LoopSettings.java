@@ -540,10 +540,10 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy that says whether frames that are locked to the display begin as late as
     /// possible or at once} A frame that begins late shows newer input. The loop must find out by
-    /// trying how long presenting takes. The loop therefore misses a few refreshes of the display:
-    /// in the first seconds, whenever presenting takes longer than before, and otherwise at most
-    /// one refresh a minute. If drawing and presenting a frame take nearly a whole refresh period,
-    /// frames begin at once whatever this setting says.
+    /// trying how long presenting takes. The loop therefore misses a few refreshes of the display
+    /// in the first seconds, and each time that presenting becomes slower. At all other times the
+    /// loop misses at most one refresh a minute. If drawing and presenting a frame take nearly a
+    /// whole refresh period, frames begin at once whatever this setting says.
     public LoopSettings lateFrames(boolean lateFrames) {
         return with(it -> it.lateFrames = lateFrames);
     }

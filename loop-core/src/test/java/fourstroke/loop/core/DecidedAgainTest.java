@@ -97,8 +97,8 @@ class DecidedAgainTest {
         return random;
     }
 
-    /// Some combinations are left out of the test: a pass of `basic` always has an update between
-    /// two frames, and with frames on request no ticks are dropped.
+    /// The test leaves out two combinations that cannot occur: two frames of `basic` without an
+    /// update between them, and dropped ticks with frames on request.
     @ParameterizedTest
     @EnumSource(names = "BASIC", mode = EnumSource.Mode.EXCLUDE)
     void aFrameAfterASlowSkippedIsDecidedOnAgain(Schedules kind) {

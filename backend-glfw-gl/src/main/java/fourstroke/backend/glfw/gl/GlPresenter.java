@@ -303,8 +303,8 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
     }
 
     /// Throws an exception if the size of the window differs from the size of the last frame. The
-    /// method asks the window system for the size, because OpenGL discards the pixels when it
-    /// notices the new size.
+    /// method asks the window system for the size and not OpenGL, because OpenGL discards the
+    /// pixels as soon as it notices a new size.
     private void checkSize(Size size) {
         int[] width = new int[1];
         int[] height = new int[1];

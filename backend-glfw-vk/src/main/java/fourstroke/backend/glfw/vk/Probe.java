@@ -60,7 +60,8 @@ final class Probe {
             }
         } catch (IllegalStateException e) {
             // GLFW is in use on another thread; windows can be opened afterwards.
-            return look(false, "via GLFW, which another thread is using, or which has no display");
+            return look(
+                    false, "via GLFW, because another thread is using GLFW or there is no display");
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);
         }

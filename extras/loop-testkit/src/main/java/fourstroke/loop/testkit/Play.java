@@ -69,9 +69,9 @@ public final class Play<G> implements AutoCloseable {
     /// The words that are added to a message if the game did not end in time. The game may have a
     /// close key, which is one of the settings.
     private static final String UNKNOWN_SETTINGS =
-            "; its loop has default settings instead of the settings of its main, such as a close"
-                    + " key: put these settings into a static field SETTINGS of its class, or use"
-                    + " play.with(...)";
+            "; its loop has default settings instead of the settings that its main chooses, such as"
+                + " a close key: move the settings into a static field SETTINGS of its class, or"
+                + " pass the settings to play.with(...)";
 
     private static final Card CARD = new Card();
 
@@ -242,7 +242,9 @@ public final class Play<G> implements AutoCloseable {
 
     private <T> T checkNew(T value) {
         if (thread.began())
-            throw new IllegalStateException("the game has begun: set this before the first until");
+            throw new IllegalStateException(
+                    "the game has already begun: make this setting before the first call of"
+                            + " until()");
         return value;
     }
 

@@ -54,8 +54,8 @@ final class State {
 
     /// {@return the fields of an object by their paths, in the order of declaration}
     ///
-    /// @throws IncomparableException if a part of the state has no order, or if the state has too
-    ///   many fields
+    /// @throws IncomparableException if a part of the state has no fixed order, such as a
+    ///   `HashSet`, or if the state has too many fields
     static Map<String, String> of(@Nullable Object root) {
         State state = new State();
         state.add("", root);

@@ -211,7 +211,7 @@ class BadUseTest {
             assertRefused("not begun", play::hash);
             assertRefused("not begun", () -> play.picture("early"));
             play.until(1);
-            assertRefused("before the first until", () -> play.seed(3));
+            assertRefused("before the first call of until", () -> play.seed(3));
             assertThrows(IllegalArgumentException.class, () -> play.until(-1, MILLISECONDS));
             assertThrows(IllegalArgumentException.class, () -> play.script("1s jump"));
         }

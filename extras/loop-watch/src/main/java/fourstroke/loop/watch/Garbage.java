@@ -58,7 +58,8 @@ final class Garbage {
         long collections = seenCount - firstCount;
         if (collections == 0) return "None (%s).".formatted(count);
         return Figures.text(
-                "%s paused the program for %,d ms, at most %,d ms between two frames (%s).",
+                "%s paused the program for %,d ms in total; the longest pause between two frames"
+                        + " was %,d ms (%s).",
                 Figures.count(collections, "collection", "collections"),
                 seenMillis - firstMillis,
                 longestMillis,

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/// Records the stack of the loop's thread when the thread works without a wait for much longer than
-/// the period of a frame. Presenting counts as work.
+/// Records the stack of the loop's thread when the thread has worked for much longer than the
+/// period of a frame without waiting. Presenting counts as work.
 ///
 /// An instance is created on the thread of the loop, and watches the loop until the instance is
 /// closed or the loop is over. The thread of the loop writes the time when work begins. A watching

@@ -53,8 +53,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private static final int NONE = -1;
 
     /// The time in nanoseconds that a loop without updates runs for each tick of its number of
-    /// ticks. This time is a tick of the default rate, so most games run for the same time with and
-    /// without updates.
+    /// ticks. This time equals one tick of the default rate, so most games run equally long with
+    /// and without updates.
     private static final double NANOS_FOR_A_TICK = 1e9 / 120;
 
     // The states of the driver say who waits until an event is due. The states are numbers and not

@@ -34,8 +34,9 @@ import java.util.Optional;
 /// window, and repeats:
 ///
 /// 1. read the clock, and call [#step(long)] with the time;
-/// 2. carry out the step as the documentation of the [Step] says; if the step takes in input, call
-///    [#handleInput] for each input that is handed out, and [#handleWindow] if the window changed.
+/// 2. carry out the step as the documentation of the [Step] says; if the step collects input, call
+///    [#handleInput] for each input that the driver hands out to the game, and [#handleWindow] if
+///    the window changed.
 ///
 /// Between two steps the driver may call the methods that change a setting. A change of a setting
 /// takes effect at the time of the last call of [#handleTime] or, while frames are locked to the

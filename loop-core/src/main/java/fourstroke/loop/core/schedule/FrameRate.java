@@ -35,8 +35,8 @@ public final class FrameRate {
     public static FrameRate capped(Rate rate) {
         if (rate.equals(Rate.NEVER))
             throw new IllegalArgumentException(
-                    "a cap of frames is above 0, not never; for frames only on request, use"
-                            + " FrameRate.onRequest()");
+                    "the cap of frames must be above 0, and is 'never'; for frames only on request,"
+                            + " use FrameRate.onRequest()");
         return new FrameRate("at most ", rate);
     }
 

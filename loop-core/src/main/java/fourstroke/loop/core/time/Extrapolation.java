@@ -5,10 +5,10 @@ import fourstroke.loop.core.view.GameTime;
 
 /// Computes how far ahead of the last tick a frame shows the game, in game time.
 ///
-/// A change of the time scale does not change this distance. Instead, a change of the time scale
-/// moves the end of the last tick: after the change, the end of the last tick is assumed to lie as
-/// far in the past as the same game time takes at the new scale. The game time that frames show
-/// never goes back, unless ticks were dropped in between.
+/// A change of the time scale does not change this distance. Instead, the change moves the assumed
+/// end of the last tick, so that the game time since this end stays the same. At half the scale,
+/// for example, the end lies twice as far in the past. The game time that frames show never goes
+/// back, unless ticks were dropped in between.
 public final class Extrapolation {
 
     /// Differences below a nanosecond are ignored when game time is compared, because sums of

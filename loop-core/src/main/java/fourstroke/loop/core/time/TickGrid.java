@@ -137,7 +137,7 @@ public final class TickGrid {
                 + 1;
     }
 
-    /// {@return the time at which the step before the next step was due}
+    /// {@return the time at which the latest step was due, which is one step before the next step}
     public long previousNanos() {
         return nextNanos - wholeNanos - (nextNumerator < restNumerator ? 1 : 0);
     }

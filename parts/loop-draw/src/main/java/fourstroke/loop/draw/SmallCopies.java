@@ -60,10 +60,10 @@ final class SmallCopies {
     /// seconds, so a game which zooms in and out does not make the same copies again and again.
     static final int UNUSED_FRAMES = 1000;
 
-    /// The maximum width and height in pixels of a part that also gets a copy in its full size. If
-    /// small and large sprites of an image alternate in a frame, each change between the image and
-    /// its copies would start a new draw. A copy in full size avoids these draws. A frame shows
-    /// only a few parts that are larger than this limit.
+    /// A part of an image gets a copy at full size, too, if it is at most this number of pixels
+    /// wide and high. If small and large sprites of an image alternate in a frame, each change
+    /// between the image and its copies would start a new draw. A copy in full size avoids these
+    /// draws. A frame shows only a few parts that are larger than this limit.
     static final int FULL_SIZE_LIMIT = 128;
 
     /// The number of pixels around a copy that repeat its edge, so that a sprite between whole

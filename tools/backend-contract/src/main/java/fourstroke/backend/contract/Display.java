@@ -64,7 +64,7 @@ public final class Display {
         fail("window %s did not get the keyboard in %s attempts".formatted(window, ATTEMPTS));
     }
 
-    /// {@return the display's identifier of the window that has the keyboard focus}
+    /// {@return the identifier that the display gives to the window with the keyboard focus}
     private static String focused() {
         return run("sh", "-c", "xdotool getwindowfocus 2>&1 || true").strip();
     }

@@ -262,8 +262,8 @@ public final class Machine implements LoopMachine {
         return Step.WAIT;
     }
 
-    /// Continues as after a rest, because no time is left to rest: the game worked for too long, or
-    /// handled a report.
+    /// Skips the rest and continues with the step that follows a rest. No time is left for the
+    /// rest, because the game worked for too long or handled a report of dropped ticks.
     private Step afterRest() {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }

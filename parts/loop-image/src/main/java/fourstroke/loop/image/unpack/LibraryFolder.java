@@ -92,7 +92,7 @@ public final class LibraryFolder {
                 return new Choice.Unpack(create(path, version, properties));
             } catch (InvalidPathException _) {
                 return new Choice.Refused(
-                        "LWJGL cannot unpack its libraries: %s cannot be the name of a folder here; if the locale lacks its letters, set LC_ALL=C.UTF-8"
+                        "LWJGL cannot unpack its libraries: %s cannot be the name of a folder here; if the locale cannot encode its letters, set LC_ALL=C.UTF-8"
                                 .formatted(name));
             } catch (IOException e) {
                 tried.add("%s (%s)".formatted(name, PrivateFolder.reason(e)));

@@ -26,8 +26,8 @@ public final class Providers {
         private <S> ServiceLoader<S> load(Class<S> service) {
             Providers.class
                     .getModule()
-                    // The call of addUses() also allows services that this module itself does not
-                    // declare, but the modules that use this module.
+                    // The call of addUses() also allows services that only the modules that use
+                    // this module declare.
                     .addUses(service);
             return layer == null
                     ? ServiceLoader.load(service, loader)

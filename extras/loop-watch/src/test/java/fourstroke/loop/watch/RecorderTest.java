@@ -234,7 +234,7 @@ class RecorderTest {
 
     private static void assertToldOf(Recorder recorder, String nothing, String one) {
         assertTrue(nothing.matches("None \\(.+\\)\\."), nothing);
-        assertTrue(one.matches("1 collection paused .+ between two frames \\(.+\\)."), one);
+        assertTrue(one.matches("1 collection paused .+ between two frames .+ \\(.+\\)\\."), one);
         String two = recorder.garbage();
         assertTrue(two.startsWith("2 collections paused the program for "), two);
         assertEquals(2, recorder.happenings.kept());

@@ -269,7 +269,7 @@ class PlayTest {
 
     @Test
     void aGameWithoutSettingsFieldGetsTheReasonWhyItsCloseKeyHasNoEffect() {
-        String words = "put them into a static field SETTINGS";
+        String words = "into a static field SETTINGS";
         Play<WithMain> play = Play.ofClass(WithMain.class);
         assertFails(words, () -> play.untilEnd(1, SECONDS));
         play.close();

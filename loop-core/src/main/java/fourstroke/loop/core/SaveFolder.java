@@ -77,7 +77,7 @@ public final class SaveFolder {
             if (Path.of(home).isAbsolute()) return folder;
         } catch (InvalidPathException e) {
             throw new IOException(
-                    "'%s' cannot be the name of a folder here; if the locale lacks its letters, set LC_ALL=C.UTF-8"
+                    "'%s' cannot be the name of a folder here; if the locale cannot encode its letters, set LC_ALL=C.UTF-8"
                             .formatted(Excerpt.of(e.getInput())),
                     e);
         }

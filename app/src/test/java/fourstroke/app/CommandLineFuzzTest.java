@@ -70,7 +70,8 @@ class CommandLineFuzzTest {
             String name = option.replaceFirst("=.*", "");
             if (words.stream().noneMatch(word -> word.startsWith(name))) words.add(option);
         }
-        // With more damaged lines, fewer than half of the lines would sometimes be played by chance.
+        // With more damaged lines, fewer than half of the lines would sometimes be played by
+        // chance.
         if (random.nextInt(10) < 2) {
             int at = random.nextInt(words.size() + 1);
             String spoilt = Fuzz.spoilt(one(random, "--nosuch", "games", "a\u001b[2Jb"), random);

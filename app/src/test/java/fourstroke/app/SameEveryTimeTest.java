@@ -83,8 +83,9 @@ class SameEveryTimeTest {
         assertArrayEquals(bytes("here"), bytes("there"));
     }
 
-    /// The font of the games has only the digits 0 to 9. In some locales the games therefore drew
-    /// boxes instead of digits, and scripts did not find the numbers in the output.
+    /// In some locales, Java formats numbers with other digits than 0 to 9. The font of the games
+    /// lacks these digits, so the games drew boxes, and scripts did not find the numbers in the
+    /// output.
     @ParameterizedTest
     @ValueSource(strings = {"ar-EG-u-nu-arab", "tr-TR", "th-TH-u-nu-thai"})
     @Tag("slow")

@@ -21,7 +21,7 @@ final class Scenes {
     private static final int DIM = 0xFF9FB2E0;
 
     /// The number of seconds for which the title has its full size. Afterwards the title becomes
-    /// smaller, so that the player can see the game that plays itself behind the title.
+    /// smaller. Behind the title a game plays itself, and the player can then see this game.
     private static final double TITLE_SECONDS = 4;
 
     /// The number of seconds for which a lost game continues before a key can end the scene, so

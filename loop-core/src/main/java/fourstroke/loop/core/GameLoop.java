@@ -283,11 +283,12 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///
     /// A program that runs many loops opens windows with [Backends#open] and passes each window to
     /// [#over]. The program takes the due events of every loop. Then the program calls
-    /// [BackendWindow#awaitUntil] on one of the windows, and waits for the shortest time that this
-    /// method returned for the loops. An input to any window on the screen ends this wait. A post
-    /// from another thread to another loop does not end the wait by itself: the posting thread must
-    /// also call [BackendWindow#wake()] on the window that waits. A virtual clock moves only while
-    /// its own window waits, so on virtual clocks the program must wait with each window in turn.
+    /// [BackendWindow#awaitUntil] on one of the windows, and waits for the shortest time that
+    /// [#restNanos()] returned for any of the loops. An input to any window on the screen ends this
+    /// wait. A post from another thread to another loop does not end the wait by itself: the
+    /// posting thread must also call [BackendWindow#wake()] on the window that waits. A virtual
+    /// clock moves only while its own window waits, so on virtual clocks the program must wait with
+    /// each window in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }

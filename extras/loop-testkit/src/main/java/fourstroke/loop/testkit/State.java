@@ -43,7 +43,8 @@ final class State {
     /// The number that ends a text in a hash. No `char` has this value.
     private static final int END_OF_TEXT = 1 << 16;
 
-    /// The prefixes of the names of packages whose objects are not divided into their fields.
+    /// The names of the packages of Fourstroke begin with one of these texts. For an object of such
+    /// a package, the state contains only that the object is there, and not its fields.
     private static final List<String> OURS = List.of("fourstroke.loop.", "fourstroke.backend.");
 
     private final Map<String, String> fields = new LinkedHashMap<>();

@@ -30,9 +30,9 @@ public final class RecordOutput implements LoopListenerProvider {
         return Set.of("report", "trace");
     }
 
-    /// {@return a listener that writes both files at the end of the run} If one file cannot be
-    /// written, the listener still writes the other file. In virtual time garbage collections are
-    /// not recorded, because they differ from run to run.
+    /// {@return a listener that writes the report and the trace at the end of the run} If one of
+    /// these files cannot be written, the listener still writes the other file. In virtual time,
+    /// the listener does not record garbage collections, because they differ from run to run.
     @Override
     public LoopListener listener(Run run) {
         Recorder recorder = new Recorder(run.loop(), run.loop().clock().isReal());

@@ -181,8 +181,8 @@ public final class Image implements Picture, AutoCloseable {
     ///
     /// @param beside a class of the module that contains the resource. The module need not open the
     ///   package of the resource
-    /// @param name the name of the resource, relative to the package of the class `beside` or, if
-    ///   the name begins with `/`, to the root
+    /// @param name the name of the resource, relative to the package of the class `beside`. A name
+    ///   that begins with `/` is relative to the root of the module
     /// @throws IOException if there is no such resource, in which case the message contains the
     ///   most similar name; or if the resource contains no picture in a supported format
     public static Image resource(Class<?> beside, String name) throws IOException {
@@ -193,8 +193,8 @@ public final class Image implements Picture, AutoCloseable {
     ///
     /// @param beside a class of the module that contains the resource. The module need not open the
     ///   package of the resource
-    /// @param name the name of the resource, relative to the package of the class `beside` or, if
-    ///   the name begins with `/`, to the root
+    /// @param name the name of the resource, relative to the package of the class `beside`. A name
+    ///   that begins with `/` is relative to the root of the module
     /// @throws IOException if there is no such resource, in which case the message contains the
     ///   most similar name; or if the resource contains no picture in a supported format
     public static Image resource(Class<?> beside, String name, Sampling sampling)

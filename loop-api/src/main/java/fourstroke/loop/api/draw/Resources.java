@@ -44,8 +44,8 @@ public final class Resources {
     ///
     /// @param beside a class of the module that contains the resource. The module need not open the
     ///   package of the resource
-    /// @param name the name of the resource, relative to the package of the class `beside` or, if
-    ///   the name begins with `/`, to the root
+    /// @param name the name of the resource, relative to the package of the class `beside`. A name
+    ///   that begins with `/` is relative to the root of the module
     /// @throws IOException if there is no such resource, in which case the message contains the
     ///   most similar name; or if the resource is not UTF-8, or is longer than 16 MiB
     public static String text(Class<?> beside, String name) throws IOException {
@@ -65,8 +65,8 @@ public final class Resources {
     ///
     /// @param beside a class that is in the same module as the resource, or in the same jar or
     ///   folder of the class path
-    /// @param name the name of the resource, relative to the package of the class `beside` or, if
-    ///   the name begins with `/`, to the root
+    /// @param name the name of the resource, relative to the package of the class `beside`. A name
+    ///   that begins with `/` is relative to the root of the module
     /// @param limit the maximum length of the resource in bytes
     /// @throws IOException if there is no such resource, or if the resource cannot be read or is
     ///   longer than the limit

@@ -130,8 +130,8 @@ public interface LoopMachine {
     /// @return whether the machine has just found out that presenting does not hold frames back
     boolean handlePresented(long startNanos, long nowNanos);
 
-    /// Withdraws the frame of [Step#RENDER] because the window can no longer show this frame. A
-    /// withdrawn frame is not presented.
+    /// Withdraws the frame of [Step#RENDER] because the window can no longer show this frame. The
+    /// machine then has no [Step#PRESENT] for this frame.
     void withdrawFrame();
 
     /// Makes the next step the last frame of the loop, whatever the schedule decides.

@@ -10,7 +10,7 @@ import java.util.List;
 
 /// The state that a window should have. Each part of the state comes from the last request of the
 /// game. If the game has not requested a part, this part comes from the last report of the system.
-/// Lengths are in screen coordinates.
+/// All lengths are in the screen coordinates of GLFW.
 final class DesiredState {
 
     /// A monitor that the window should fill.

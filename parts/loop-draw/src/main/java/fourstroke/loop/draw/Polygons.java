@@ -109,8 +109,8 @@ final class Polygons {
             tipYs[i] = sumY * scale;
             inReaches[i] = 0.5;
             outReaches[i] = 0.5;
-            // The directions of edges are their normals rotated by a quarter turn, so two
-            // directions have the same cross product as their normals.
+            // The direction of an edge is the normal of the edge, rotated by a quarter turn. So the
+            // cross product of the normals of two edges equals that of their directions.
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
             if (normalXs[last] < 0 != normalXs[i] < 0)

@@ -88,8 +88,8 @@ public final class AtomicFile extends OutputStream {
     @FunctionalInterface
     public interface Text {
 
-        /// Writes the whole text to a writer. The writer is buffered, and this method need not
-        /// flush or close the writer.
+        /// Writes the whole text to a writer. The caller has buffered the writer, and flushes and
+        /// closes the writer after this method.
         void writeTo(Writer out) throws IOException;
     }
 

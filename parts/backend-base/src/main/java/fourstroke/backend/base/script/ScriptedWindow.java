@@ -95,9 +95,10 @@ public final class ScriptedWindow extends GameWindow {
         return player.script();
     }
 
-    /// Adds inputs with the current time. The inputs also change the state of the window. Any
-    /// thread may call this method. Inputs from a thread other than the thread of the window arrive
-    /// with the next [#pump(long)], and end the current rest.
+    /// Adds inputs to the queue of the window, with the current time as their time stamp. The
+    /// inputs also change the state of the window, such as its size. Any thread may call this
+    /// method. Inputs from a thread other than the thread of the window arrive with the next
+    /// [#pump(long)], and end the current rest.
     ///
     /// @throws IllegalStateException if the window is closed, or [WindowModel#INPUT_LIMIT] inputs
     ///   from other threads have not arrived yet

@@ -30,6 +30,9 @@ public final class RunControlTarget {
             String value = line.substring(equals + 1);
             // A script is a file of this machine, and an input must not depend on such a file.
             if (name.toLowerCase(Locale.ROOT).endsWith("script")) continue;
+            // Run control creates the folder of a picture, and an input must not create folders
+            // outside the working folder.
+            if (value.startsWith("/") || value.contains("..")) continue;
             if (name.startsWith("-D")) properties.put(name.substring(2), value);
             else variables.put(name, value);
         }

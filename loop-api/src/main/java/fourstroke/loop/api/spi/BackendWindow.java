@@ -96,6 +96,17 @@ public interface BackendWindow extends Window, AutoCloseable {
         return false;
     }
 
+    /// {@return whether presented frames become pixels that somebody can see or read} The loop
+    /// calls this method once, when it opens. If the result is false, the canvas of each frame
+    /// checks the arguments of its methods as usual but records no shapes, because recording shapes
+    /// takes most of the time of many games. A frame without shapes never exceeds the limits of a
+    /// frame, so a game that draws too much gets no exception from such a window.
+    ///
+    /// This default implementation returns true.
+    default boolean draws() {
+        return true;
+    }
+
     /// Presents a frame. With vsync, the method may block until the next refresh of the display.
     /// While the window is not [#drawable()], the method does nothing.
     ///

@@ -26,6 +26,7 @@ final class FrameDrawing {
     private final RenderView view;
     private final @Nullable LogicalSize logical;
     private final boolean windowless;
+    private final boolean draws; // Whether presented frames become pixels.
     // The canvas is created when the first frame opens, because its buffers are large.
     private @Nullable CanvasRecorder canvas;
 
@@ -38,6 +39,7 @@ final class FrameDrawing {
         this.view = view;
         this.logical = logical;
         this.windowless = windowless;
+        draws = window.draws();
         view.belongTo(window);
     }
 
@@ -53,6 +55,8 @@ final class FrameDrawing {
         if (opened == null) opened = canvas = new CanvasRecorder();
         if (logical == null) opened.begin(size, pixels, window.scale());
         else size = logical.begin(opened, size, pixels);
+        // With an empty clip, the canvas checks the arguments of its methods and records nothing.
+        if (!draws) opened.clip(0, 0, 0, 0);
         view.open(opened, size, pixels);
     }
 

@@ -203,6 +203,11 @@ public final class ScriptedWindow extends GameWindow {
     }
 
     @Override
+    public boolean draws() {
+        return output.presenter().captures();
+    }
+
+    @Override
     public void present(Frame frame) {
         model.check();
         Objects.requireNonNull(frame, "frame");

@@ -55,8 +55,7 @@ final class FrameDrawing {
         if (opened == null) opened = canvas = new CanvasRecorder();
         if (logical == null) opened.begin(size, pixels, window.scale());
         else size = logical.begin(opened, size, pixels);
-        // With an empty clip, the canvas checks the arguments of its methods and records nothing.
-        if (!draws) opened.clip(0, 0, 0, 0);
+        if (!draws) opened.hide();
         view.open(opened, size, pixels);
     }
 

@@ -88,6 +88,12 @@ public final class CanvasRecorder implements Canvas {
         state.open(left, top, right, bottom);
     }
 
+    /// Records no shapes until the next [#begin] or [#reset], because nobody sees the frame. The
+    /// methods that draw still check their arguments. Must be called directly after [#begin].
+    public void hide() {
+        state.hide();
+    }
+
     /// Sets transform, clip and blend mode to the values that they had at the beginning of the
     /// frame, and forgets the states that [#push()] saved. The shapes that were already drawn stay
     /// in the frame.

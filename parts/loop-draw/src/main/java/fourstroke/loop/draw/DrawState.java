@@ -110,6 +110,12 @@ final class DrawState {
         invalidate();
     }
 
+    /// Makes the clip empty until the next [#open] or [#reset]. Must be called directly after
+    /// [#open].
+    void hide() {
+        clipRight = clipLeft;
+    }
+
     /// Goes back to the state with which the frame was opened.
     void reset() {
         restart();

@@ -72,7 +72,7 @@ set "FAULT=must be used alone"
 if "%WORD%"=="--help" goto :refuse
 if "%WORD%"=="--version" goto :refuse
 set "NAME="
-for %%o in (backend ups fps schedule wait size ticks seed params screenshot movie report trace script) do if "%WORD%"=="--%%o" set "NAME=%%o"
+for %%o in (backend ups fps schedule wait size ticks seed from params screenshot movie report trace script) do if "%WORD%"=="--%%o" set "NAME=%%o"
 if not defined NAME goto :unknown_option
 set "FAULT=needs a value"
 if "%~2"=="" goto :refuse

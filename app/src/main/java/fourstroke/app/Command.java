@@ -61,6 +61,7 @@ enum Command {
               --report FILE.html     | Write a page about how evenly the loop ran and where the time went.
               --trace FILE.json      | Write a trace of the loop, for Perfetto or Chrome.
               --script FILE          | Play the input in this file. Its lines are like '1.5s tap SPACE 0.1s'.
+              --from TICK            | In a window, run as fast as possible until this tick. Then show the window, and go on in real time.
               --realtime             | Run in real time, also without a screen.
               --verbose              | Log what the program chooses, such as a backend, and why.
               --debug                | Log everything, show full stack traces, and let graphics drivers check every call.

@@ -2,6 +2,7 @@ package fourstroke.backend.headless;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import fourstroke.backend.contract.FastForwardContract;
 import fourstroke.backend.contract.LifeContract;
 import fourstroke.backend.contract.PicturesContract;
 import fourstroke.backend.contract.Scene;
@@ -11,6 +12,7 @@ import fourstroke.backend.contract.WindowContract;
 import fourstroke.loop.api.draw.Canvas;
 
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.lang.reflect.InvocationHandler;
@@ -69,6 +71,22 @@ class ContractTest {
     class HeadlessScript extends ScriptContract {
         HeadlessScript() {
             super(VIRTUAL);
+        }
+    }
+
+    @Nested
+    @Tag("slow")
+    class HeadlessFastForward extends FastForwardContract {
+        HeadlessFastForward() {
+            super(HEADLESS);
+        }
+    }
+
+    @Nested
+    @Tag("slow")
+    class NullFastForward extends FastForwardContract {
+        NullFastForward() {
+            super(Tested.of(new NullBackend()).withOption("clock", "real"));
         }
     }
 

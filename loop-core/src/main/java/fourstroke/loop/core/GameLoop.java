@@ -103,7 +103,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                                 settings.ticks(),
                                 settings.askBeforeClose,
                                 windowless,
-                                settings.idleLimitNanos(window.clock().isReal()),
+                                () -> settings.idleLimitNanos(window.clock().isReal()),
                                 seed,
                                 settings.inputs()));
         this.windowless = windowless;
@@ -193,6 +193,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         GameLoop loop;
         try {
             ProvidedListeners.demand(settings.outputs);
+            if (backend.hasScreen()) settings.checkFrom();
             loop =
                     over(
                             backend.open(settings.window()),
@@ -208,6 +209,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         boolean named = settings.backend() == null && Backends.namedBy().isPresent();
         if (settings.runControl() && named && !backend.hasScreen())
             RunControl.reportEndless(settings, backend.name(), loop::stopped);
+        if (backend.hasScreen() && settings.from() > 0)
+            loop.listen(RunControl.reportingTooEarly(settings.from(), loop::tick));
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

@@ -61,6 +61,9 @@ public final class LoopSettings implements Cloneable {
     /// The window option that contains a script of inputs, for backends that can play scripts.
     private static final String SCRIPT_OPTION = "script";
 
+    /// The window option that contains the tick until which a run in a window uses virtual time.
+    private static final String FROM_OPTION = "from";
+
     /// The maximum number of characters of a parameter's value, so that a command line with
     /// parameters stays readable.
     private static final int PARAMETER_LIMIT = 200;
@@ -79,6 +82,7 @@ public final class LoopSettings implements Cloneable {
         BY_NAME.put("backend", LoopSettings::backend);
         BY_NAME.put("clock", (it, text) -> it.option("clock", Values.clock(text)));
         BY_NAME.put("fps", (it, text) -> it.frames(FrameRate.parse(text)));
+        BY_NAME.put("from", (it, text) -> it.option(FROM_OPTION, "" + Values.from(text)));
         BY_NAME.put("idle", (it, text) -> it.idleLimit(Values.seconds(text)));
         BY_NAME.put("params", LoopSettings::parameters);
         BY_NAME.put("schedule", (it, text) -> it.schedule(Schedules.named(text)));
@@ -388,6 +392,7 @@ public final class LoopSettings implements Cloneable {
     /// | `schedule` | the name of one of the [Schedules], such as `steady` |
     /// | `waiting` | how exactly the loop waits: `precise` or `approximate` |
     /// | `script` | the script file with the inputs of the user |
+    /// | `from` | the tick from which a run in a window is shown; until this tick the loop runs in virtual time, as fast as possible, in a hidden window that gets no input of the user |
     /// | `idle` | the limit of idle time in seconds; see [#idleLimit] |
     /// | `clock` | the clock of backends that play scripts: `virtual` or `real` |
     /// | `trouble` | the seed with which backends that play scripts make random slow frames, stalls, floods of input, losses of focus and new sizes |
@@ -578,7 +583,7 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return the seed of the game's random numbers; empty if these settings contain none}
     /// Without a seed in the settings, a loop on a screen uses a random seed if neither a number of
-    /// ticks nor a script ends the loop. Any other loop without a seed in its settings uses the
+    /// ticks nor a script ends the loop, and the settings do not contain the option `from`. Any other loop without a seed in its settings uses the
     /// seed 1.
     public OptionalLong seed() {
         return seed;
@@ -586,9 +591,10 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy with a random seed if the loop needs a random seed; otherwise these
     /// settings} A loop needs a random seed if these settings have no seed, the loop is on a
-    /// screen, and neither a number of ticks nor a script ends the loop. The random seed is logged.
+    /// screen, neither a number of ticks nor a script ends the loop, and the loop is shown from its
+    /// beginning. The random seed is logged.
     LoopSettings seeded(boolean watched) {
-        if (seed.isPresent() || !watched || ends()) return this;
+        if (seed.isPresent() || !watched || ends() || from() > 0) return this;
         long drawn = ThreadLocalRandom.current().nextLong();
         LoggerFactory.getLogger(LoopSettings.class).info("the seed of this run is {}", drawn);
         return seed(drawn);
@@ -672,6 +678,35 @@ public final class LoopSettings implements Cloneable {
     boolean mayNeverEnd() {
         boolean real = window.options().getOrDefault("clock", "").equals("real");
         return ticks == 0 && !windowless && !real;
+    }
+
+    /// {@return the tick from which a run in a window is shown, or 0 if it is shown from its
+    /// beginning}
+    long from() {
+        return Values.from(window.options().getOrDefault(FROM_OPTION, "0"));
+    }
+
+    /// Checks that the loop can reach the tick from which it is shown, and that no picture is wanted
+    /// before that tick.
+    ///
+    /// @throws IllegalArgumentException if the loop ends before the tick, or a picture is wanted
+    ///   before the tick
+    void checkFrom() {
+        long from = from();
+        if (ticks > 0 && from >= ticks)
+            throw new IllegalArgumentException(
+                    "the loop ends after %s ticks, so it cannot be shown from tick %s on: set from to a smaller tick"
+                            .formatted(ticks, from));
+        for (Output output : outputs) {
+            if (output.isPicture() && output.from() >= 0 && output.from() < from)
+                throw new IllegalArgumentException(
+                        "no frame is presented before tick %s, from which the run is shown, so '%s' cannot show tick %s: choose a later tick for the %s, or set from to a smaller tick"
+                                .formatted(
+                                        from,
+                                        Excerpt.of(output.file()),
+                                        output.from(),
+                                        output.name()));
+        }
     }
 
     /// {@return whether the options of the window contain a script}

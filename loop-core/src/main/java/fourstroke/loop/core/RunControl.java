@@ -186,6 +186,25 @@ public final class RunControl {
         };
     }
 
+    /// {@return a listener that reports that the loop ended before the tick from which its run should
+    /// be shown, so that no window was shown} The listener prints a line on standard error when the
+    /// loop ends.
+    ///
+    /// @param tick the number of updates of the loop
+    static LoopListener reportingTooEarly(long from, LongSupplier tick) {
+        PrintStream err = System.err;
+        return new LoopListener() {
+            @Override
+            public void ends(long nowNanos) {
+                if (tick.getAsLong() >= from) return;
+                err.printf(
+                        "fourstroke: the run ended at tick %s, before tick %s, from which it should"
+                                + " be shown%n",
+                        tick.getAsLong(), from);
+            }
+        };
+    }
+
     private static Logger log() {
         return LoggerFactory.getLogger(RunControl.class);
     }

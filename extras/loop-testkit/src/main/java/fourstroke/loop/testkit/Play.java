@@ -699,8 +699,8 @@ public final class Play<G> implements AutoCloseable {
         return "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
     }
 
-    /// {@return a line that says where the game is, how to play it in a window, and which files the
-    /// method has written} The files contain the inputs of the game, if there were any, and a film
+    /// {@return a line that says where the game is, how to play on from there in a window, and which
+    /// files the method has written} The files contain the inputs of the game, if there were any, and a film
     /// strip of its last second.
     String description() {
         if (brief) return place();
@@ -709,8 +709,10 @@ public final class Play<G> implements AutoCloseable {
                         ? ""
                         : leave(" FOURSTROKE_SCRIPT=", "inputs.script", this::writeScript);
         String film = leave("; its last second is in ", "last-second.png", this::writeStrip);
-        return "%s; play it in a window with FOURSTROKE_SEED=%s%s%s"
-                .formatted(place(), seed, inputs, film);
+        // Before tick 0 there is nothing to skip.
+        String from = tick() == 0 ? "" : " FOURSTROKE_FROM=" + tick();
+        return "%s; play it in a window with FOURSTROKE_SEED=%s%s%s%s"
+                .formatted(place(), seed, from, inputs, film);
     }
 
     /// {@return words with the name of the file that was written, or an empty text if there was

@@ -27,6 +27,7 @@ import org.slf4j.LoggerFactory;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
 
 /// Runs a [fourstroke.loop.core.machine.LoopMachine] with a window. The driver reads the time,
 /// carries out each [Step] of the machine, and hands out the events. A game uses the driver through
@@ -130,12 +131,13 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// @param asksBeforeClose whether the loop goes on after a request to close the window, so that
     ///   the game decides
     /// @param windowless whether the loop has no window, so that frames have no canvas
+    /// @param idleLimitNanos the limit of idle time, which changes when the clock becomes real
     public record Settings(
             Waiting waiting,
             long ticks,
             boolean asksBeforeClose,
             boolean windowless,
-            long idleLimitNanos,
+            LongSupplier idleLimitNanos,
             long seed,
             InputSettings inputs) {}
 
@@ -148,7 +150,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         clock = window.clock();
         controls = new ControlState(settings.inputs().deadZone());
         inbox = new Inbox(window, controls, settings.inputs());
-        work = new AwaitedWork(clock.isReal());
+        work = new AwaitedWork(clock);
         window.setWaiting(waiting);
         standstill =
                 new Standstill(
@@ -545,10 +547,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         hold(1);
         work.add(future, machine.frame() + (machine.drawing() ? 2 : 1));
         machine.requestFrame();
-        if (clock.isReal())
-            future.whenComplete((_, _) -> {
-                if (!closed) wakeAll();
-            });
+        future.whenComplete((_, _) -> {
+            if (clock.isReal() && !closed) wakeAll();
+        });
     }
 
     /// Adds a post or a fed input after the inputs of the window. This method may be called on any

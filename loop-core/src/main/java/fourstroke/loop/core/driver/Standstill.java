@@ -4,6 +4,8 @@ import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.core.input.ControlState;
 import fourstroke.loop.core.machine.impl.Machine;
 
+import java.util.function.LongSupplier;
+
 /// Throws an exception in a run that would never end because the clock or game time stands still.
 ///
 /// A virtual clock moves only while the loop waits. So a loop that draws frames and never waits
@@ -25,7 +27,7 @@ public final class Standstill {
     private final ControlState controls;
     private final boolean ends; // Whether the loop ends after a number of ticks.
     // The maximum time for which no tick runs and no input comes.
-    private final long idleLimitNanos;
+    private final LongSupplier idleLimitNanos;
     private final long seed; // The seed of the run, with which the user can repeat the run.
     private long stillNanos;
     private long tick;
@@ -37,7 +39,11 @@ public final class Standstill {
     private int idleTurns;
 
     Standstill(
-            Machine machine, ControlState controls, boolean ends, long idleLimitNanos, long seed) {
+            Machine machine,
+            ControlState controls,
+            boolean ends,
+            LongSupplier idleLimitNanos,
+            long seed) {
         this.machine = machine;
         this.controls = controls;
         this.ends = ends;
@@ -85,10 +91,12 @@ public final class Standstill {
             idleSinceNanos = nowNanos;
             idleTurns = 0;
         }
-        if (++idleTurns < IDLE_TURNS || nowNanos - idleSinceNanos < idleLimitNanos) return;
+        if (++idleTurns < IDLE_TURNS) return;
+        long limitNanos = idleLimitNanos.getAsLong();
+        if (nowNanos - idleSinceNanos < limitNanos) return;
         throw standstill(
                 "after update %s none ran for %s s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside FOURSTROKE_IDLE=SECONDS)"
-                        .formatted(idleTick, idleLimitNanos / 1_000_000_000));
+                        .formatted(idleTick, limitNanos / 1_000_000_000));
     }
 
     private StandstillException standstill(String message) {

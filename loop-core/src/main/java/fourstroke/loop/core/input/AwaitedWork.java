@@ -1,5 +1,7 @@
 package fourstroke.loop.core.input;
 
+import fourstroke.loop.api.spi.Clock;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayDeque;
@@ -16,14 +18,14 @@ public final class AwaitedWork {
 
     private record Work(CompletableFuture<?> future, long frames) {}
 
-    private final boolean real;
+    private final Clock clock;
     private final CompletableFuture<?> stop = new CompletableFuture<>();
     private final ArrayDeque<Work> queue = new ArrayDeque<>();
     private int toHandOut; // The number of pieces of finished work that can be handed out now.
 
-    /// @param real whether the clock of the loop is real
-    public AwaitedWork(boolean real) {
-        this.real = real;
+    /// @param clock the clock of the loop
+    public AwaitedWork(Clock clock) {
+        this.clock = clock;
     }
 
     /// @param frames the number of frames that must be presented before the loop's thread waits
@@ -40,7 +42,7 @@ public final class AwaitedWork {
     /// {@return whether the oldest work is done, or the loop's thread has to wait for the oldest
     /// work}
     public boolean due() {
-        return !queue.isEmpty() && (!real || queue.getFirst().future.isDone());
+        return !queue.isEmpty() && (!clock.isReal() || queue.getFirst().future.isDone());
     }
 
     /// {@return whether some work was not handed out yet}
@@ -56,6 +58,7 @@ public final class AwaitedWork {
     public boolean begin(long frames, boolean shows) {
         toHandOut = 0;
         if (stop.isDone()) return false;
+        boolean real = clock.isReal();
         for (Work work : queue) {
             if (!real && work.frames > frames && shows) break;
             if (!real) CompletableFuture.anyOf(work.future, stop).handle((_, _) -> true).join();

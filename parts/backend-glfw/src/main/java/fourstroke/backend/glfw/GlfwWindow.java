@@ -10,11 +10,13 @@ import fourstroke.backend.base.script.Script;
 import fourstroke.backend.base.script.ScriptOptions;
 import fourstroke.backend.base.time.SystemClock;
 import fourstroke.backend.base.time.SystemTimers;
+import fourstroke.backend.base.time.WindowTime;
 import fourstroke.backend.base.wait.PreciseWait;
 import fourstroke.backend.base.wait.Sleeper;
 import fourstroke.backend.glfw.Platform.Fact;
 import fourstroke.loop.api.BackendException;
 import fourstroke.loop.api.Input.WindowChanged;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Clock;
@@ -25,16 +27,21 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.util.Optional;
+
 /// A window of the system, which GLFW opens and in which a [Presenter] draws.
 ///
 /// **Options**: The value of the option `script` is a script, which is played in addition to the
-/// input of the user. The value of the option `clock` can only be `real`. The value of the option
+/// input of the user. The value of the option `from` is a tick. Until this tick the window is hidden,
+/// gets no input of the user, and presents no frames, and its time is virtual. The value of the
+/// option `clock` can only be `real`. The value of the option
 /// `glfw.platform` is `x11`, `wayland` or `auto`. The value of the option `glfw.id`, such as
 /// `org.example.lantern`, is the name by which a desktop recognises the game: the class of its
 /// window on X11, and its `app_id` on Wayland. By default this name consists of the letters and
 /// digits of the title.
 ///
-/// **Time**: the clock of the window is the real clock of the machine. **Thread**: all methods must
+/// **Time**: the clock of the window is the real clock of the machine, except before the tick of the
+/// option `from`. **Thread**: all methods must
 /// be called on the thread that opened the window, except [#wake()] and reading [#clock()].
 /// **Points**: on X11 and Windows, GLFW measures lengths in pixels. On these systems, the number of
 /// pixels per point of the window is the scale of the monitor. **Vsync**: the driver waits for the
@@ -88,13 +95,19 @@ public final class GlfwWindow extends GameWindow {
                         settings.title(),
                         platform -> size(settings, platform.units()),
                         () -> hint(settings, hints));
-        Clock clock = new SystemClock();
+        WindowTime scripted =
+                script == null ? null : ScriptOptions.timeOnScreen(settings.options());
+        Clock clock = scripted == null ? new SystemClock() : scripted.clock();
         GlfwWindow window;
         try {
             GlfwPort port = new GlfwPort(settings, opened.platform(), opened.handle(), clock);
             Presenter presenter = maker.make(opened.handle(), port.model);
             port.setOutput(new FrameOutput(presenter));
-            window = new GlfwWindow(settings, opened, port, clock, script);
+            ScriptedUser user =
+                    script == null || scripted == null
+                            ? null
+                            : new ScriptedUser(script, scripted, port, settings.visible());
+            window = new GlfwWindow(settings, opened, port, clock, user);
         } catch (RuntimeException | Error e) {
             opened.close();
             throw e;
@@ -134,7 +147,7 @@ public final class GlfwWindow extends GameWindow {
             HiddenWindow opened,
             GlfwPort port,
             Clock clock,
-            @Nullable Script script) {
+            @Nullable ScriptedUser user) {
         super(settings, port.model, port, clock);
         this.port = port;
         this.opened = opened;
@@ -142,7 +155,7 @@ public final class GlfwWindow extends GameWindow {
         model = port.model;
         platform = port.platform;
         drag = new ModalDrag(clock, port::redraw);
-        user = script == null ? null : new ScriptedUser(script, port);
+        this.user = user;
         callbacks = new WindowCallbacks(port, clock, drag);
         callbacks.set();
         pads = new Pads(model, clock, GlfwPads.ofSystem());
@@ -157,8 +170,11 @@ public final class GlfwWindow extends GameWindow {
 
     private void begin(WindowSettings settings) {
         if (settings.fullscreen()) port.placement.open(port.all().getFirst());
-        if (settings.visible()) port.placement.show();
+        boolean skips = user != null && user.skips();
+        if (settings.visible() && !skips) port.placement.show();
         port.placement.ask();
+        // The window counts as focused from the beginning, as a window without a screen does.
+        if (skips) model.open(model.x(), model.y(), model.visible(), settings.visible());
         setVsync(settings.vsync());
     }
 
@@ -170,6 +186,10 @@ public final class GlfwWindow extends GameWindow {
     @Override
     public void pump(long tick) {
         model.check();
+        if (user != null && user.skips()) {
+            user.playUntilTick(tick);
+            return;
+        }
         drag.begin(clock.nowNanos());
         glfwPollEvents();
         drag.end();
@@ -231,11 +251,21 @@ public final class GlfwWindow extends GameWindow {
             rest.until(platform.pollBy(deadlineNanos), waiting);
             afterEvents();
         } else if (!user.play()) {
+            if (user.skips()) {
+                skipTo(user.until(deadlineNanos));
+                return;
+            }
             rest.until(user.until(deadlineNanos), waiting);
             afterEvents();
             // If the due actions stayed, the same actions would also end the next wait.
             user.play();
         }
+    }
+
+    private void skipTo(long nanos) {
+        // A post of the loop's own thread ends a wait without a deadline.
+        if (nanos != Long.MAX_VALUE || !rest.takeWake()) user.skipTo(nanos);
+        user.play();
     }
 
     @Override
@@ -258,7 +288,7 @@ public final class GlfwWindow extends GameWindow {
     @Override
     public boolean drawable() {
         model.check();
-        return port.drawable();
+        return user != null && user.skips() ? user.visible() : port.drawable();
     }
 
     /// If a window on Wayland counts as covered, the loop presents a frame again after a second,
@@ -274,8 +304,15 @@ public final class GlfwWindow extends GameWindow {
     @Override
     public void present(Frame frame) {
         model.check();
-        port.present(frame);
+        if (user == null || !user.skips()) port.present(frame);
         if (user != null) user.presented();
+    }
+
+    /// While time is virtual, the refresh rate counts as unknown, as in a window without a screen, so
+    /// that frames come at the same times.
+    @Override
+    public Optional<Rate> displayRate() {
+        return user != null && user.skips() ? Optional.empty() : super.displayRate();
     }
 
     @Override

@@ -10,21 +10,52 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.State;
 
-/// Plays the script of a window on a screen, in real time and in addition to the input of the user.
+/// Plays the script of a window on a screen, in addition to the input of the user. The script plays
+/// in real time or, with the option `from`, in virtual time until a tick. In virtual time the window
+/// is hidden and gets no input of the user, so that the run does not depend on the user.
 final class ScriptedUser implements ScriptPlayer.Target {
 
     private final GlfwPort port;
     private final WindowModel window;
-    private final WindowTime time = new WindowTime(true);
+    private final WindowTime time;
     private final ScriptPlayer player;
+    private final boolean visible; // Whether the window is shown when real time begins.
     private long presented;
     private long heldNanos;
 
-    ScriptedUser(Script script, GlfwPort port) {
+    ScriptedUser(Script script, WindowTime time, GlfwPort port, boolean visible) {
         this.port = port;
+        this.time = time;
+        this.visible = visible;
         window = port.model;
         player = new ScriptPlayer(script, time, this);
         window.setModifiers(player::modifiers);
+    }
+
+    /// {@return whether time is still virtual, because the tick of the option `from` is not reached
+    /// yet}
+    boolean skips() {
+        return time.isVirtual();
+    }
+
+    /// {@return whether the loop draws frames while time is virtual, as in a window without a
+    /// screen}
+    boolean visible() {
+        return visible;
+    }
+
+    /// Makes virtual time pass. If no moment ends the wait, only the user could end it, so real time
+    /// begins.
+    void skipTo(long nanos) {
+        if (nanos == Long.MAX_VALUE) beginRealTime();
+        else time.restUntil(nanos);
+    }
+
+    /// Shows the window, and makes the time real. No time passes while the window is shown.
+    private void beginRealTime() {
+        if (!skips()) return;
+        if (visible) port.placement.show();
+        time.becomeReal();
     }
 
     /// Applies all actions of the script that are due now, including the actions at ticks up to the
@@ -85,6 +116,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
                 heldNanos += nanos;
             }
             case ScriptedInput.KeyboardGoes(boolean here) -> window.setFocused(here, stampNanos);
+            case ScriptedInput.RealTimeBegins() -> beginRealTime();
         }
     }
 }

@@ -74,6 +74,14 @@ public abstract class GraphicsContract {
         }
     }
 
+    @Nested
+    @Tag("slow")
+    class DisplayFastForward extends FastForwardContract {
+        DisplayFastForward() {
+            super(windows);
+        }
+    }
+
     abstract class Life extends LifeContract {
 
         private final Tested of;

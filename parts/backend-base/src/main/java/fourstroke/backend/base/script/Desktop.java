@@ -122,6 +122,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
             case ScriptedInput.TakenBack() -> setMinimized(false, stamp);
             case ScriptedInput.Held(long nanos) -> hold(nanos);
             case ScriptedInput.KeyboardGoes(boolean here) -> window.setFocused(here, stamp);
+            case ScriptedInput.RealTimeBegins() -> time.becomeReal();
         }
     }
 

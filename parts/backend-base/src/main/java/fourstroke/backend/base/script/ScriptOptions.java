@@ -1,6 +1,7 @@
 package fourstroke.backend.base.script;
 
 import fourstroke.backend.base.PixelScale;
+import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.text.Excerpt;
 
@@ -14,6 +15,8 @@ import java.util.OptionalLong;
 /// The options of a [ScriptedWindow], whose documentation has a table of the options.
 ///
 /// @param realTime whether the window uses the real clock of the machine
+/// @param from the tick until which a window on the real clock uses virtual time; 0 if the window
+///   uses real time from the beginning
 /// @param presentNanos the time that presenting a frame takes, in nanoseconds
 /// @param scale the number of pixels per point
 /// @param script the actions of the user
@@ -21,6 +24,7 @@ import java.util.OptionalLong;
 /// @param trouble the seed of random trouble, or empty for no trouble
 public record ScriptOptions(
         boolean realTime,
+        long from,
         long presentNanos,
         double scale,
         Script script,
@@ -28,7 +32,7 @@ public record ScriptOptions(
         OptionalLong trouble) {
 
     private static final List<String> NAMES =
-            List.of("clock", "present", "scale", "script", "trouble", "vsync");
+            List.of("clock", "from", "present", "scale", "script", "trouble", "vsync");
 
     /// The longest time that presenting a frame may take, which is an hour. No test needs a longer
     /// time, and the clock does not overflow even after many frames of an hour.
@@ -45,20 +49,37 @@ public record ScriptOptions(
                     "there is no option '%s': the options of windows without a screen are %s"
                             .formatted(Excerpt.of(name), String.join(", ", NAMES)));
         }
+        boolean real = isReal(options.getOrDefault("clock", "virtual"));
+        // On the virtual clock, nothing changes at the tick.
+        long from = real ? from(options) : 0;
         return new ScriptOptions(
-                isReal(options.getOrDefault("clock", "virtual")),
+                real,
+                from,
                 presentNanos(options.getOrDefault("present", "0")),
                 scale(options.getOrDefault("scale", "1")),
-                script(options.getOrDefault("script", "")),
+                script(options.getOrDefault("script", ""), from),
                 Optional.ofNullable(options.get("vsync")).map(ScriptOptions::refreshRate),
                 trouble(options.get("trouble")));
     }
 
+    /// {@return the time of a new window with these options}
+    WindowTime newTime() {
+        return from > 0 ? WindowTime.virtualAtFirst() : new WindowTime(realTime);
+    }
+
+    /// {@return the time that the script of a new window on a screen follows}
+    ///
+    /// @throws IllegalArgumentException if the option `from` is not a tick
+    public static WindowTime timeOnScreen(Map<String, String> options) {
+        return from(options) > 0 ? WindowTime.virtualAtFirst() : new WindowTime(true);
+    }
+
     /// {@return the script that is given in the options of a window on a screen, or null if the
-    /// options have no script}
+    /// options have no script} If the option `from` is given, the script contains the action that
+    /// makes the time real.
     ///
     /// @throws IllegalArgumentException if a line of the script is malformed, if the option `clock`
-    ///   is `virtual`, or if the option `trouble` is given
+    ///   is `virtual`, if the option `from` is not a tick, or if the option `trouble` is given
     public static @Nullable Script onScreen(Map<String, String> options) {
         if (!isReal(options.getOrDefault("clock", "real")))
             throw new IllegalArgumentException(
@@ -69,11 +90,30 @@ public record ScriptOptions(
                     "the option trouble works only in a window without a screen: leave"
                             + " out the option, or choose a backend without a screen");
         String script = options.get("script");
-        return script == null ? null : script(script);
+        long from = from(options);
+        return script == null && from == 0 ? null : script(script == null ? "" : script, from);
     }
 
-    private static Script script(String text) {
-        return text.isEmpty() ? new Script() : ScriptText.parse(text, "option script: ");
+    private static Script script(String text, long from) {
+        Script script = text.isEmpty() ? new Script() : ScriptText.parse(text, "option script: ");
+        // The time becomes real before the actions at the same tick take place.
+        return from == 0
+                ? script
+                : new Script()
+                        .atTick(from)
+                        .add(new ScriptedInput.RealTimeBegins())
+                        .include(script);
+    }
+
+    private static long from(Map<String, String> options) {
+        String value = options.getOrDefault("from", "0");
+        try {
+            long tick = Long.parseLong(value);
+            if (tick >= 0) return tick;
+        } catch (NumberFormatException _) {
+            // The exception at the end of this method reports the invalid value.
+        }
+        throw refusal("from", value, "a tick, which is a whole number of at least 0");
     }
 
     private static boolean isReal(String value) {

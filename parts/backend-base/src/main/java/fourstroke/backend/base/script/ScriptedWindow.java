@@ -28,6 +28,7 @@ import java.util.function.Function;
 /// | option | values | default |
 /// |---|---|---|
 /// | `clock` | `virtual`, `real` | `virtual` |
+/// | `from` | a tick: until this tick, a window on the real clock uses virtual time | 0 |
 /// | `present` | nanoseconds that presenting a frame takes, from 0 to an hour | 0 |
 /// | `scale` | pixels per point, from 1 to 4 | 1 |
 /// | `script` | a script as [ScriptText#parse(String)] reads it | no user input |
@@ -36,8 +37,10 @@ import java.util.function.Function;
 ///
 /// **Time.** The virtual clock starts at 0. Virtual time passes only in [#awaitUntil(long)], in
 /// [#spend(long)], and in [#present(Frame)] if the options or the script say that presenting takes
-/// time. Computing takes no virtual time. On the real clock a script plays in real time. On the
-/// virtual clock, a rest without a deadline after the end of the script would never end, because
+/// time. Computing takes no virtual time. On the real clock a script plays in real time. With
+/// the option `from`, the clock is virtual until the loop takes the input for the given tick, or
+/// until the loop would wait for an input that the script does not contain; from then on the clock
+/// continues in real time. On the virtual clock, a rest without a deadline after the end of the script would never end, because
 /// virtual time cannot wait for other threads. Instead of resting forever, the window throws a
 /// [StandstillException].
 ///
@@ -64,7 +67,7 @@ public final class ScriptedWindow extends GameWindow {
     /// @throws IllegalArgumentException if an option is unknown or has an invalid value
     public ScriptedWindow(WindowSettings settings, Function<WindowModel, Presenter> presenter) {
         ScriptOptions options = ScriptOptions.of(settings.options());
-        WindowTime time = new WindowTime(options.realTime());
+        WindowTime time = options.newTime();
         Desktop desktop = new Desktop(settings, options, time, presenter);
         super(settings, desktop.window(), desktop, time.clock());
         this.time = time;

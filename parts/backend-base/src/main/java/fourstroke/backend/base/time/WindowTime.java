@@ -6,15 +6,18 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// The time of a window, which is either real or virtual. Virtual time passes only while the window
-/// waits.
+/// The time of a window, which is real, virtual, or virtual until [#becomeReal()] is called. Virtual
+/// time passes only while the window waits.
 public final class WindowTime {
 
     // All windows share one clock, because a process may have thousands of loops, and each loop
     // reads the clock several times per event.
     private static final Clock SYSTEM = new SystemClock();
 
-    private final @Nullable VirtualClock virtualClock;
+    // Null while the time is real.
+    private @Nullable VirtualClock virtualClock;
+    // Null unless the time is virtual at first.
+    private final @Nullable ChangingClock changing;
     private final Clock clock;
     private final long startNanos;
     private final PreciseWait rest;
@@ -26,11 +29,62 @@ public final class WindowTime {
     ///
     /// @param real whether to use the real clock of the machine
     public WindowTime(boolean real) {
-        virtualClock = real ? null : new VirtualClock();
-        clock = virtualClock == null ? SYSTEM : virtualClock;
+        VirtualClock virtual = real ? null : new VirtualClock();
+        this(virtual, null, virtual == null ? SYSTEM : virtual);
+    }
+
+    private WindowTime(
+            @Nullable VirtualClock virtual, @Nullable ChangingClock changing, Clock clock) {
+        virtualClock = virtual;
+        this.changing = changing;
+        this.clock = clock;
         startNanos = clock.nowNanos();
         rest = SystemTimers.preciseWait(clock);
         hold = SystemTimers.preciseWait(clock);
+    }
+
+    /// {@return the time of a window that opens now, which is virtual until [#becomeReal()] is
+    /// called}
+    public static WindowTime virtualAtFirst() {
+        VirtualClock virtual = new VirtualClock();
+        ChangingClock changing = new ChangingClock(virtual);
+        return new WindowTime(virtual, changing, changing);
+    }
+
+    /// A clock that is virtual at first. When the clock becomes real, it continues from the virtual
+    /// time.
+    private static final class ChangingClock implements Clock {
+
+        private final VirtualClock virtual;
+        private long aheadOfSystemNanos; // Written before `real` is set, and never again.
+        private volatile boolean real;
+
+        ChangingClock(VirtualClock virtual) {
+            this.virtual = virtual;
+        }
+
+        @Override
+        public long nowNanos() {
+            return real ? SYSTEM.nowNanos() + aheadOfSystemNanos : virtual.nowNanos();
+        }
+
+        @Override
+        public boolean isReal() {
+            return real;
+        }
+
+        void becomeReal() {
+            aheadOfSystemNanos = virtual.nowNanos() - SYSTEM.nowNanos();
+            real = true;
+        }
+    }
+
+    /// Makes the time real from now on, if it was [virtual at first][#virtualAtFirst()] and is
+    /// still virtual. The clock shows no jump.
+    public void becomeReal() {
+        if (changing == null || virtualClock == null) return;
+        changing.becomeReal();
+        virtualClock = null;
     }
 
     /// {@return the clock of the window}
@@ -58,7 +112,8 @@ public final class WindowTime {
         this.waiting = waiting;
     }
 
-    /// Rests until a moment, or until [#wake()] is called.
+    /// Rests until a moment, or until [#wake()] is called. If the time is virtual only at first, and
+    /// only [#wake()] could end the rest, the time becomes real instead, and the rest ends at once.
     ///
     /// @param deadlineNanos the moment, or [Long#MAX_VALUE] for a rest that only [#wake()] ends
     /// @return false if the rest would never end, because time is virtual and nothing can end the
@@ -69,8 +124,10 @@ public final class WindowTime {
         VirtualClock virtual = virtualClock;
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
-        else if (deadlineNanos == Long.MAX_VALUE) return false;
-        else virtual.advanceTo(deadlineNanos);
+        else if (deadlineNanos == Long.MAX_VALUE) {
+            if (changing == null) return false;
+            becomeReal();
+        } else virtual.advanceTo(deadlineNanos);
         return true;
     }
 

@@ -75,6 +75,10 @@ public final class Values {
         return whole(text, 1, "a number of ticks is whole and at least 1");
     }
 
+    public static long from(String text) {
+        return whole(text, 0, "the tick from which a run is shown is whole and at least 0");
+    }
+
     public static Duration seconds(String text) {
         return Duration.ofSeconds(
                 whole(text, Long.MIN_VALUE, "a limit of idle time is a whole number of seconds"));

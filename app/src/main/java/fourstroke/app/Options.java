@@ -25,7 +25,17 @@ record Options(Arguments said) {
     private static final List<String> OUTPUTS = List.of("movie", "report", "trace", "screenshot");
 
     private static final List<String> NAMES =
-            List.of("ups", "fps", "schedule", "wait", "ticks", "size", "seed", "script", "from", "params");
+            List.of(
+                    "ups",
+                    "fps",
+                    "schedule",
+                    "wait",
+                    "ticks",
+                    "size",
+                    "seed",
+                    "script",
+                    "from",
+                    "params");
 
     /// The names of the settings of run control that differ from the names of their options, by the
     /// names of the options.

@@ -583,8 +583,8 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return the seed of the game's random numbers; empty if these settings contain none}
     /// Without a seed in the settings, a loop on a screen uses a random seed if neither a number of
-    /// ticks nor a script ends the loop, and the settings do not contain the option `from`. Any other loop without a seed in its settings uses the
-    /// seed 1.
+    /// ticks nor a script ends the loop, and the settings do not contain the option `from`. Any
+    /// other loop without a seed in its settings uses the seed 1.
     public OptionalLong seed() {
         return seed;
     }
@@ -686,8 +686,8 @@ public final class LoopSettings implements Cloneable {
         return Values.from(window.options().getOrDefault(FROM_OPTION, "0"));
     }
 
-    /// Checks that the loop can reach the tick from which it is shown, and that no picture is wanted
-    /// before that tick.
+    /// Checks that the loop can reach the tick from which it is shown, and that no picture is
+    /// wanted before that tick.
     ///
     /// @throws IllegalArgumentException if the loop ends before the tick, or a picture is wanted
     ///   before the tick

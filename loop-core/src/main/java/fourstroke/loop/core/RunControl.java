@@ -186,9 +186,9 @@ public final class RunControl {
         };
     }
 
-    /// {@return a listener that reports that the loop ended before the tick from which its run should
-    /// be shown, so that no window was shown} The listener prints a line on standard error when the
-    /// loop ends.
+    /// {@return a listener that reports that the loop ended before the tick from which its run
+    /// should be shown, so that no window was shown} The listener prints a line on standard error
+    /// when the loop ends.
     ///
     /// @param tick the number of updates of the loop
     static LoopListener reportingTooEarly(long from, LongSupplier tick) {

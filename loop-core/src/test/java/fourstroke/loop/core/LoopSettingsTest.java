@@ -173,6 +173,9 @@ class LoopSettingsTest {
         assertEquals(7, settings.seed(7).seeded(true).seed().orElseThrow());
         assertTrue(settings.seeded(false).seed().isEmpty());
         assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "the run has no player");
+        // Without a seed, the tick is the same in each run only if the seed is the same.
+        assertTrue(settings.set("from", "1").seeded(true).seed().isEmpty());
+        assertTrue(settings.set("from", "0").seeded(true).seed().isPresent());
     }
 
     @Test

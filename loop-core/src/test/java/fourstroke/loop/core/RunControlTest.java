@@ -141,8 +141,8 @@ class RunControlTest {
     @Test
     void anUnknownNameIsReportedWithTheNearestName() {
         String names =
-                "backend, clock, fps, idle, movie, params, report, schedule, screenshot, script,"
-                        + " seed, size, ticks, trace, trouble, ups, waiting";
+                "backend, clock, fps, from, idle, movie, params, report, schedule, screenshot,"
+                        + " script, seed, size, ticks, trace, trouble, ups, waiting";
         assertEquals(
                 "fourstroke.tick means nothing to a run; did you mean fourstroke.ticks? The names"
                         + " are "
@@ -177,6 +177,8 @@ class RunControlTest {
                 "size|0x5|a size is width x height in points like 1280x720, each from 1 to 8192,"
                         + " not '0x5'",
                 "clock|fast|a clock is virtual or real, not 'fast'",
+                "from|-1|the tick from which a run is shown is whole and at least 0, not '-1'",
+                "from|1s|the tick from which a run is shown is whole and at least 0, not '1s'",
                 "idle|0|a limit of idle time is from 1 second to 292 years, not 0 s",
                 "script|none.txt|there is no file 'none.txt'",
                 "screenshot|x.gif|a screenshot is FILE.png of the last frame, or FILE.png@TICKS,"
@@ -192,6 +194,48 @@ class RunControlTest {
             })
     void aWrongValueIsReportedWithItsSource(String name, String value, String sentence) {
         assertEquals("fourstroke." + name + ": " + sentence, refusal(name, value));
+    }
+
+    @Test
+    void aTickThatTheRunCannotBeShownFromIsRefused() {
+        assertEquals(
+                "the loop ends after 7 ticks, so it cannot be shown from tick 7 on: set from to a"
+                        + " smaller tick",
+                assertThrows(IllegalArgumentException.class, by("from", "7")::checkFrom)
+                        .getMessage());
+        by("from", "6").checkFrom();
+    }
+
+    @Test
+    void aPictureOfAFrameThatIsNotPresentedIsRefused() {
+        String file = folder.resolve("x.png").toString();
+        for (String early : List.of("screenshot=@4", "movie=@4-6", "movie=")) {
+            String[] words = early.split("=", 2);
+            LoopSettings asked = by("from", "5").set(words[0], file + words[1]);
+            String said =
+                    assertThrows(IllegalArgumentException.class, asked::checkFrom).getMessage();
+            assertTrue(said.startsWith("no frame is presented before tick 5"), said);
+        }
+        by("from", "5").set("screenshot", file + "@5").set("trace", file + ".json").checkFrom();
+        by("from", "5").set("screenshot", file).checkFrom();
+    }
+
+    @Test
+    void aRunThatEndsBeforeItIsShownIsReported() {
+        PrintStream before = System.err;
+        ERR.reset();
+        System.setErr(new PrintStream(ERR, true));
+        try {
+            RunControl.reportingTooEarly(5, () -> 5).ends(0);
+            assertEquals("", ERR.toString());
+            RunControl.reportingTooEarly(5, () -> 4).ends(0);
+        } finally {
+            System.setErr(before);
+        }
+        assertEquals(
+                "fourstroke: the run ended at tick 4, before tick 5, from which it should be"
+                        + " shown\n",
+                ERR.toString());
     }
 
     @Test

@@ -699,9 +699,9 @@ public final class Play<G> implements AutoCloseable {
         return "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
     }
 
-    /// {@return a line that says where the game is, how to play on from there in a window, and which
-    /// files the method has written} The files contain the inputs of the game, if there were any, and a film
-    /// strip of its last second.
+    /// {@return a line that says where the game is, how to play on from there in a window, and
+    /// which files the method has written} The files contain the inputs of the game, if there were
+    /// any, and a film strip of its last second.
     String description() {
         if (brief) return place();
         String inputs =

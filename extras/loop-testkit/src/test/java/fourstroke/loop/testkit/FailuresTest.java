@@ -119,7 +119,8 @@ class FailuresTest {
         String words = words("fails");
         assertTrue(words.contains("expected: <7>"), words);
         assertTrue(words.contains("tick 119") && words.contains("seed 42"), words);
-        assertTrue(words.contains("FOURSTROKE_SCRIPT="), words);
+        assertTrue(
+                words.contains("FOURSTROKE_SEED=42 FOURSTROKE_FROM=119 FOURSTROKE_SCRIPT="), words);
         Path script = FOLDER.resolve("inputs.script");
         assertEquals("tick 10 press LEFT\n", Files.readString(script));
     }

@@ -32,20 +32,19 @@ import java.util.Optional;
 /// A window of the system, which GLFW opens and in which a [Presenter] draws.
 ///
 /// **Options**: The value of the option `script` is a script, which is played in addition to the
-/// input of the user. The value of the option `from` is a tick. Until this tick the window is hidden,
-/// gets no input of the user, and presents no frames, and its time is virtual. The value of the
-/// option `clock` can only be `real`. The value of the option
-/// `glfw.platform` is `x11`, `wayland` or `auto`. The value of the option `glfw.id`, such as
-/// `org.example.lantern`, is the name by which a desktop recognises the game: the class of its
-/// window on X11, and its `app_id` on Wayland. By default this name consists of the letters and
-/// digits of the title.
+/// input of the user. The value of the option `from` is a tick. Until this tick the window is
+/// hidden, gets no input of the user, and presents no frames, and its time is virtual. The value of
+/// the option `clock` can only be `real`. The value of the option `glfw.platform` is `x11`,
+/// `wayland` or `auto`. The value of the option `glfw.id`, such as `org.example.lantern`, is the
+/// name by which a desktop recognises the game: the class of its window on X11, and its `app_id` on
+/// Wayland. By default this name consists of the letters and digits of the title.
 ///
-/// **Time**: the clock of the window is the real clock of the machine, except before the tick of the
-/// option `from`. **Thread**: all methods must
-/// be called on the thread that opened the window, except [#wake()] and reading [#clock()].
-/// **Points**: on X11 and Windows, GLFW measures lengths in pixels. On these systems, the number of
-/// pixels per point of the window is the scale of the monitor. **Vsync**: the driver waits for the
-/// refresh of the display, and the loop checks whether the driver really waits.
+/// **Time**: the clock of the window is the real clock of the machine, except before the tick of
+/// the option `from`. **Thread**: all methods must be called on the thread that opened the window,
+/// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, GLFW measures lengths
+/// in pixels. On these systems, the number of pixels per point of the window is the scale of the
+/// monitor. **Vsync**: the driver waits for the refresh of the display, and the loop checks whether
+/// the driver really waits.
 public final class GlfwWindow extends GameWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
@@ -308,8 +307,8 @@ public final class GlfwWindow extends GameWindow {
         if (user != null) user.presented();
     }
 
-    /// While time is virtual, the refresh rate counts as unknown, as in a window without a screen, so
-    /// that frames come at the same times.
+    /// While time is virtual, the refresh rate counts as unknown, as in a window without a screen,
+    /// so that frames come at the same times.
     @Override
     public Optional<Rate> displayRate() {
         return user != null && user.skips() ? Optional.empty() : super.displayRate();

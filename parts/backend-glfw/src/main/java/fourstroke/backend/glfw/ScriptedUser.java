@@ -11,8 +11,8 @@ import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.window.Window.State;
 
 /// Plays the script of a window on a screen, in addition to the input of the user. The script plays
-/// in real time or, with the option `from`, in virtual time until a tick. In virtual time the window
-/// is hidden and gets no input of the user, so that the run does not depend on the user.
+/// in real time or, with the option `from`, in virtual time until a tick. In virtual time the
+/// window is hidden and gets no input of the user, so that the run does not depend on the user.
 final class ScriptedUser implements ScriptPlayer.Target {
 
     private final GlfwPort port;
@@ -44,8 +44,8 @@ final class ScriptedUser implements ScriptPlayer.Target {
         return visible;
     }
 
-    /// Makes virtual time pass. If no moment ends the wait, only the user could end it, so real time
-    /// begins.
+    /// Makes virtual time pass. If no moment ends the wait, only the user could end it, so real
+    /// time begins.
     void skipTo(long nanos) {
         if (nanos == Long.MAX_VALUE) beginRealTime();
         else time.restUntil(nanos);

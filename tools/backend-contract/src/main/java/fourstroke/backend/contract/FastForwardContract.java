@@ -184,9 +184,7 @@ public abstract class FastForwardContract {
         assertEquals(
                 "option from must be a tick, which is a whole number of at least 0, not '%s'"
                         .formatted(tick),
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> tested.open(settings.window()))
+                assertThrows(IllegalArgumentException.class, () -> tested.open(settings.window()))
                         .getMessage());
     }
 }

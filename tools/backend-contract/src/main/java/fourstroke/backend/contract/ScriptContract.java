@@ -105,7 +105,7 @@ public abstract class ScriptContract {
                 refusal("script", "1s close now"));
         assertEquals(
                 "there is no option 'clok': the options of windows without a screen are clock,"
-                        + " present, scale, script, trouble, vsync",
+                        + " from, present, scale, script, trouble, vsync",
                 refusal("clok", "real"));
         open("of.another", "backend").close();
     }

@@ -99,10 +99,7 @@ public record ScriptOptions(
         // The time becomes real before the actions at the same tick take place.
         return from == 0
                 ? script
-                : new Script()
-                        .atTick(from)
-                        .add(new ScriptedInput.RealTimeBegins())
-                        .include(script);
+                : new Script().atTick(from).add(new ScriptedInput.RealTimeBegins()).include(script);
     }
 
     private static long from(Map<String, String> options) {

@@ -85,7 +85,7 @@ public sealed interface ScriptedInput {
     /// The window gains or loses the keyboard focus.
     record KeyboardGoes(boolean here) implements ScriptedInput {}
 
-    /// The time of the window becomes real, if it was virtual until now. The option `from` adds this
-    /// action.
+    /// The time of the window becomes real, if it was virtual until now. The option `from` adds
+    /// this action.
     record RealTimeBegins() implements ScriptedInput {}
 }

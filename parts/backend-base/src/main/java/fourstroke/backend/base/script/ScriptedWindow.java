@@ -37,12 +37,12 @@ import java.util.function.Function;
 ///
 /// **Time.** The virtual clock starts at 0. Virtual time passes only in [#awaitUntil(long)], in
 /// [#spend(long)], and in [#present(Frame)] if the options or the script say that presenting takes
-/// time. Computing takes no virtual time. On the real clock a script plays in real time. With
-/// the option `from`, the clock is virtual until the loop takes the input for the given tick, or
-/// until the loop would wait for an input that the script does not contain; from then on the clock
-/// continues in real time. On the virtual clock, a rest without a deadline after the end of the script would never end, because
-/// virtual time cannot wait for other threads. Instead of resting forever, the window throws a
-/// [StandstillException].
+/// time. Computing takes no virtual time. On the real clock a script plays in real time. With the
+/// option `from`, the clock is virtual until the loop takes the input for the given tick, or until
+/// the loop would wait for an input that the script does not contain; from then on the clock
+/// continues in real time. On the virtual clock, a rest without a deadline after the end of the
+/// script would never end, because virtual time cannot wait for other threads. Instead of resting
+/// forever, the window throws a [StandstillException].
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].

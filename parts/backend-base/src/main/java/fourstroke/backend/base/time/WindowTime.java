@@ -6,8 +6,8 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// The time of a window, which is real, virtual, or virtual until [#becomeReal()] is called. Virtual
-/// time passes only while the window waits.
+/// The time of a window, which is real, virtual, or virtual until [#becomeReal()] is called.
+/// Virtual time passes only while the window waits.
 public final class WindowTime {
 
     // All windows share one clock, because a process may have thousands of loops, and each loop
@@ -112,8 +112,9 @@ public final class WindowTime {
         this.waiting = waiting;
     }
 
-    /// Rests until a moment, or until [#wake()] is called. If the time is virtual only at first, and
-    /// only [#wake()] could end the rest, the time becomes real instead, and the rest ends at once.
+    /// Rests until a moment, or until [#wake()] is called. If the time is virtual only at first,
+    /// and only [#wake()] could end the rest, the time becomes real instead, and the rest ends at
+    /// once.
     ///
     /// @param deadlineNanos the moment, or [Long#MAX_VALUE] for a rest that only [#wake()] ends
     /// @return false if the rest would never end, because time is virtual and nothing can end the

@@ -303,7 +303,8 @@ public final class GlfwWindow extends GameWindow {
     @Override
     public void present(Frame frame) {
         model.check();
-        if (user == null || !user.skips()) port.present(frame);
+        if (user != null && user.skips()) user.skip(frame);
+        else port.present(frame);
         if (user != null) user.presented();
     }
 

@@ -8,7 +8,10 @@ import fourstroke.backend.base.time.WindowTime;
 import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
+import fourstroke.loop.api.spi.Frame;
 import fourstroke.loop.api.window.Window.State;
+
+import org.jspecify.annotations.Nullable;
 
 /// Plays the script of a window on a screen, in addition to the input of the user. The script plays
 /// in real time or, with the option `from`, in virtual time until a tick. In virtual time the
@@ -20,6 +23,8 @@ final class ScriptedUser implements ScriptPlayer.Target {
     private final WindowTime time;
     private final ScriptPlayer player;
     private final boolean visible; // Whether the window is shown when real time begins.
+    // The last frame that was skipped while time was virtual; null if there is none.
+    private @Nullable Frame skipped;
     private long presented;
     private long heldNanos;
 
@@ -51,10 +56,19 @@ final class ScriptedUser implements ScriptPlayer.Target {
         else time.restUntil(nanos);
     }
 
-    /// Shows the window, and makes the time real. No time passes while the window is shown.
+    /// Skips a frame that the loop presents while time is virtual.
+    void skip(Frame frame) {
+        port.output().present(frame, false);
+        skipped = frame;
+    }
+
+    /// Shows the window with the last frame of the game, and makes the time real. No time passes
+    /// until then, because the first frame of a window takes long, and the loop would be late.
     private void beginRealTime() {
         if (!skips()) return;
         if (visible) port.placement.show();
+        if (skipped != null) port.present(skipped);
+        skipped = null;
         time.becomeReal();
     }
 

@@ -80,6 +80,13 @@ class IdleLimitTest {
     }
 
     @Test
+    void aTickThatCannotComeBeforeTimeIsRealEndsTheRun() {
+        LoopSettings forward = SETTINGS.set("clock", "real").set("from", "5");
+        assertThrows(StandstillException.class, () -> play(forward, ""));
+        assertEquals(10, play(forward, "590s tap A 0.1s"));
+    }
+
+    @Test
     void aScriptThatResumesItInTimeIsWaitedFor() {
         assertEquals(10, play(SETTINGS, "590s tap A 0.1s"));
     }

@@ -18,13 +18,16 @@ import fourstroke.loop.api.Input.PointerInside;
 import fourstroke.loop.api.Input.Resized;
 import fourstroke.loop.api.KeyCode;
 import fourstroke.loop.api.MouseButton;
+import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.WindowSettings;
+import fourstroke.loop.api.window.Window.State;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import java.util.List;
+import java.util.Optional;
 
 /// Tests a script that is played in a window of the system.
 @Timeout(60)
@@ -92,6 +95,40 @@ class ScriptedUserTest {
             long before = window.clock().nowNanos();
             PlainWindow.present(window);
             assertTrue(window.clock().nowNanos() - before >= 20_000_000);
+        }
+    }
+
+    @Test
+    void untilItsTickTheWindowActsLikeOneWithoutAScreen() {
+        try (GlfwWindow window = PlainWindow.open(settings("from", "5"))) {
+            assertEquals(State.HIDDEN, window.state());
+            assertTrue(window.drawable() && window.focused());
+            assertEquals(Optional.empty(), window.displayRate());
+            assertEquals(Optional.empty(), window.presentRate());
+            long hourNanos = 3_600_000_000_000L;
+            long before = window.clock().nowNanos();
+            window.awaitUntil(before + hourNanos);
+            assertEquals(before + hourNanos, window.clock().nowNanos());
+            PlainWindow.present(window);
+            assertThrows(IllegalStateException.class, window::capture, "the frame is skipped");
+            window.pump(4);
+            assertFalse(window.clock().isReal());
+            window.pump(5);
+            assertTrue(window.clock().isReal());
+            assertEquals(State.NORMAL, window.state());
+            assertTrue(window.displayRate().isPresent() && window.presentRate().isPresent());
+            assertEquals(Color.RED, window.capture().pixel(0, 0), "the skipped frame is shown");
+            assertTrue(window.clock().nowNanos() >= before + hourNanos);
+        }
+    }
+
+    @Test
+    void aHiddenWindowStaysHiddenAfterItsTick() {
+        try (GlfwWindow window = PlainWindow.open(settings("from", "5").withVisible(false))) {
+            assertFalse(window.drawable() || window.focused());
+            window.pump(5);
+            assertEquals(State.HIDDEN, window.state());
+            assertFalse(window.drawable());
         }
     }
 

@@ -73,6 +73,24 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
+    /// The end of a pause drops the steps that have not run, also if there are no ticks any more.
+    @Test
+    void stepsThatHaveNotRunAreDroppedWhenAPauseEnds() {
+        window.input(100 * MS, new Posted("now"));
+        GameLoop loop = open(settings().updates(Rate.of(1)).frames(FrameRate.onRequest()));
+        for (Event event : Events.during(loop, window, 500 * MS)) {
+            if (event instanceof Update) updates++;
+            if (event instanceof Posted) {
+                loop.pause();
+                loop.time().step(2);
+                loop.time().setUpdates(Rate.NEVER);
+                loop.resume();
+            }
+        }
+        assertEquals(0, updates);
+        assertEquals(0, loop.ledger().steppedTicks());
+    }
+
     @ParameterizedTest
     @EnumSource
     void ticksThatAreStoppedAndStartedContinueTheirCount(Schedules schedule) {

@@ -3,6 +3,7 @@ package fourstroke.loop.core;
 import static fourstroke.loop.core.Events.MS;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Event;
@@ -96,5 +97,28 @@ class StepsInAPauseTest {
         }
         assertEquals(true, skipped, "a pause was reported");
         assertEquals(0, updates);
+    }
+
+    /// After a stall the schedule decides to run a late tick, but the loop reports the dropped ticks
+    /// first. If the game pauses when it handles this report, the tick must not run.
+    @ParameterizedTest
+    @MethodSource("promised")
+    void aTickDoesNotRunIfTheGamePausesWhileItHandlesASkipped(Schedules kind) {
+        LoopSettings settings = LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(60));
+        GameLoop loop = GameLoop.over(window, settings.frames(FrameRate.capped(60)));
+        int reports = 0;
+        for (Event event : Events.during(loop, window, 20_000 * MS)) {
+            if (event instanceof Skipped) {
+                reports++;
+                loop.pause();
+            } else if (event instanceof Update) {
+                assertFalse(loop.paused(), kind + ": an update in a pause");
+                if (loop.tick() % 50 == 0) window.spend(500 * MS);
+            } else if (loop.paused() && window.now() / (1_000 * MS) % 2 == 0) {
+                loop.resume();
+            }
+        }
+        // The schedule BASIC drops no ticks.
+        assertTrue(reports > 3 || kind == Schedules.BASIC, kind + ": " + reports + " reports");
     }
 }

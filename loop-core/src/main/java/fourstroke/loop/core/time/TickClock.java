@@ -417,8 +417,8 @@ public final class TickClock implements Ticks {
     public void resume() {
         paused = false;
         stepsOwed = 0;
-        if (noTicks()) findDue();
-        else unfreeze();
+        // Without ticks, game time stands still also after the pause.
+        if (!noTicks()) unfreeze();
     }
 
     private void unfreeze() {

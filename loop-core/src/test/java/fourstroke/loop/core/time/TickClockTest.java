@@ -3,6 +3,7 @@ package fourstroke.loop.core.time;
 import static fourstroke.loop.core.Events.MS;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.CatchUp;
@@ -62,5 +63,19 @@ class TickClockTest {
         assertEquals(16 * MS, time.momentNanos());
         time.show(time.momentNanos());
         assertEquals(0.020, time.extrapolation().shownSeconds(), 1e-9);
+    }
+
+    /// The schedule measures a tick, and then the game handles a report of dropped ticks for a long
+    /// time. The tick still covers at most the measured time; the rest is dropped.
+    @Test
+    void aMeasuredTickDoesNotGrowWhileAReportIsHandled() {
+        TickClock time = new TickClock(moment, Rate.of(60), TickRule.MEASURED);
+        time.start(0);
+        time.advance(500 * MS);
+        time.measure(250 * MS);
+        time.advance(1500 * MS);
+        assertTrue(time.runTick());
+        assertEquals(0.25, time.update().dt(), 1e-9);
+        assertEquals(1500 * MS, time.lastNanos());
     }
 }

@@ -210,7 +210,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         if (settings.runControl() && named && !backend.hasScreen())
             RunControl.reportEndless(settings, backend.name(), loop::stopped);
         if (backend.hasScreen() && settings.from() > 0)
-            loop.listen(RunControl.reportingTooEarly(settings.from(), loop::tick));
+            loop.listen(RunControl.reportingTooEarly(settings.from(), loop::tick, loop.clock()));
         if (OPENED.isBound()) OPENED.get().accept(loop);
         return loop;
     }

@@ -1,5 +1,6 @@
 package fourstroke.loop.core;
 
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.RunData;
 import fourstroke.loop.launch.control.Request;
@@ -191,12 +192,13 @@ public final class RunControl {
     /// when the loop ends.
     ///
     /// @param tick the number of updates of the loop
-    static LoopListener reportingTooEarly(long from, LongSupplier tick) {
+    /// @param clock the clock of the loop, which becomes real when the window is shown
+    static LoopListener reportingTooEarly(long from, LongSupplier tick, Clock clock) {
         PrintStream err = System.err;
         return new LoopListener() {
             @Override
             public void ends(long nowNanos) {
-                if (tick.getAsLong() >= from) return;
+                if (tick.getAsLong() >= from || clock.isReal()) return;
                 err.printf(
                         "fourstroke: the run ended at tick %s, before tick %s, from which it should"
                                 + " be shown%n",

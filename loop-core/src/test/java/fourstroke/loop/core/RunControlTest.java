@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.Waiting;
+import fourstroke.loop.api.spi.Clock;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
@@ -226,9 +227,24 @@ class RunControlTest {
         ERR.reset();
         System.setErr(new PrintStream(ERR, true));
         try {
-            RunControl.reportingTooEarly(5, () -> 5).ends(0);
+            Clock virtual = () -> 0;
+            Clock real =
+                    new Clock() {
+                        @Override
+                        public long nowNanos() {
+                            return 0;
+                        }
+
+                        @Override
+                        public boolean isReal() {
+                            return true;
+                        }
+                    };
+            RunControl.reportingTooEarly(5, () -> 5, virtual).ends(0);
+            // The window was shown earlier, because the game waited for the user.
+            RunControl.reportingTooEarly(5, () -> 4, real).ends(0);
             assertEquals("", ERR.toString());
-            RunControl.reportingTooEarly(5, () -> 4).ends(0);
+            RunControl.reportingTooEarly(5, () -> 4, virtual).ends(0);
         } finally {
             System.setErr(before);
         }

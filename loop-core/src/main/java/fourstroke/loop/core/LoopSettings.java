@@ -696,12 +696,12 @@ public final class LoopSettings implements Cloneable {
         long from = from();
         if (ticks > 0 && from >= ticks)
             throw new IllegalArgumentException(
-                    "the loop ends after %s ticks, so it cannot be shown from tick %s on: set from to a smaller tick"
+                    "the loop ends after %s ticks, so it cannot be shown from tick %s on: set the setting 'from' to a smaller tick"
                             .formatted(ticks, from));
         for (Output output : outputs) {
             if (output.isPicture() && output.from() >= 0 && output.from() < from)
                 throw new IllegalArgumentException(
-                        "no frame is presented before tick %s, from which the run is shown, so '%s' cannot show tick %s: choose a later tick for the %s, or set from to a smaller tick"
+                        "no frame is presented before tick %s, from which the run is shown, so '%s' cannot show tick %s: choose a later tick for the %s, or set the setting 'from' to a smaller tick"
                                 .formatted(
                                         from,
                                         Excerpt.of(output.file()),

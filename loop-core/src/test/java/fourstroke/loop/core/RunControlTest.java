@@ -178,8 +178,10 @@ class RunControlTest {
                 "size|0x5|a size must be width x height in points like 1280x720, each from 1 to"
                         + " 8192, not '0x5'",
                 "clock|fast|a clock must be virtual or real, not 'fast'",
-                "from|-1|the tick from which a run is shown must be a whole number of at least 0, not '-1'",
-                "from|1s|the tick from which a run is shown must be a whole number of at least 0, not '1s'",
+                "from|-1|the tick from which a run is shown must be a whole number of at least 0,"
+                        + " not '-1'",
+                "from|1s|the tick from which a run is shown must be a whole number of at least 0,"
+                        + " not '1s'",
                 "idle|0|the limit of idle time must be from 1 second to 292 years, not 0 s",
                 "script|none.txt|there is no file 'none.txt'",
                 "screenshot|x.gif|a screenshot must be written as FILE.png (the last frame) or"
@@ -202,8 +204,8 @@ class RunControlTest {
     @Test
     void aTickThatTheRunCannotBeShownFromIsRefused() {
         assertEquals(
-                "the loop ends after 7 ticks, so it cannot be shown from tick 7 on: set from to a"
-                        + " smaller tick",
+                "the loop ends after 7 ticks, so it cannot be shown from tick 7 on: set the"
+                        + " setting 'from' to a smaller tick",
                 assertThrows(IllegalArgumentException.class, by("from", "7")::checkFrom)
                         .getMessage());
         by("from", "6").checkFrom();

@@ -77,7 +77,8 @@ public final class Values {
     }
 
     public static long from(String text) {
-        return whole(text, 0, "the tick from which a run is shown must be a whole number of at least 0");
+        return whole(
+                text, 0, "the tick from which a run is shown must be a whole number of at least 0");
     }
 
     public static Duration seconds(String text) {

@@ -40,8 +40,8 @@ class BackendPlacesTest {
     };
 
     private static final String NOT_THERE =
-            "no backend is called 'headless'; found: no backend at all. Put it on the module path"
-                    + " or class path, or name another.: 0 ticks\n";
+            "no backend is called 'headless'; found: no backend at all. Put this backend on the"
+                    + " module path or class path, or name another backend.: 0 ticks\n";
 
     private static String path(String... artifacts) {
         return Jvm.word(Jvm.parts().stream().filter(Jvm.of(artifacts)).toList());
@@ -99,9 +99,9 @@ class BackendPlacesTest {
     @Test
     void aBackendThatTwoPlacesHaveCountsOnce() throws IOException {
         assertEquals(
-                "no backend is called 'dx'; found: headless (ready: software pixels, virtual"
-                        + " time); null (ready: no pixels, virtual time). Put it on the module path"
-                        + " or class path, or name another.: 0 ticks\n",
+                "no backend is called 'dx'; found: headless (ready: software pixels, virtual time);"
+                    + " null (ready: no pixels, virtual time). Put this backend on the module path"
+                    + " or class path, or name another backend.: 0 ticks\n",
                 play("child", "dx", path(with("backend-base", "backend-headless"))).out());
     }
 

@@ -37,32 +37,32 @@ class CommandLineTest {
                     --ups=0        | --ups: a rate must be above 0 and at most 1 GHz, not 0
                     --ups=-1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
                     --ups -1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
-                    --ups=NaN      | --ups: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'NaN'
+                    --ups=NaN      | --ups: a rate must be a number above 0, such as 60, 59.94 or 60000/1001, not 'NaN'
                     --ups=2e9      | --ups: a rate must be above 0 and at most 1 GHz, not 2e9
                     --ups=1e-99999999 | --ups: a rate must be at least 0.000001, not 1e-99999999
-                    --fps=fast     | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not 'fast'; or use vsync, unlimited or request
-                    --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; or use vsync, unlimited or request
-                    --fps=٣٠       | --fps: a rate is a number above 0 like 60, 59.94 or 60000/1001, not '٣٠'; or use vsync, unlimited or request
-                    --schedule=x   | --schedule: no schedule is called 'x'; there are steady, basic, classic, variable, catchUp, fixedSlot
+                    --fps=fast     | --fps: a rate must be a number above 0, such as 60, 59.94 or 60000/1001, not 'fast'; the words vsync, unlimited and request are also possible
+                    --fps=0        | --fps: a rate must be above 0 and at most 1 GHz, not 0; the words vsync, unlimited and request are also possible
+                    --fps=٣٠       | --fps: a rate must be a number above 0, such as 60, 59.94 or 60000/1001, not '٣٠'; the words vsync, unlimited and request are also possible
+                    --schedule=x   | --schedule: no schedule is called 'x'; the schedules are steady, basic, classic, variable, catchUp, fixedSlot
                     --wait=x       | --wait: there is no waiting mode 'x'; the modes are approximate, precise
                     --late-frames=1 | --late-frames takes no value: leave out '=1'
-                    --size=0x0     | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '0x0'
-                    --size=99999x1 | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '99999x1'
-                    --size=640     | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '640'
-                    --size=9e1x5   | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '9e1x5'
-                    --size=٦٤x٤٨   | --size: a size is width x height in points like 1280x720, each from 1 to 8192, not '٦٤x٤٨'
-                    --ticks=١٠     | --ticks: a number of ticks is whole and at least 1, not '١٠'
-                    --ticks=-5     | --ticks: a number of ticks is whole and at least 1, not '-5'
-                    --ticks=0      | --ticks: a number of ticks is whole and at least 1, not '0'
-                    --ticks=1.5    | --ticks: a number of ticks is whole and at least 1, not '1.5'
-                    --seed=١٠      | --seed: a seed is a whole number of at most 64 bits, not '١٠'
-                    --seed=x       | --seed: a seed is a whole number of at most 64 bits, not 'x'
-                    --screenshot=a.jpg | --screenshot: a screenshot is FILE.png of the last frame, or FILE.png@TICKS, not 'a.jpg'
-                    --report=a.htm | --report: a report is FILE.html, not 'a.htm'
-                    --trace=a.html | --trace: a trace is FILE.json, not 'a.html'
-                    --movie=a.png@x | --movie: a movie goes from a whole number of ticks to a later one, like 120-240, not 'x'
+                    --size=0x0     | --size: a size must be width x height in points like 1280x720, each from 1 to 8192, not '0x0'
+                    --size=99999x1 | --size: a size must be width x height in points like 1280x720, each from 1 to 8192, not '99999x1'
+                    --size=640     | --size: a size must be width x height in points like 1280x720, each from 1 to 8192, not '640'
+                    --size=9e1x5   | --size: a size must be width x height in points like 1280x720, each from 1 to 8192, not '9e1x5'
+                    --size=٦٤x٤٨   | --size: a size must be width x height in points like 1280x720, each from 1 to 8192, not '٦٤x٤٨'
+                    --ticks=١٠     | --ticks: the number of ticks must be a whole number of at least 1, not '١٠'
+                    --ticks=-5     | --ticks: the number of ticks must be a whole number of at least 1, not '-5'
+                    --ticks=0      | --ticks: the number of ticks must be a whole number of at least 1, not '0'
+                    --ticks=1.5    | --ticks: the number of ticks must be a whole number of at least 1, not '1.5'
+                    --seed=١٠      | --seed: a seed must be a whole number of at most 64 bits, not '١٠'
+                    --seed=x       | --seed: a seed must be a whole number of at most 64 bits, not 'x'
+                    --screenshot=a.jpg | --screenshot: a screenshot must be written as FILE.png (the last frame) or FILE.png@TICKS, not 'a.jpg'
+                    --report=a.htm | --report: a report must be written as FILE.html, not 'a.htm'
+                    --trace=a.html | --trace: a trace must be written as FILE.json, not 'a.html'
+                    --movie=a.png@x | --movie: the span of a movie must be two whole numbers of ticks, the second larger than the first, like 120-240, not 'x'
                     --script=none  | --script: there is no file 'none'
-                    --script=      | --script: '' cannot be read: wanted a script, but  is a directory
+                    --script=      | --script: the file '' cannot be read: a script must be a regular file, but  is a directory
                     --nosuch       | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
                     --tikcs 5      | play does not know '--tikcs'; did you mean --ticks? 'fourstroke play --help' lists what it knows
                     -ticks=5       | play does not know '-ticks=5'; did you mean --ticks? 'fourstroke play --help' lists what it knows
@@ -106,20 +106,20 @@ class CommandLineTest {
     @Test
     void refusesScriptsThatAreFoldersBinaryOrWrong() throws IOException {
         assertEquals(
-                "fourstroke: --script: '%s' cannot be read: wanted a script, but %1$s is a directory\n"
+                "fourstroke: --script: the file '%s' cannot be read: a script must be a regular file, but %1$s is a directory\n"
                         .formatted(folder),
                 Ran.of("--script", folder.toString()).err());
         Path binary =
                 Files.write(folder.resolve("binary"), new byte[] {(byte) 0xFF, (byte) 0xFE, 0});
         assertEquals(
-                "fourstroke: --script: '%s' is not a text in UTF-8\n".formatted(binary),
+                "fourstroke: --script: the file '%s' is not a text in UTF-8\n".formatted(binary),
                 Ran.of("--script", binary.toString()).err());
         Path wrong = Files.writeString(folder.resolve("wrong"), "1s press SPACE BAR\n");
         assertEquals(
                 new Ran(
                         2,
                         "",
-                        "fourstroke: --script %s: line 1, '1s press SPACE BAR': the line should end here: 'BAR'\n"
+                        "fourstroke: --script %s: line 1, '1s press SPACE BAR': the line has too many words: the action is complete before 'BAR'\n"
                                 .formatted(wrong)),
                 Ran.of("bounce", "--backend=headless", "--script", wrong.toString()));
     }
@@ -130,7 +130,7 @@ class CommandLineTest {
         for (int line = 1; line <= 2; line++) {
             Ran ran = Ran.of("bounce", "--backend=headless", "--ticks=200", "--script=" + script);
             ran.ends(2).errBegins("fourstroke: --script %s: line %d".formatted(script, line));
-            ran.errHas("a window without a screen has at most");
+            ran.errHas("a window without a screen can have at most");
             assertEquals(1, ran.err().lines().count(), ran.err());
             Files.writeString(script, "1s scale 4\ntick 150 resize 4000 100\n");
         }
@@ -148,7 +148,7 @@ class CommandLineTest {
     @CsvSource({
         "--ups, rate",
         "--fps, rate",
-        "--seed, a seed is",
+        "--seed, a seed must be",
         "--schedule, no schedule is called",
         "--backend, no backend is called"
     })
@@ -191,9 +191,10 @@ class CommandLineTest {
             Ran.with("headless", "bounce", "--ticks=1");
             assertEquals(
                     List.of(
-                            "backend null (ready: no pixels, virtual time), named by the settings",
-                            "backend headless (ready: software pixels, virtual time), named by"
-                                    + " system property fourstroke.backend"),
+                            "using the backend null (ready: no pixels, virtual time), named by the"
+                                    + " settings",
+                            "using the backend headless (ready: software pixels, virtual time),"
+                                    + " named by the system property fourstroke.backend"),
                     log.said());
         }
     }

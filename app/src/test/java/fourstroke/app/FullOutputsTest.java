@@ -66,7 +66,7 @@ class FullOutputsTest {
         assertEquals(
                 new ProcessResult(
                         1,
-                        "fourstroke: %s is not written: there is too little memory for it; make the window smaller\n"
+                        "fourstroke: %s is not written: there is too little memory for the pictures; make the window smaller\n"
                                 .formatted(file)),
                 said);
         assertEquals(List.of(trace, folder.resolve("out")), files());

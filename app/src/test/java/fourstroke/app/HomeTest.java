@@ -40,7 +40,7 @@ class HomeTest {
         game.environment().remove("XDG_DATA_HOME");
         assertEquals(
                 "WARN  Play: the game saves nothing of this run: the home folder 'rel' is not an"
-                        + " absolute path; set HOME to one\n",
+                        + " absolute path; set HOME to an absolute path\n",
                 playedInAWindow(game));
         game = program(List.of(), "comet", "--backend=gl");
         game.environment().put("XDG_DATA_HOME", folder.resolve("hü").toString());

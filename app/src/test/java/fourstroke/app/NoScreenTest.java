@@ -38,25 +38,26 @@ class NoScreenTest {
 
     private static final Map<String, String> NONE = Map.of();
 
-    private static final String NO_SCREEN = "no screen can be used here: ";
+    private static final String NO_SCREEN = "no backend can open a window on a screen here: ";
     private static final String NO_DISPLAY =
             NO_SCREEN + "vk, gl (not ready: no display: DISPLAY and WAYLAND_DISPLAY are not set)";
     private static final String NO_ANSWER =
             NO_SCREEN
                     + "vk, gl (not ready: GLFW could not start on any window system:"
                     + " X11: Failed to open display :4711 (GLFW_PLATFORM_UNAVAILABLE,"
-                    + " 0x1000E); start the program where there is a display)";
+                    + " 0x1000E); start the program in a session with a display)";
     private static final String NAME_IT =
             ". To run without a screen, set FOURSTROKE_BACKEND=headless.\n";
     private static final String TAKEN =
             "fourstroke: "
                     + NO_DISPLAY
-                    + "; so the game runs without a screen, on headless. To omit this line, set"
-                    + " FOURSTROKE_BACKEND=headless.\n";
+                    + "; so the game runs without a screen, on the backend headless. To omit this"
+                    + " line, set FOURSTROKE_BACKEND=headless.\n";
     private static final String UNLISTED =
-            "its class is here, and no META-INF/services/fourstroke.loop.api.spi.Backend names it:"
-                    + " where jars are joined into one, merge these files (maven-shade-plugin:"
-                    + " ServicesResourceTransformer, Gradle's shadow: mergeServiceFiles)";
+            "its class was found, but no file META-INF/services/fourstroke.loop.api.spi.Backend"
+                + " names this class: if the build joins several jars into one, merge these files"
+                + " (maven-shade-plugin: ServicesResourceTransformer, Gradle's shadow:"
+                + " mergeServiceFiles)";
 
     @TempDir Path folder;
 
@@ -171,11 +172,11 @@ class NoScreenTest {
     void whereNativesAreMissingItSaysWhichJars() throws IOException {
         assertRefused(
                 NO_SCREEN
-                        + "vk, gl (not ready: a native library of LWJGL is missing or "
-                        + "has another version (Failed to locate library: liblwjgl.so): "
-                        + "put the jars of LWJGL with native libraries (natives-linux) "
-                        + "beside the other jars of LWJGL, in the same version, or set "
-                        + "the folder of the libraries with -Dorg.lwjgl.librarypath)"
+                        + "vk, gl (not ready: a native library of LWJGL is missing, or its version"
+                        + " is not the version of the other jars of LWJGL (Failed to locate"
+                        + " library: liblwjgl.so): add the jars of LWJGL with native libraries"
+                        + " (natives-linux) in this version, or name the folder of the libraries"
+                        + " with -Dorg.lwjgl.librarypath=FOLDER)"
                         + NAME_IT,
                 run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
     }
@@ -196,10 +197,10 @@ class NoScreenTest {
             // extracted it.
             path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
             String wanted =
-                    "a native library of LWJGL is missing or has another version (Failed to locate"
-                        + " library: liblwjgl_%s.so): put the jars of LWJGL with native libraries"
-                        + " (natives-linux) beside the other jars of LWJGL, in the same version, or"
-                        + " set the folder of the libraries with -Dorg.lwjgl.librarypath\n";
+                    "a native library of LWJGL is missing, or its version is not the version of the"
+                        + " other jars of LWJGL (Failed to locate library: liblwjgl_%s.so): add the"
+                        + " jars of LWJGL with native libraries (natives-linux) in this version, or"
+                        + " name the folder of the libraries with -Dorg.lwjgl.librarypath=FOLDER\n";
             assertRefused(wanted.formatted(part), run(path, Map.of(Backends.VARIABLE, name), 60));
         }
     }
@@ -378,9 +379,9 @@ class NoScreenTest {
                 NO_SCREEN + "vk, gl (not ready: " + UNLISTED + ")" + NAME_IT,
                 run(joined, DEAD, 60));
         assertRefused(
-                "backend 'gl-offscreen', named by environment variable FOURSTROKE_BACKEND, cannot"
-                        + " open a window here; found: vk, gl, gl-offscreen, vk-offscreen (not"
-                        + " ready: "
+                "backend 'gl-offscreen', named by the environment variable FOURSTROKE_BACKEND,"
+                    + " cannot open a window here; found: vk, gl, gl-offscreen, vk-offscreen (not"
+                    + " ready: "
                         + UNLISTED
                         + "); headless (ready: software pixels, virtual time); null (ready: no"
                         + " pixels, virtual time). Add what is missing, or name a backend that is"
@@ -423,9 +424,9 @@ class NoScreenTest {
         assertRefused(
                 NO_SCREEN
                         + "gl, vk (not ready: class org.lwjgl.VersionImpl is missing: put the jar"
-                        + " that has it on the module path or class path, and let tools that"
-                        + " remove classes (such as minimizeJar) keep all classes of Fourstroke"
-                        + " and LWJGL)"
+                        + " that contains this class on the module path or class path, and let"
+                        + " tools that remove classes (such as minimizeJar) keep all classes of"
+                        + " Fourstroke and LWJGL)"
                         + NAME_IT,
                 run(List.of(GRANT, "-cp", Jvm.word(path), ShortGame.class.getName()), DEAD, 60));
     }

@@ -90,8 +90,9 @@ class OtherLwjglTest {
         ProcessResult said = run(words, Ask.class);
         assertEquals("", Files.readString(folder.resolve("err")));
         String reason =
-                "not ready: a native library of LWJGL is missing or has another version ('int"
-                        + " org.lwjgl.system.MemoryUtil.ngetPageSize()'): put the jars of";
+                "not ready: a native library of LWJGL is missing, or its version is not the version"
+                        + " of the other jars of LWJGL ('int"
+                        + " org.lwjgl.system.MemoryUtil.ngetPageSize()'): add the jars of";
         assertTrue(said.output().startsWith("gl (" + reason), said.output());
         assertTrue(said.output().contains("\nvk (" + reason), said.output());
         assertEquals(0, said.exitCode());

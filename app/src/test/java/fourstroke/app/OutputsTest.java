@@ -42,8 +42,8 @@ class OutputsTest {
                         "--report=" + report);
         ran.ends(2);
         assertEquals(
-                "fourstroke: a screenshot needs pictures, but this backend has none to read"
-                        + " back; add --backend=headless\n",
+                "fourstroke: a screenshot needs frames that can be captured, but this backend"
+                        + " cannot capture frames: add --backend=headless\n",
                 ran.err());
         try (var left = Files.list(folder)) {
             assertEquals(0, left.count());

@@ -83,10 +83,11 @@ class PlayTest {
     }
 
     private static final String STAYS_PAUSED =
-            "fourstroke: after update %s none ran for 600 s of the loop's time, and no input came:"
-                    + " the game is paused or has no updates; script an input at a time, since no"
-                    + " tick comes, or raise the limit (LoopSettings.idleLimit, from outside"
-                    + " FOURSTROKE_IDLE=SECONDS) (the seed of this run is 1)\n";
+            "fourstroke: since update %s, no update ran and no input came for 600 s of the loop's"
+                + " time, because the game is paused or has no updates: add an input at a time to"
+                + " the script (not at a tick, because no tick comes), or raise the limit"
+                + " (LoopSettings.idleLimit, or from outside FOURSTROKE_IDLE=SECONDS) (the seed of"
+                + " this run is 1)\n";
 
     @Test
     void aGameThatStaysPausedWhereNobodyCanResumeItEndsWithASentence() {

@@ -161,8 +161,8 @@ class RunFromOutsideTest {
         assertSaid(
                 1,
                 "Exception in thread \"main\" fourstroke.loop.core.RunControlException:"
-                        + " fourstroke.ticks: a number of ticks is whole and at least 1, not"
-                        + " 'many'\n",
+                    + " fourstroke.ticks: the number of ticks must be a whole number of at least 1,"
+                    + " not 'many'\n",
                 java(words, asked));
     }
 
@@ -215,7 +215,8 @@ class RunFromOutsideTest {
                                 "-Dfourstroke.screenshot=x.png@2,y.png",
                                 "-Dfourstroke.movie=z.png"),
                         HEADLESS);
-        String sentence = "fourstroke: %s is not written: the process ended before the loop did\n";
+        String sentence =
+                "fourstroke: %s is not written: the process ended before the loop ended\n";
         assertSaid(7, sentence.formatted("z.png") + sentence.formatted("y.png"), said);
         assertEquals("image of 64 x 48", Image.read(folder.resolve("x.png")).toString());
     }
@@ -262,7 +263,8 @@ class RunFromOutsideTest {
 
     @Test
     void whatCannotBeDoneIsASentence() throws IOException {
-        String sentence = "fourstroke.tiks means nothing to a run; did you mean fourstroke.ticks?";
+        String sentence =
+                "fourstroke.tiks is not a setting of a run; did you mean fourstroke.ticks?";
         ProcessResult misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
         assertEquals(1, misspelt.exitCode());
         assertTrue(
@@ -278,9 +280,9 @@ class RunFromOutsideTest {
                 launched(DOT, List.of("-Dfourstroke.screenshot=file/x.png"), HEADLESS));
         assertSaid(
                 2,
-                "short: a screenshot needs pictures, but this backend has none to read back; set"
-                        + " fourstroke.backend to headless (controlled from outside:"
-                        + " FOURSTROKE_BACKEND=null, fourstroke.screenshot=x.png,"
+                "short: a screenshot needs frames that can be captured, but this backend cannot"
+                        + " capture frames: set fourstroke.backend to headless (controlled from"
+                        + " outside: FOURSTROKE_BACKEND=null, fourstroke.screenshot=x.png,"
                         + " fourstroke.ticks=5)\n",
                 launched(
                         DOT,
@@ -288,14 +290,14 @@ class RunFromOutsideTest {
                         UNSEEN));
         assertSaid(
                 2,
-                "short: a report needs the module fourstroke.loop.watch, which is not here: add"
-                        + " loop-watch to the game, and to an image by --with"
-                        + " fourstroke.loop.watch (controlled from outside:"
-                        + " FOURSTROKE_BACKEND=headless, fourstroke.report=x.html)\n",
+                "short: a report needs the module fourstroke.loop.watch, which is missing: add the"
+                    + " dependency loop-watch to the game; if the game is a runtime image, make the"
+                    + " image again with the option --with fourstroke.loop.watch (controlled from"
+                    + " outside: FOURSTROKE_BACKEND=headless, fourstroke.report=x.html)\n",
                 launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), HEADLESS));
         assertSaid(
                 2,
-                "short: a screenshot needs a window, and this loop has none (controlled from"
+                "short: a screenshot needs a window, but this loop has no window (controlled from"
                         + " outside: FOURSTROKE_BACKEND=headless, fourstroke.screenshot=x.png,"
                         + " fourstroke.ticks=5)\n",
                 launched(
@@ -304,7 +306,7 @@ class RunFromOutsideTest {
                         HEADLESS));
         Files.writeString(folder.resolve("script.txt"), "1s jump\n");
         ProcessResult script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), HEADLESS);
-        assertBegins(2, "short: option script: line 1, '1s jump': no such verb", script);
+        assertBegins(2, "short: option script: line 1, '1s jump': there is no verb", script);
         assertTrue(
                 script.output()
                         .endsWith(
@@ -317,7 +319,7 @@ class RunFromOutsideTest {
     /// does not draw.
     @ParameterizedTest
     @CsvSource({
-        "60, 'after update 0 none ran for 600 s of the loop''s time, and no input came'",
+        "60, 'since update 0, no update ran and no input came for 600 s of the loop''s time'",
         "request, the loop waits for input that will never come"
     })
     void aMenuThatNobodyLeavesEndsWithASentence(String fps, String sentence) throws IOException {
@@ -343,7 +345,7 @@ class RunFromOutsideTest {
         ProcessResult none = launched("nosuch.Game", List.of(), HEADLESS);
         assertEquals(2, none.exitCode());
         assertEquals(
-                "short: fourstroke.main 'nosuch.Game' cannot be started:"
+                "the main class cannot be started, because short: fourstroke.main is 'nosuch.Game':"
                         + " java.lang.ClassNotFoundException: nosuch.Game\n",
                 none.output());
         ProcessResult backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), HEADLESS);
@@ -352,7 +354,7 @@ class RunFromOutsideTest {
         assertTrue(
                 nearest.output()
                         .contains(
-                                "no backend is called 'hedless', named by environment variable"
+                                "no backend is called 'hedless', named by the environment variable"
                                         + " FOURSTROKE_BACKEND; did you mean headless? Found: "),
                 nearest.output());
         assertEquals(1, nearest.output().lines().count(), nearest.output());
@@ -413,8 +415,9 @@ class RunFromOutsideTest {
         assertTrue(
                 said.output()
                         .matches(
-                                "fourstroke: FOURSTROKE_LEFTOVER means nothing to a run; the names"
-                                        + " are .*\n5 ticks\n"),
+                                "fourstroke: FOURSTROKE_LEFTOVER is not a setting of a run; the"
+                                        + " names are .*\n"
+                                        + "5 ticks\n"),
                 said.output());
         assertEquals(0, said.exitCode());
     }

@@ -86,13 +86,13 @@ public final class SoftwareRasterizer {
         Size size = frame.pixels();
         if (size.width() > Image.LIMIT || size.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a picture has at most %1$s x %1$s pixels, not %2$s"
+                    "a picture must have at most %1$s x %1$s pixels, not %2$s"
                             .formatted(Image.LIMIT, size));
         }
         int count = size.width() * size.height();
         if (pixels.length < count) {
             throw new IllegalArgumentException(
-                    "a picture of %s needs %s pixels, not %s"
+                    "a picture of %s pixels needs an array of at least %s pixels, but the array has %s"
                             .formatted(size, count, pixels.length));
         }
     }

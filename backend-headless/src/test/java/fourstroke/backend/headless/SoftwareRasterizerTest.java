@@ -273,7 +273,10 @@ class SoftwareRasterizerTest {
                                 IllegalArgumentException.class,
                                 () -> rasterizer.draw(small, new int[15]))
                         .getMessage();
-        assertEquals("a picture of 4 x 4 needs 16 pixels, not 15", message);
+        assertEquals(
+                "a picture of 4 x 4 pixels needs an array of at least 16 pixels, but the array has"
+                        + " 15",
+                message);
         FrameBuffer large = new FrameBuffer();
         large.begin(new Size(Image.LIMIT + 1, 1));
         assertThrows(

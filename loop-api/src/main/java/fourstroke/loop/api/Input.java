@@ -105,7 +105,8 @@ public sealed interface Input extends Event {
         /// Refuses null and an empty text.
         public Text {
             if (Objects.requireNonNull(text, "text").isEmpty()) {
-                throw new IllegalArgumentException("typed text has at least one character");
+                throw new IllegalArgumentException(
+                        "typed text must have at least one character, but is empty");
             }
         }
     }
@@ -235,7 +236,8 @@ public sealed interface Input extends Event {
             // NaN is false.
             if (!(value >= least && value <= 1)) {
                 throw new IllegalArgumentException(
-                        "%s goes from %s to 1, not to %s".formatted(axis, least, value));
+                        "the value of %s must be from %s to 1, not %s"
+                                .formatted(axis, least, value));
             }
         }
     }
@@ -343,7 +345,7 @@ public sealed interface Input extends Event {
     private static void checkPad(int pad) {
         if (pad < 0 || pad >= PAD_LIMIT) {
             throw new IllegalArgumentException(
-                    "pads are numbered 0 to " + (PAD_LIMIT - 1) + ", not " + pad);
+                    "the number of a pad must be from 0 to " + (PAD_LIMIT - 1) + ", not " + pad);
         }
     }
 

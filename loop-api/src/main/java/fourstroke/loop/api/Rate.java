@@ -51,7 +51,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         denominator /= divisor;
         if (denominator > DENOMINATOR_LIMIT) {
             throw new IllegalArgumentException(
-                    "the denominator of a rate is at most "
+                    "the denominator of a rate must be at most "
                             + DENOMINATOR_LIMIT
                             + ", not "
                             + numerator
@@ -108,7 +108,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
         if (period.compareTo(Duration.ofNanos(1)) < 0
                 || period.compareTo(Duration.ofSeconds(DENOMINATOR_LIMIT)) > 0)
             throw new IllegalArgumentException(
-                    "a period is from 1 nanosecond to %s seconds, not %s"
+                    "a period must be from 1 nanosecond to %s seconds, not %s"
                             .formatted(DENOMINATOR_LIMIT, period));
         long nanos = period.toNanos();
         if (nanos / commonDivisor(LIMIT, nanos) <= DENOMINATOR_LIMIT) return of(LIMIT, nanos);
@@ -155,7 +155,7 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
 
     private static IllegalArgumentException noRate(String text) {
         return new IllegalArgumentException(
-                "a rate is a number above 0 like 60, 59.94 or 60000/1001, not '%s'"
+                "a rate must be a number above 0, such as 60, 59.94 or 60000/1001, not '%s'"
                         .formatted(Excerpt.of(text)));
     }
 

@@ -166,7 +166,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             if (controlled.windowless)
                 throw new BackendException(
                         "a loop without a window needs the clock of the module"
-                                + " fourstroke.backend.headless, which is missing: add it",
+                                + " fourstroke.backend.headless, which is missing: add this module",
                         e);
             if (controlled.backend() != null) throw e;
             throw new RunControlException(String.valueOf(e.getMessage()));

@@ -53,7 +53,9 @@ public final class Launcher {
             game = MainMethod.of(named);
         } catch (ReflectiveOperationException | InaccessibleObjectException | LinkageError e) {
             return reported(
-                    2, "%s '%s' cannot be started: %s".formatted(MAIN, Excerpt.of(named), e));
+                    2,
+                    "the main class cannot be started, because %s is '%s': %s"
+                            .formatted(MAIN, Excerpt.of(named), e));
         }
         try {
             ScopedValue.where(GameLoop.OPENED, opened::add).call(() -> game.call(words));

@@ -93,7 +93,8 @@ public interface LoopListenerProvider {
         ///
         /// @param lack a text that names what is missing from the file
         public RunControlException incomplete(Path file, String lack) {
-            return new RunControlException("%s is not whole: %s".formatted(Excerpt.of(file), lack));
+            return new RunControlException(
+                    "%s is incomplete: %s".formatted(Excerpt.of(file), lack));
         }
     }
 }

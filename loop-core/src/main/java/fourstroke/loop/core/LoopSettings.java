@@ -227,7 +227,7 @@ public final class LoopSettings implements Cloneable {
         Size size = new Size(width, height);
         if (size.isEmpty())
             throw new IllegalArgumentException(
-                    "a logical size is at least 1 x 1, not %s".formatted(size));
+                    "a logical size must be at least 1 x 1, not %s".formatted(size));
         return with(it -> {
             it.logicalSize = size;
             it.scaling = scaling;
@@ -253,7 +253,7 @@ public final class LoopSettings implements Cloneable {
         // The negated condition also refuses NaN, because every comparison with NaN is false.
         if (!(part >= 0 && part <= InputSettings.DEAD_ZONE_LIMIT))
             throw new IllegalArgumentException(
-                    "the dead zone of a stick is from 0 to %s of its range, not %s"
+                    "the dead zone of a stick must be from 0 to %s of the range of the stick, not %s"
                             .formatted(InputSettings.DEAD_ZONE_LIMIT, part));
         return with(it -> it.deadZone = part);
     }
@@ -334,7 +334,7 @@ public final class LoopSettings implements Cloneable {
         if (limit.compareTo(Duration.ofSeconds(1)) < 0
                 || limit.compareTo(Duration.ofNanos(Long.MAX_VALUE)) > 0)
             throw new IllegalArgumentException(
-                    "a limit of idle time is from 1 second to 292 years, not %s s"
+                    "the limit of idle time must be from 1 second to 292 years, not %s s"
                             .formatted(limit.toSeconds()));
         return with(it -> it.idleLimit = limit);
     }
@@ -374,7 +374,7 @@ public final class LoopSettings implements Cloneable {
         if (said.equals("true")) return runControl;
         if (said.equals("false")) return false;
         throw new RunControlException(
-                "%s is true or false, not '%s'".formatted(RUN_CONTROL, Excerpt.of(said)));
+                "%s must be true or false, not '%s'".formatted(RUN_CONTROL, Excerpt.of(said)));
     }
 
     /// {@return a copy in which the setting with a name has another value, which is given as text}
@@ -612,7 +612,8 @@ public final class LoopSettings implements Cloneable {
     public LoopSettings ticks(long ticks) {
         if (ticks < 0)
             throw new IllegalArgumentException(
-                    "the number of ticks after which a loop ends is 0 (never) or more, not "
+                    "the number of ticks after which a loop ends must be 0 (the loop never ends) or"
+                            + " more, not "
                             + ticks);
         return with(it -> it.ticks = ticks);
     }
@@ -629,13 +630,13 @@ public final class LoopSettings implements Cloneable {
                 || value.length() > PARAMETER_LIMIT
                 || value.chars().anyMatch(c -> c == ',' || Character.isISOControl(c)))
             throw new IllegalArgumentException(
-                    "a value of a parameter has 1 to %s characters, without commas, unlike %s='%s'"
+                    "the value of a parameter must have 1 to %s characters and no commas or control characters, but the value of %s is '%s'"
                             .formatted(PARAMETER_LIMIT, name, Excerpt.of(value)));
         Map<String, String> all = new TreeMap<>(parameters);
         all.put(name, value);
         if (all.size() > RunData.LIMIT)
             throw new IllegalArgumentException(
-                    "a game has at most %s parameters".formatted(RunData.LIMIT));
+                    "a game can have at most %s parameters".formatted(RunData.LIMIT));
         return with(it -> it.parameters = Collections.unmodifiableMap(all));
     }
 
@@ -650,7 +651,7 @@ public final class LoopSettings implements Cloneable {
             int equals = part.indexOf('=');
             if (equals < 0)
                 throw new IllegalArgumentException(
-                        "parameters are like lives=5,gravity=9.81, not '%s'"
+                        "parameters must be written as in lives=5,gravity=9.81, not as '%s'"
                                 .formatted(Excerpt.of(text)));
             String name = part.substring(0, equals).strip();
             if (set.parameters.containsKey(name))
@@ -695,12 +696,12 @@ public final class LoopSettings implements Cloneable {
         long from = from();
         if (ticks > 0 && from >= ticks)
             throw new IllegalArgumentException(
-                    "the loop ends after %s ticks, so it cannot be shown from tick %s on: set from to a smaller tick"
+                    "the loop ends after %s ticks, so it cannot be shown from tick %s on: set the setting 'from' to a smaller tick"
                             .formatted(ticks, from));
         for (Output output : outputs) {
             if (output.isPicture() && output.from() >= 0 && output.from() < from)
                 throw new IllegalArgumentException(
-                        "no frame is presented before tick %s, from which the run is shown, so '%s' cannot show tick %s: choose a later tick for the %s, or set from to a smaller tick"
+                        "no frame is presented before tick %s, from which the run is shown, so '%s' cannot show tick %s: choose a later tick for the %s, or set the setting 'from' to a smaller tick"
                                 .formatted(
                                         from,
                                         Excerpt.of(output.file()),

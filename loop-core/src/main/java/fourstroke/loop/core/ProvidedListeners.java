@@ -49,7 +49,7 @@ final class ProvidedListeners {
                     || Found.PROVIDERS.stream().anyMatch(it -> it.outputs().contains(name)))
                 continue;
             throw new IllegalArgumentException(
-                    "a %s needs the module fourstroke.loop.watch, which is not here: add loop-watch to the game, and to an image by --with fourstroke.loop.watch"
+                    "a %s needs the module fourstroke.loop.watch, which is missing: add the dependency loop-watch to the game; if the game is a runtime image, make the image again with the option --with fourstroke.loop.watch"
                             .formatted(name));
         }
     }

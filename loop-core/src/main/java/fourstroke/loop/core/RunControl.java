@@ -151,9 +151,9 @@ public final class RunControl {
     static void reportEndless(String backend, BooleanSupplier stopped, PrintStream err) {
         if (stopped.getAsBoolean()) return;
         err.printf(
-                "fourstroke: the run on '%s' has no screen and is still running; to end such a run"
-                        + " from outside, set FOURSTROKE_TICKS=600, or a script that closes the"
-                        + " window%n",
+                "fourstroke: the run on the backend '%s' has no screen and is still running after"
+                    + " 10 seconds; to end such a run from outside, set FOURSTROKE_TICKS=600, or"
+                    + " set FOURSTROKE_SCRIPT to a file with a script that closes the window%n",
                 backend);
     }
 

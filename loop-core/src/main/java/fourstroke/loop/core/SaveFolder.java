@@ -48,7 +48,7 @@ public final class SaveFolder {
             return Files.createDirectories(folder);
         } catch (IOException e) {
             throw new IOException(
-                    "the folder %s cannot be created (%s): remove the file in its place, or set HOME to a folder that can be written"
+                    "the folder %s cannot be created (%s): if there is a file in its place, remove the file; otherwise set HOME to a folder in which you can write"
                             .formatted(Excerpt.of(folder), e.getClass().getSimpleName()),
                     e);
         }
@@ -60,7 +60,7 @@ public final class SaveFolder {
         if (!Objects.requireNonNull(name, "name")
                 .matches("[\\w-][\\w.-]{0," + (NAME_LIMIT - 1) + "}"))
             throw new IllegalArgumentException(
-                    "the name of a save folder has 1 to %s ASCII letters, digits, dots, hyphens and underscores, and does not begin with a dot; it is '%s'"
+                    "the name of a save folder must have 1 to %s ASCII letters, digits, dots, hyphens and underscores, and must not begin with a dot, but is '%s'"
                             .formatted(NAME_LIMIT, Excerpt.of(name)));
         boolean windows = system.startsWith("Windows");
         boolean mac = system.startsWith("Mac");
@@ -82,7 +82,7 @@ public final class SaveFolder {
                     e);
         }
         throw new IOException(
-                "the home folder '%s' is not an absolute path; set HOME to one"
+                "the home folder '%s' is not an absolute path; set HOME to an absolute path"
                         .formatted(Excerpt.of(home)));
     }
 }

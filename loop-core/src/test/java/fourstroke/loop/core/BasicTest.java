@@ -142,7 +142,7 @@ class BasicTest {
     void aScaleOtherThanOneIsRefused(Kind kind) {
         GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.capped(60)));
         assertEquals(
-                "the schedule runs an update for each frame, whatever the time is, so game time"
+                "the schedule runs exactly one update per frame, so game time"
                         + " cannot be scaled by 1/2: change the rate of updates or choose"
                         + " another schedule",
                 assertThrows(IllegalStateException.class, () -> loop.time().setScale(1, 2))
@@ -245,8 +245,9 @@ class BasicTest {
     void unlimitedFramesOnAClockThatStandsStillNeedANumberOfTicks(Kind kind) {
         GameLoop loop = GameLoop.over(window, settings(kind, FrameRate.unlimited()));
         assertEquals(
-                "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
-                        + " give the loop a number of ticks (the seed of this run is 1)",
+                "the clock has stood still for 16384 frames: if the clock is virtual, limit the"
+                    + " frame rate (FrameRate.capped) or give the loop a number of ticks (the seed"
+                    + " of this run is 1)",
                 refusal(loop, () -> false));
         assertEquals(16_383, loop.frames().number(), "presented");
     }
@@ -272,9 +273,9 @@ class BasicTest {
         GameLoop loop = GameLoop.over(window, settings);
         loop.pause();
         assertEquals(
-                "the clock has stood still for 16384 frames: on a virtual clock, cap the frames or"
-                        + " let presenting take time (window option present)"
-                        + " (the seed of this run is 1)",
+                "the clock has stood still for 16384 frames: if the clock is virtual, limit the"
+                    + " frame rate (FrameRate.capped) or set the time that presenting takes (window"
+                    + " option present) (the seed of this run is 1)",
                 refusal(loop, () -> false));
     }
 

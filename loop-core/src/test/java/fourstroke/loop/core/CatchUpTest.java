@@ -93,10 +93,20 @@ class CatchUpTest {
 
     @Test
     void refusesLimitsThatWouldStopTheGame() {
-        assertEquals("catch-up takes 1 to 1,000,000 ticks, not 0", message(0, 0, 0));
-        assertEquals("catch-up takes 1 to 1,000,000 ticks, not 1000001", message(1_000_001, 0, 0));
-        assertEquals("catch-up times must not be negative: -1 ns, 0 ns", message(1, -1, 0));
-        assertEquals("catch-up times must not be negative: 0 ns, -1 ns", message(1, 0, -1));
+        assertEquals(
+                "the limit of ticks for catch-up must be from 1 to 1,000,000, not 0",
+                message(0, 0, 0));
+        assertEquals(
+                "the limit of ticks for catch-up must be from 1 to 1,000,000, not 1000001",
+                message(1_000_001, 0, 0));
+        assertEquals(
+                "the two catch-up times must not be negative, but are -1 ns (backlog) and 0 ns"
+                        + " (burst)",
+                message(1, -1, 0));
+        assertEquals(
+                "the two catch-up times must not be negative, but are 0 ns (backlog) and -1 ns"
+                        + " (burst)",
+                message(1, 0, -1));
         assertEquals(1, new CatchUp(1, 0, 0).ticks());
     }
 

@@ -122,7 +122,9 @@ class GameLoopTest {
         for (Event event : loop) if (event instanceof Update) break;
         back[0] = 1_000_000_000;
         String said = assertThrows(IllegalStateException.class, loop::poll).getMessage();
-        assertTrue(said.matches("time went back by \\d+ ns, from .* never go back"), said);
+        assertTrue(
+                said.matches("the clock of the window went back by \\d+ ns, from .* never go back"),
+                said);
         assertThrows(IllegalStateException.class, loop::close);
         assertEquals(1, broken.closeCount);
         assertTrue(loop.stopped());
@@ -340,7 +342,7 @@ class GameLoopTest {
             } else {
                 assertNotNull(thrown.get(), method.getName() + " is not refused");
                 assertEquals(
-                        "java.lang.IllegalStateException: %s called on thread 'other', but the loop belongs to '%s'; from other threads, post an event or stop the loop"
+                        "java.lang.IllegalStateException: %s was called on the thread 'other', but the loop belongs to the thread '%s'; other threads can only post events or stop the loop"
                                 .formatted(method.getName(), Thread.currentThread().getName()),
                         thrown.get().toString());
             }
@@ -434,7 +436,7 @@ class GameLoopTest {
         loop.post("there is room again");
         loop.close();
         assertEquals(
-                "the loop is closed: nothing can be posted to it",
+                "the loop is closed: no event can be posted to it",
                 assertThrows(IllegalStateException.class, () -> loop.post("late")).getMessage());
         assertThrows(NullPointerException.class, () -> loop.post(null));
     }
@@ -489,12 +491,12 @@ class GameLoopTest {
                 assertThrows(IllegalStateException.class, () -> loop.time().step(1)).getMessage());
         loop.pause();
         assertEquals(
-                "step takes 1 to 1000000 ticks, not 0",
+                "the number of ticks of a step must be from 1 to 1000000, not 0",
                 assertThrows(IllegalArgumentException.class, () -> loop.time().step(0))
                         .getMessage());
         assertEquals(
-                "a time scale is a fraction of two numbers from 1 to 1000, not 0/1; to stop game"
-                        + " time, call pause()",
+                "a time scale must be a fraction of two numbers from 1 to 1000, not 0/1; to stop"
+                        + " game time, call pause()",
                 assertThrows(IllegalArgumentException.class, () -> loop.time().setScale(0, 1))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> loop.time().setScale(1, 1001));

@@ -98,7 +98,9 @@ class HoldTest {
                                         assertThrows(IllegalStateException.class, hold::close)
                                                 .getMessage()));
         thread.join();
-        assertTrue(refused.getFirst().startsWith("close of a hold called on thread"), refused + "");
+        assertTrue(
+                refused.getFirst().startsWith("close of a hold was called on the thread"),
+                refused + "");
         assertTrue(loop.paused());
         hold.close();
         assertFalse(loop.paused());

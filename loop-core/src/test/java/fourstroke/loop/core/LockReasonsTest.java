@@ -60,8 +60,8 @@ class LockReasonsTest {
                 List.of(FrameRate.capped(60), FrameRate.unlimited(), FrameRate.onRequest())) {
             window = new FakeWindow(SECOND).vsync(Rate.of(60));
             assertEquals(
-                    "the frame rate is capped, unlimited or on request, and not one per display"
-                            + " refresh",
+                    "the frame rate is capped, unlimited or on request, and not one frame per"
+                            + " display refresh",
                     reason(settings().frames(rate)));
         }
     }
@@ -98,7 +98,8 @@ class LockReasonsTest {
     @Test
     void aScheduleThatSlips() {
         assertEquals(
-                "the schedule counts each frame from the frame before, not from refreshes",
+                "the schedule calculates the due time of each frame from the previous frame, not"
+                        + " from refreshes",
                 reason(settings().schedule(Schedules.CLASSIC)));
     }
 

@@ -122,7 +122,8 @@ class LoopSettingsTest {
     @Test
     void refusesMissingAndNegativeValues() {
         assertEquals(
-                "the number of ticks after which a loop ends is 0 (never) or more, not -1",
+                "the number of ticks after which a loop ends must be 0 (the loop never ends) or"
+                        + " more, not -1",
                 assertThrows(IllegalArgumentException.class, () -> DEFAULT.ticks(-1)).getMessage());
         assertThrows(IllegalArgumentException.class, () -> DEFAULT.size(0, 10));
         assertThrows(IllegalArgumentException.class, () -> DEFAULT.minSize(10, 0));
@@ -147,8 +148,8 @@ class LoopSettingsTest {
                     schedule, Schedules.named(schedule.title().toUpperCase(java.util.Locale.ROOT)));
         }
         assertEquals(
-                "no schedule is called 'x'; there are steady, basic, classic, variable, catchUp,"
-                        + " fixedSlot",
+                "no schedule is called 'x'; the schedules are steady, basic, classic, variable,"
+                        + " catchUp, fixedSlot",
                 assertThrows(IllegalArgumentException.class, () -> Schedules.named("x"))
                         .getMessage());
     }

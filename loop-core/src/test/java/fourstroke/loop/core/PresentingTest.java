@@ -39,8 +39,8 @@ class PresentingTest {
         calls = loop::close;
         String said = assertThrows(IllegalStateException.class, this::playToItsEnd).getMessage();
         assertEquals(
-                "a frame is being presented: calls that draw in it can stop the loop, but can"
-                        + " neither close the loop nor take its events",
+                "a frame is being presented: code that draws the frame can stop the loop, but must"
+                        + " not close the loop or take its events",
                 said);
         assertEquals(0, window.closeCount);
         calls = () -> {};

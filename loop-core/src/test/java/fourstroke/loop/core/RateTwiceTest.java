@@ -67,7 +67,8 @@ class RateTwiceTest {
         }
     }
 
-    /// Twice, the game changes from a large scale, at which many ticks are due, to a small scale.
+    /// At the time scale 100, many ticks are due at once. While these ticks run, the game changes
+    /// the scale to 1 and then to 1/7. Later it changes the scale to 3.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {

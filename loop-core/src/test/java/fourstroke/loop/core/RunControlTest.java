@@ -145,14 +145,14 @@ class RunControlTest {
                 "backend, clock, fps, from, idle, movie, params, report, schedule, screenshot,"
                         + " script, seed, size, ticks, trace, trouble, ups, waiting";
         assertEquals(
-                "fourstroke.tick means nothing to a run; did you mean fourstroke.ticks? The names"
-                        + " are "
+                "fourstroke.tick is not a setting of a run; did you mean fourstroke.ticks? The"
+                        + " names are "
                         + names,
                 refusal("tick", "5"));
         assertTrue(refusal("TICKS", "5").contains("did you mean fourstroke.ticks?"));
         assertTrue(refusal("sceenshot", "x.png").contains("did you mean fourstroke.screenshot?"));
         assertEquals(
-                "fourstroke.vk.device means nothing to a run; the names are " + names,
+                "fourstroke.vk.device is not a setting of a run; the names are " + names,
                 refusal("vk.device", "1"));
         // An unknown variable may be left over from another version, so the loop reports the
         // variable and throws no exception.
@@ -172,26 +172,30 @@ class RunControlTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "ticks|0|a number of ticks is whole and at least 1, not '0'",
-                "ticks|1e3|a number of ticks is whole and at least 1, not '1e3'",
-                "seed|x|a seed is a whole number of at most 64 bits, not 'x'",
-                "size|0x5|a size is width x height in points like 1280x720, each from 1 to 8192,"
-                        + " not '0x5'",
-                "clock|fast|a clock is virtual or real, not 'fast'",
-                "from|-1|the tick from which a run is shown is whole and at least 0, not '-1'",
-                "from|1s|the tick from which a run is shown is whole and at least 0, not '1s'",
-                "idle|0|a limit of idle time is from 1 second to 292 years, not 0 s",
+                "ticks|0|the number of ticks must be a whole number of at least 1, not '0'",
+                "ticks|1e3|the number of ticks must be a whole number of at least 1, not '1e3'",
+                "seed|x|a seed must be a whole number of at most 64 bits, not 'x'",
+                "size|0x5|a size must be width x height in points like 1280x720, each from 1 to"
+                        + " 8192, not '0x5'",
+                "clock|fast|a clock must be virtual or real, not 'fast'",
+                "from|-1|the tick from which a run is shown must be a whole number of at least 0,"
+                        + " not '-1'",
+                "from|1s|the tick from which a run is shown must be a whole number of at least 0,"
+                        + " not '1s'",
+                "idle|0|the limit of idle time must be from 1 second to 292 years, not 0 s",
                 "script|none.txt|there is no file 'none.txt'",
-                "screenshot|x.gif|a screenshot is FILE.png of the last frame, or FILE.png@TICKS,"
-                        + " not 'x.gif'",
-                "screenshot|x.png@y|the moment of a screenshot is a whole number of ticks, not 'y'",
-                "screenshot|x.png,./x.png|'./x.png' is asked for twice; name another file",
-                "movie|x.gif|a movie is FILE.png of the whole run, or FILE.png@TICKS-TICKS, not"
-                        + " 'x.gif'",
-                "report|x.htm|a report is FILE.html, not 'x.htm'",
-                "trace|.json|a trace is FILE.json, not '.json'",
-                "movie|x.png@9-3|a movie goes from a whole number of ticks to a later one, like"
-                        + " 120-240, not '9-3'",
+                "screenshot|x.gif|a screenshot must be written as FILE.png (the last frame) or"
+                        + " FILE.png@TICKS, not 'x.gif'",
+                "screenshot|x.png@y|the moment of a screenshot must be a whole number of ticks, not"
+                        + " 'y'",
+                "screenshot|x.png,./x.png|the file './x.png' is named for two outputs; name another"
+                        + " file",
+                "movie|x.gif|a movie must be written as FILE.png (the whole run) or"
+                        + " FILE.png@TICKS-TICKS, not 'x.gif'",
+                "report|x.htm|a report must be written as FILE.html, not 'x.htm'",
+                "trace|.json|a trace must be written as FILE.json, not '.json'",
+                "movie|x.png@9-3|the span of a movie must be two whole numbers of ticks, the second"
+                        + " larger than the first, like 120-240, not '9-3'",
             })
     void aWrongValueIsReportedWithItsSource(String name, String value, String sentence) {
         assertEquals("fourstroke." + name + ": " + sentence, refusal(name, value));
@@ -200,8 +204,8 @@ class RunControlTest {
     @Test
     void aTickThatTheRunCannotBeShownFromIsRefused() {
         assertEquals(
-                "the loop ends after 7 ticks, so it cannot be shown from tick 7 on: set from to a"
-                        + " smaller tick",
+                "the loop ends after 7 ticks, so it cannot be shown from tick 7 on: set the"
+                        + " setting 'from' to a smaller tick",
                 assertThrows(IllegalArgumentException.class, by("from", "7")::checkFrom)
                         .getMessage());
         by("from", "6").checkFrom();
@@ -306,7 +310,7 @@ class RunControlTest {
         String unknown = printed(Map.of(), Map.of("FOURSTROKE_TIKS", "8"));
         assertTrue(
                 unknown.startsWith(
-                        "fourstroke: FOURSTROKE_TIKS means nothing to a run; did you mean"
+                        "fourstroke: FOURSTROKE_TIKS is not a setting of a run; did you mean"
                                 + " FOURSTROKE_TICKS? The names are "),
                 unknown);
         assertEquals(
@@ -348,7 +352,7 @@ class RunControlTest {
             assertSame(GAME, RunControl.over(GAME));
             System.setProperty(LoopSettings.RUN_CONTROL, "no");
             assertEquals(
-                    "fourstroke.runControl is true or false, not 'no'",
+                    "fourstroke.runControl must be true or false, not 'no'",
                     assertThrows(RunControlException.class, () -> RunControl.over(GAME))
                             .getMessage());
         } finally {

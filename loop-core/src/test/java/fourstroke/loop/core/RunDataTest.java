@@ -41,9 +41,9 @@ class RunDataTest {
         data.parameter("lives", 3);
         data.parameter("b", 1);
         assertEquals(
-                "the game has no parameter live (did you mean lives?); it has lives, b",
+                "the game has no parameter live (did you mean lives?); its parameters are lives, b",
                 data.unasked().orElseThrow());
-        assertTrue(data("lives=5").unasked().orElseThrow().endsWith("it has none"));
+        assertTrue(data("lives=5").unasked().orElseThrow().endsWith(", and no other parameters"));
         data.parameter("live", 3);
         assertTrue(data.unasked().isEmpty());
     }
@@ -55,7 +55,7 @@ class RunDataTest {
         refusal(() -> SETTINGS.parameter("a", "1,2"));
         refusal(() -> SETTINGS.parameter("a", "x".repeat(201)));
         assertEquals(
-                "the parameter lives is a number, not 'many'",
+                "the parameter lives must be a number, not 'many'",
                 refusal(() -> data("lives=many").parameter("lives", 3)));
         refusal(() -> data("lives=NaN").parameter("lives", 3));
     }
@@ -67,7 +67,7 @@ class RunDataTest {
         data.report("score", 2.5);
         assertEquals(Map.of("score", 2.5), data.reported());
         assertEquals(
-                "a reported number is finite, but 'score' is NaN",
+                "a reported number must be finite, but 'score' is NaN",
                 refusal(() -> data.report("score", Double.NaN)));
         refusal(() -> data.report("two words", 1));
     }

@@ -147,19 +147,19 @@ class StatsTest {
     void refusesSharesAndFramesOutOfRange() {
         GameLoop loop = new FakeWindow().loop();
         assertEquals(
-                "a share of the frames is from 0 to 1, not 1.5",
+                "a share of the frames must be from 0 to 1, not 1.5",
                 assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(1.5))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> loop.stats().workNanos(Double.NaN));
         assertEquals(
-                "there are 0 recent frames, of which number 0 is the newest, but none with the"
+                "there are 0 recent frames, numbered from 0 (the newest), but no frame with the"
                         + " number 0",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> loop.stats().recentIntervalNanos(0))
                         .getMessage());
         assertEquals(
-                "there are 0 recent frames, of which number 0 is the newest, but none with the"
+                "there are 0 recent frames, numbered from 0 (the newest), but no frame with the"
                         + " number -1",
                 assertThrows(IllegalArgumentException.class, () -> loop.stats().recentWorkNanos(-1))
                         .getMessage());

@@ -70,9 +70,9 @@ final class EglContext implements AutoCloseable {
                 && (extensions.contains("EGL_EXT_device_enumeration")
                         || extensions.contains("EGL_EXT_device_base"))) return;
         throw new BackendException(
-                "the library EGL of this system cannot draw without a display,"
-                        + " because such drawing needs version 1.5 with EGL_EXT_platform_device and"
-                        + " EGL_EXT_device_enumeration: update the graphics driver");
+                "OpenGL without a display needs EGL 1.5 with EGL_EXT_platform_device and"
+                    + " EGL_EXT_device_enumeration, which the EGL library of this system does not"
+                    + " have: update the graphics driver");
     }
 
     /// {@return a new context, which is not current yet}

@@ -134,7 +134,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         if (bits.equals("24")) return true;
         if (bits.equals("0")) return false;
         throw new IllegalArgumentException(
-                "option %s must be 24, or 0 for none, not '%s'"
+                "option %s must be 24, or 0 for no depth buffer, not '%s'"
                         .formatted(GlFrame.DEPTH, Excerpt.of(bits)));
     }
 

@@ -54,7 +54,7 @@ final class QuadStream {
                     String.format(
                             Locale.ROOT,
                             "%,d quads in a frame take %,d numbers, but the graphics driver reads"
-                                    + " at most %,d: draw less",
+                                    + " at most %,d: draw fewer shapes",
                             count,
                             texels * 2,
                             texelLimit * 2));

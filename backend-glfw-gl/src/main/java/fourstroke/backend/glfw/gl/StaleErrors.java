@@ -28,7 +28,7 @@ final class StaleErrors {
             if (error == GL_NO_ERROR) return;
             LOG.warn(
                     "one of the game's own OpenGL calls failed (OpenGL error 0x{}):"
-                            + " open the window for debugging, and the log shows which call failed",
+                            + " to see in the log which call failed, open the window for debugging",
                     Integer.toHexString(error).toUpperCase(Locale.ROOT));
         }
     }

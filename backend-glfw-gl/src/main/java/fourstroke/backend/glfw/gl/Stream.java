@@ -67,7 +67,7 @@ final class Stream {
                     String.format(
                             Locale.ROOT,
                             "the graphics driver has no memory for a frame of %,d bytes (OpenGL"
-                                    + " error 0x%X): draw less",
+                                    + " error 0x%X): draw fewer shapes",
                             partInts * 4L,
                             error));
         }

@@ -170,7 +170,9 @@ class OwnPictureTest {
                                     IllegalArgumentException.class,
                                     () -> GlPresenter.offscreen(settings))
                             .getMessage();
-            assertEquals("option gl.depth must be 24, or 0 for none, not '" + bits + "'", said);
+            assertEquals(
+                    "option gl.depth must be 24, or 0 for no depth buffer, not '" + bits + "'",
+                    said);
         }
         WindowSettings misspelt = FLAT.withOption("gl.dept", "24");
         assertTrue(

@@ -61,7 +61,9 @@ final class Probe {
         } catch (IllegalStateException e) {
             // GLFW is in use on another thread; windows can be opened afterwards.
             return look(
-                    false, "via GLFW, because another thread is using GLFW or there is no display");
+                    false,
+                    "not tested with a window, because another thread is using GLFW or there is no"
+                            + " display");
         } catch (BackendException | UnsatisfiedLinkError e) {
             return not(e);
         }

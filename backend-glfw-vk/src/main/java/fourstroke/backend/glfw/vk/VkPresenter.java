@@ -119,7 +119,7 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
         try {
             show(frame, below(), above());
         } catch (Lost e) {
-            LOG.warn("{}; the graphics card is opened again", e.getMessage());
+            LOG.warn("{}; the loop now connects to the graphics card again", e.getMessage());
             abandonDrawing();
             if (below().isEmpty() && above().isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {

@@ -234,8 +234,8 @@ class LifeTest {
             value = {
                 "vk.frames;0;option vk.frames must be a number from 1 to 3, not '0'",
                 "vk.frames;many;option vk.frames must be a number from 1 to 3, not 'many'",
-                "vk.frame;2;there is no option 'vk.frame': those that begin with vk. are vk.device,"
-                        + " vk.frames",
+                "vk.frame;2;there is no option 'vk.frame': the options that begin with 'vk.' are"
+                        + " vk.device, vk.frames",
                 "scale;5;option scale must be a number from 1 to 4, not '5'"
             })
     void aBadOptionIsRefusedAndLeavesNothingOpen(String name, String value, String words) {

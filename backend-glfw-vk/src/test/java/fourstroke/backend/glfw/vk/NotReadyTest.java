@@ -74,7 +74,7 @@ class NotReadyTest {
         assertEquals("NotReady[reason=" + reason + "]", said.get(0));
         assertEquals(reason, said.get(1));
         assertEquals(
-                "no screen can be used here: vk (not ready: "
+                "no backend can open a window on a screen here: vk (not ready: "
                         + reason
                         + "). To run without a screen, set FOURSTROKE_BACKEND=headless.",
                 said.get(2));

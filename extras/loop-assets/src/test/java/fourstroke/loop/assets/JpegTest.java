@@ -55,8 +55,8 @@ class JpegTest {
     }
 
     private static final String UNKNOWN =
-            "this is no picture in a supported format (JPEG, PNG); fourstroke.loop.assets"
-                    + " adds JPEG";
+            "this file is not a picture in a supported format (JPEG, PNG); the module"
+                    + " fourstroke.loop.assets adds the format JPEG";
 
     static Image of(byte[] file) throws IOException {
         return Image.read(new ByteArrayInputStream(file), Image.Sampling.LINEAR);

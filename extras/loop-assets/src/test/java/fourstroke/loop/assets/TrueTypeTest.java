@@ -170,7 +170,9 @@ class TrueTypeTest {
                 "there is no file " + missing,
                 assertThrows(IOException.class, () -> TrueType.read(missing)).getMessage());
         assertEquals(
-                "wanted a TrueType or OpenType font, but " + folder + " is a directory",
+                "a TrueType or OpenType font must be a regular file, but "
+                        + folder
+                        + " is a directory",
                 assertThrows(IOException.class, () -> TrueType.read(folder)).getMessage());
     }
 

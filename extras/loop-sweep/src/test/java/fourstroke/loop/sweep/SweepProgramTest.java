@@ -73,8 +73,8 @@ class SweepProgramTest {
         assertRefused(
                 "values that vary are given like speed=1,2,3, not 'sides'", "--vary", "sides");
         assertRefused(
-                "sides=: a value of a parameter has 1 to 200 characters, without commas, unlike"
-                        + " sides=''",
+                "sides=: the value of a parameter must have 1 to 200 characters and no commas or"
+                        + " control characters, but the value of sides is ''",
                 "--vary",
                 "sides=1,");
         assertRefused(
@@ -126,7 +126,7 @@ class SweepProgramTest {
                         "sides\n\"6\n",
                         "is not a file of settings: line 2: a quote is not closed"
                     },
-                    {"e.csv", "tick count\n6\n", "has at most 40 letters"},
+                    {"e.csv", "tick count\n6\n", "have at most 40 letters"},
                     {
                         "f.json",
                         "{\"sides\":6}",
@@ -155,7 +155,7 @@ class SweepProgramTest {
                     {
                         "k.csv",
                         "seed\n1\nmany\n",
-                        "k.csv', row 2: seed=many: a seed is a whole number"
+                        "k.csv', row 2: seed=many: a seed must be a whole number"
                     },
                     {
                         "m.csv",

@@ -358,7 +358,8 @@ class SweepTest {
     @Test
     void aParameterThatTheGameDoesNotHaveEndsTheSweepAfterItsFirstRun() {
         assertEquals(
-                "the game has no parameter side (did you mean sides?); it has sides, ends",
+                "the game has no parameter side (did you mean sides?); its parameters are sides,"
+                        + " ends",
                 refused(() -> Tosses.sweep().seeds(1, 50).vary("side", "4").run(out("a/b")))
                         .getMessage());
         assertEquals(1, Tosses.PLAYED.get());

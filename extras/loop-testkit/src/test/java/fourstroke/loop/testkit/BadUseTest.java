@@ -242,7 +242,8 @@ class BadUseTest {
         play.until(1, SECONDS);
         assertFails("no update ran: the game is paused", play::close);
         Play<Object> never = Play.of(GAME_THAT_PAUSES);
-        String words = "after update 0 none ran for 600 s of the loop's time";
+        String words =
+                "since update 0, no update ran and no input came for 600 s of the loop's time";
         assertFails(words, () -> never.until(5));
         never.close();
     }

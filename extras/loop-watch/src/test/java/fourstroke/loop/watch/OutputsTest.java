@@ -124,7 +124,7 @@ class OutputsTest {
         String said =
                 assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
         Path movie = folder.resolve("made/movie.png");
-        assertEquals(movie + " is not whole: the run ended after 600 ticks", said);
+        assertEquals(movie + " is incomplete: the run ended after 600 ticks", said);
         assertEquals(1, seconds(movie), 0.051); // The time includes the duration of the last frame.
         assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
     }
@@ -150,7 +150,7 @@ class OutputsTest {
         String said =
                 assertThrows(IllegalArgumentException.class, () -> GameLoop.open(settings))
                         .getMessage();
-        assertTrue(said.startsWith("a movie needs pictures, but this backend has none"), said);
+        assertTrue(said.startsWith("a movie needs frames that can be captured"), said);
     }
 
     @Test

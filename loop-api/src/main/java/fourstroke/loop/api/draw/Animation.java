@@ -32,7 +32,7 @@ public record Animation(List<Picture> pictures, double perSecond, boolean repeat
             throw new IllegalArgumentException("an animation needs at least one picture");
         if (!(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) // also refuses NaN
         throw new IllegalArgumentException(
-                    "an animation shows more than 0 pictures a second, not " + perSecond);
+                    "an animation must show more than 0 pictures per second, not " + perSecond);
     }
 
     /// {@return an animation of these pictures that repeats}

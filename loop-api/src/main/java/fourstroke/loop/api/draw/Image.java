@@ -70,7 +70,7 @@ public final class Image implements Picture, AutoCloseable {
         /// @throws IOException if the file cannot be written, or if this format can only be read
         default void write(Path file, Pixels picture) throws IOException {
             throw new IOException(
-                    "%s files can only be read, not written: write a PNG".formatted(name()));
+                    "%s files can be read but not written: write a PNG file".formatted(name()));
         }
     }
 
@@ -124,7 +124,7 @@ public final class Image implements Picture, AutoCloseable {
         Objects.requireNonNull(pixels, "pixels");
         if (pixels.length != width * height) {
             throw new IllegalArgumentException(
-                    "an image of %s x %s needs %s pixels, not %s"
+                    "an image of %s x %s pixels needs an array of %s pixels, but the array has %s"
                             .formatted(width, height, width * height, pixels.length));
         }
         Objects.requireNonNull(sampling, "sampling");
@@ -161,7 +161,7 @@ public final class Image implements Picture, AutoCloseable {
         // Opening a pipe may wait forever, and some devices never end.
         if (Files.exists(file) && !Files.isRegularFile(file) && !Files.isDirectory(file))
             throw new IOException(
-                    Excerpt.of(file) + ": this is a pipe or device: name a regular file");
+                    Excerpt.of(file) + " is a pipe or device: name a regular file instead");
         try (InputStream in = Files.newInputStream(file)) {
             return read(in, sampling);
         } catch (NoSuchFileException e) {
@@ -205,7 +205,9 @@ public final class Image implements Picture, AutoCloseable {
             return of(file, sampling);
         } catch (IOException e) {
             throw new IOException(
-                    "the resource %s: %s".formatted(Excerpt.of(name), e.getMessage()), e);
+                    "the resource %s cannot be read as a picture: %s"
+                            .formatted(Excerpt.of(name), e.getMessage()),
+                    e);
         }
     }
 
@@ -218,12 +220,13 @@ public final class Image implements Picture, AutoCloseable {
         Objects.requireNonNull(
                 in,
                 "the stream is null: getResourceAsStream returns null if it does not find the"
-                        + " resource; call Image.resource, which explains why");
+                        + " resource; call Image.resource instead, whose exception explains why the"
+                        + " resource is not found");
         Objects.requireNonNull(sampling, "sampling");
         byte[] file = in.readNBytes(FILE_LIMIT);
         if (in.read() >= 0)
             throw new IOException(
-                    "a picture file has at most %s bytes, but this one has more"
+                    "a picture file must have at most %s bytes, but this file has more"
                             .formatted(FILE_LIMIT));
         return of(file, sampling);
     }
@@ -239,7 +242,7 @@ public final class Image implements Picture, AutoCloseable {
         String advice = OtherFormats.advice(file);
         if (advice != null) throw new IOException(advice);
         throw new IOException(
-                "this is no picture in a supported format (%s); fourstroke.loop.assets adds JPEG"
+                "this file is not a picture in a supported format (%s); the module fourstroke.loop.assets adds the format JPEG"
                         .formatted(String.join(", ", known)));
     }
 
@@ -297,7 +300,9 @@ public final class Image implements Picture, AutoCloseable {
             format.write(file, new Format.Pixels(width, height, pixels));
             return;
         }
-        throw new IOException("no module provides PNG; put fourstroke.loop.image on the path");
+        throw new IOException(
+                "no module here can read or write PNG files: put the module fourstroke.loop.image"
+                        + " on the module path or class path");
     }
 
     /// Copies the pixels of this image into an array, row by row from the top.
@@ -346,7 +351,7 @@ public final class Image implements Picture, AutoCloseable {
     public Region[] tiles(int width, int height, int margin, int gap) {
         if (width < 1 || height < 1 || margin < 0 || gap < 0)
             throw new IllegalArgumentException(
-                    "tiles need sides of 1 or more and a margin and a gap of 0 or more, not %s x %s, margin %s, gap %s"
+                    "the sides of a tile must be at least 1, and the margin and the gap must be at least 0, but the tile has %s x %s pixels, the margin is %s, and the gap is %s"
                             .formatted(width, height, margin, gap));
         if (margin > this.width - width || margin > this.height - height)
             throw new IllegalArgumentException(
@@ -417,7 +422,7 @@ public final class Image implements Picture, AutoCloseable {
     private void checkGrid(int columns, int rows) {
         if (columns < 1 || rows < 1 || width % columns != 0 || height % rows != 0)
             throw new IllegalArgumentException(
-                    "%s columns and %s rows do not divide this %s: give numbers that divide it, or cut by size, with tiles(width, height, margin, gap)"
+                    "%s columns and %s rows do not divide this %s evenly: give numbers that divide its width and height, or cut tiles of a given size with tiles(width, height, margin, gap)"
                             .formatted(columns, rows, this));
     }
 
@@ -432,7 +437,7 @@ public final class Image implements Picture, AutoCloseable {
         Objects.requireNonNull(replacement, "replacement");
         if (replacement.length < width * height)
             throw new IndexOutOfBoundsException(
-                    "a part of %s x %s takes %s pixels, not %s"
+                    "a part of %s x %s pixels needs an array of at least %s pixels, but the array has %s"
                             .formatted(width, height, width * height, replacement.length));
         for (Holder holder : holders) holder.changing(this, x, y, width, height);
         for (int row = 0; row < height; row++) {

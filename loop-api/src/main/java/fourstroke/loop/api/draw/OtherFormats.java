@@ -16,11 +16,11 @@ final class OtherFormats {
         String start = new String(file, 0, Math.min(file.length, 64), StandardCharsets.ISO_8859_1);
         if (start.isEmpty()) return "this file is empty: download or copy it again";
         if (start.startsWith("version https://git-lfs"))
-            return "this is a pointer of Git LFS and not the picture itself: fetch the picture with"
-                    + " 'git lfs pull'";
+            return "this file is a pointer of Git LFS and not the picture itself: fetch the picture"
+                    + " with 'git lfs pull'";
         if (start.startsWith("\u00FF\u00D8\u00FF"))
-            return "this is a JPEG, and no module here reads JPEG: put fourstroke.loop.assets on"
-                    + " the path, or convert the picture to PNG";
+            return "this is a JPEG, and no module here can read JPEG: put fourstroke.loop.assets on"
+                    + " the module path or class path, or convert the picture to PNG";
         if (start.startsWith("RIFF") && start.startsWith("WEBP", 8)) return convert("WebP");
         if (start.startsWith("GIF8")) return convert("GIF");
         if (start.startsWith("BM") && start.length() > 26) return convert("BMP");
@@ -34,7 +34,7 @@ final class OtherFormats {
     }
 
     private static String convert(String format) {
-        return "this is a picture in the format %s, whatever the name of the file says, and this format cannot be read: convert the picture to PNG"
+        return "the content of this file is a picture in the format %s, which cannot be read: convert the picture to PNG"
                 .formatted(format);
     }
 }

@@ -54,7 +54,7 @@ public final class Resources {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (CharacterCodingException e) {
             throw new IOException(
-                    "the resource %s is no text in UTF-8: save it in this encoding"
+                    "the resource %s is not a text in UTF-8: save the file in this encoding"
                             .formatted(Excerpt.of(name)),
                     e);
         }
@@ -121,7 +121,8 @@ public final class Resources {
                     e);
         }
         throw new IOException(
-                "the resource %s has more than %s bytes".formatted(Excerpt.of(path), limit));
+                "the resource %s has more than %s bytes, which is the limit"
+                        .formatted(Excerpt.of(path), limit));
     }
 
     private static Optional<ModuleReference> module(Class<?> beside) {
@@ -150,7 +151,7 @@ public final class Resources {
         Module module = beside.getModule();
         String where = module.isNamed() ? "in the module " + module.getName() : "on the class path";
         return new IOException(
-                "there is no resource %s %s (searched for %s): %s"
+                "there is no resource %s %s (searched from the class %s): %s"
                         .formatted(
                                 Excerpt.of(path),
                                 where,
@@ -174,12 +175,12 @@ public final class Resources {
         }
         CodeSource source = beside.getProtectionDomain().getCodeSource();
         if (source != null && source.getLocation().getPath().endsWith(".java"))
-            return "a program that java runs from its source has only the resources in"
-                    + " src/main/resources, and only if the source is in src/main/java; otherwise,"
-                    + " read a file by its path";
-        return "no file there has a similar name. Names count from the package of the class, or"
-                + " from the root if they begin with \"/\"; in a project of Maven or Gradle these"
-                + " files belong in src/main/resources";
+            return "java runs this program from its source file: such a program finds only"
+                    + " resources in src/main/resources, and only if its source is in"
+                    + " src/main/java; read any other file by its path";
+        return "no resource there has a similar name. A name is relative to the package of the"
+                + " class, or to the root if the name begins with \"/\"; in a Maven or Gradle"
+                + " project, resources belong in src/main/resources";
     }
 
     private static String file(String path) {

@@ -24,7 +24,7 @@ public final class BackendOptions {
         for (String name : options.keySet()) {
             if (!name.startsWith(prefix) || names.contains(name)) continue;
             throw new IllegalArgumentException(
-                    "there is no option '%s': those that begin with %s are %s"
+                    "there is no option '%s': the options that begin with '%s' are %s"
                             .formatted(Excerpt.of(name), prefix, String.join(", ", names)));
         }
     }

@@ -46,10 +46,10 @@ public record WindowSettings(
         Objects.requireNonNull(vsync, "vsync");
         if (size.isEmpty())
             throw new IllegalArgumentException(
-                    "the size of a window is at least 1 x 1 points, not " + size);
+                    "the size of a window must be at least 1 x 1 points, not " + size);
         if (Objects.requireNonNull(minSize, "minSize").isEmpty())
             throw new IllegalArgumentException(
-                    "the smallest size of a window is at least 1 x 1 points, not " + minSize);
+                    "the smallest size of a window must be at least 1 x 1 points, not " + minSize);
         size = size.atLeast(minSize);
         Objects.requireNonNull(options, "options");
         options = Map.copyOf(options);

@@ -47,13 +47,13 @@ public final class WindowTexts {
         Objects.requireNonNull(text, what);
         if (text.length() > limit) {
             throw new IllegalArgumentException(
-                    "a %s has at most %s characters, not %s: shorten it"
+                    "a %s must have at most %s characters, but has %s: shorten it"
                             .formatted(what, limit, text.length()));
         }
         int end = text.indexOf('\0');
         if (end >= 0) {
             throw new IllegalArgumentException(
-                    "a %s must not contain U+0000, because the system would cut the text off there, but this text has one at %s: remove it"
+                    "a %s must not contain the character U+0000, because the system would cut the text off there: remove the character at index %s"
                             .formatted(what, end));
         }
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);

@@ -327,7 +327,7 @@ public interface Window {
             Objects.requireNonNull(rate, "rate");
             if (pixels.isEmpty())
                 throw new IllegalArgumentException(
-                        "a video mode has at least 1 x 1 pixels, not " + pixels);
+                        "a video mode must have at least 1 x 1 pixels, not " + pixels);
         }
     }
 

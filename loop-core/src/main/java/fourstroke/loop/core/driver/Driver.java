@@ -216,7 +216,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         throw new NoSuchElementException("the loop is stopped: there are no more events");
     }
 
-    /// {@return the next event, or null if nothing is due now or the loop is stopped}
+    /// {@return the next event, or null if no event is due now or the loop is stopped}
     public @Nullable Event poll() {
         return hasDue() ? next() : null;
     }
@@ -254,7 +254,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
         @Override
         public Event next() {
-            if (!hasDue()) throw new NoSuchElementException("nothing is due now");
+            if (!hasDue()) throw new NoSuchElementException("no event is due now");
             Event event = Driver.this.next();
             frameEnds = event instanceof Presented && machine.frames().due();
             return event;
@@ -556,7 +556,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     /// thread.
     public void add(Input input) {
         if (closed)
-            throw new IllegalStateException("the loop is closed: nothing can be posted to it");
+            throw new IllegalStateException("the loop is closed: no event can be posted to it");
         inbox.add(input, window.clock().nowNanos());
         wakeAll();
     }
@@ -647,8 +647,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private void reportNotHeldBack() {
         if (reportedNotHeldBack) return;
         LOG.info(
-                "this display does not hold frames back although vsync is on: the loop paces"
-                        + " its frames itself");
+                "vsync is on, but presenting does not wait for the display: the loop itself waits"
+                        + " until the next frame is due");
         reportedNotHeldBack = true;
     }
 

@@ -40,7 +40,7 @@ public record GameTimeView(Driver driver) implements GameTime {
         Extrapolation.checkScale(numerator, denominator);
         if (numerator != denominator && clock.counted())
             throw new IllegalStateException(
-                    "the schedule runs an update for each frame, whatever the time is, so game time cannot be scaled by %s/%s: change the rate of updates or choose another schedule"
+                    "the schedule runs exactly one update per frame, so game time cannot be scaled by %s/%s: change the rate of updates or choose another schedule"
                             .formatted(numerator, denominator));
         if (clock.extrapolation().scaledBy(numerator, denominator)) return;
         driver.machineNow().setScale(numerator, denominator);
@@ -64,12 +64,14 @@ public record GameTimeView(Driver driver) implements GameTime {
         TickClock clock = clock("step");
         if (ticks < 1 || ticks > STEP_LIMIT)
             throw new IllegalArgumentException(
-                    "step takes 1 to %s ticks, not %s".formatted(STEP_LIMIT, ticks));
+                    "the number of ticks of a step must be from 1 to %s, not %s"
+                            .formatted(STEP_LIMIT, ticks));
         if (!driver.paused())
             throw new IllegalStateException("only a paused loop can be stepped: pause it first");
         if (clock.noTicks())
             throw new IllegalStateException(
-                    "a loop whose rate of updates is never has no ticks to step: set a rate first");
+                    "the update rate of this loop is 'never', so the loop has no ticks to step: set"
+                            + " an update rate first");
         driver.machineNow().stepTicks(ticks);
     }
 

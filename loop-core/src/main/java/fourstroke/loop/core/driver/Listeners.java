@@ -38,7 +38,7 @@ public final class Listeners implements LoopListener {
         for (LoopListener listener : all) if (listener == added) return;
         if (all.length == LIMIT) {
             throw new IllegalStateException(
-                    "a loop has at most %s listeners; remove a listener before you add another"
+                    "a loop can have at most %s listeners: remove a listener before you add another"
                             .formatted(LIMIT));
         }
         LoopListener[] more = Arrays.copyOf(all, all.length + 1);

@@ -68,12 +68,13 @@ public final class Standstill {
         tick = machine.tick();
         if (++framesAtOnce < LIMIT) return;
         throw standstill(
-                "the clock has stood still for %s frames: on a virtual clock, cap the frames or %s"
+                "the clock has stood still for %s frames: if the clock is virtual, limit the frame rate (FrameRate.capped) or %s"
                         .formatted(
                                 LIMIT,
                                 machine.time().counted() && !ends
                                         ? "give the loop a number of ticks"
-                                        : "let presenting take time (window option present)"));
+                                        : "set the time that presenting takes (window option"
+                                                + " present)"));
     }
 
     /// Takes note that a rest of the loop is over.
@@ -95,7 +96,7 @@ public final class Standstill {
         long limitNanos = idleLimitNanos.getAsLong();
         if (nowNanos - idleSinceNanos < limitNanos) return;
         throw standstill(
-                "after update %s none ran for %s s of the loop's time, and no input came: the game is paused or has no updates; script an input at a time, since no tick comes, or raise the limit (LoopSettings.idleLimit, from outside FOURSTROKE_IDLE=SECONDS)"
+                "since update %s, no update ran and no input came for %s s of the loop's time, because the game is paused or has no updates: add an input at a time to the script (not at a tick, because no tick comes), or raise the limit (LoopSettings.idleLimit, or from outside FOURSTROKE_IDLE=SECONDS)"
                         .formatted(idleTick, limitNanos / 1_000_000_000));
     }
 

@@ -39,7 +39,7 @@ abstract class ThreadBound {
 
     private IllegalStateException wrongThread(String method) {
         return new IllegalStateException(
-                "%s called on thread '%s', but the loop belongs to '%s'; from other threads, post an event or stop the loop"
+                "%s was called on the thread '%s', but the loop belongs to the thread '%s'; other threads can only post events or stop the loop"
                         .formatted(method, Thread.currentThread().getName(), owner.getName()));
     }
 }

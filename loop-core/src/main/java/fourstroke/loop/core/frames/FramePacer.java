@@ -93,8 +93,9 @@ public final class FramePacer implements FrameTimes {
         boolean onRequest = frameRate == FrameRate.onRequest();
         if (onRequest && (slips || framewise))
             throw new IllegalArgumentException(
-                    "this schedule takes input or runs updates only together with frames: for"
-                            + " frames on request choose another schedule, such as steady");
+                    "this schedule takes input or runs updates only together with frames, so the"
+                        + " frames of the loop cannot be on request: choose another schedule, such"
+                        + " as steady");
         demand.setOnRequest(onRequest);
         return frameRate;
     }

@@ -304,7 +304,7 @@ public final class ControlState implements Controls {
     public Pad pad(int number) {
         if (number >= 0 && number < pads.length) return known(number);
         throw new IllegalArgumentException(
-                "pads are numbered 0 to " + (pads.length - 1) + ", not " + number);
+                "the number of a pad must be from 0 to " + (pads.length - 1) + ", not " + number);
     }
 
     /// The state of one pad.

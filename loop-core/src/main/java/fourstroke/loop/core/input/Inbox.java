@@ -58,7 +58,8 @@ public final class Inbox {
     ///   window can report, or a post
     public static void check(Input input) {
         if (input instanceof Posted)
-            throw new IllegalArgumentException("a post cannot be fed: post its payload");
+            throw new IllegalArgumentException(
+                    "an input of the type Posted cannot be fed: post its payload instead");
         if (input instanceof Resized || input instanceof WindowChanged)
             throw new IllegalArgumentException(
                     "only the window itself can report its changes, so %s cannot be fed"

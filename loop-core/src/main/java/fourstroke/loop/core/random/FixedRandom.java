@@ -120,7 +120,7 @@ public final class FixedRandom implements RandomGenerator {
     public double nextGaussian(double mean, double deviation) {
         if (!(deviation >= 0))
             throw new IllegalArgumentException(
-                    "a standard deviation is at least 0, not " + deviation);
+                    "a standard deviation must be at least 0, not " + deviation);
         return mean + deviation * nextGaussian();
     }
 

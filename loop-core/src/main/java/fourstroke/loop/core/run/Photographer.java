@@ -39,9 +39,10 @@ public record Photographer(
             if (output.isPicture() && !driver.window.supports(Feature.CAPTURE))
                 throw new IllegalArgumentException(
                         (windowless
-                                        ? "a %s needs a window, and this loop has none"
-                                        : "a %s needs pictures, but this backend has none to read"
-                                                + " back; set fourstroke.backend to headless")
+                                        ? "a %s needs a window, but this loop has no window"
+                                        : "a %s needs frames that can be captured, but this backend"
+                                              + " cannot capture frames: set fourstroke.backend to"
+                                              + " headless")
                                 .formatted(output.name()));
             if (output.name().equals(Output.SCREENSHOT)) shots.add(output);
         }
@@ -82,8 +83,8 @@ public record Photographer(
                         driver.machine().tick(),
                         driver.machine().frame(),
                         driver.machine().time().noTicks()
-                                ? "; a loop without updates has no ticks: ask for FILE.png, a"
-                                        + " screenshot of the last frame"
+                                ? "; this loop has no updates and therefore no ticks: ask for"
+                                        + " FILE.png, which is a screenshot of the last frame"
                                 : "");
     }
 

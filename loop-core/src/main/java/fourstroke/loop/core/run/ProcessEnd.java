@@ -101,7 +101,7 @@ public final class ProcessEnd implements AutoCloseable {
         for (Output output : outputs)
             if (output.isUnwritten(tick))
                 System.err.printf(
-                        "fourstroke: %s is not written: the process ended before the loop did%n",
+                        "fourstroke: %s is not written: the process ended before the loop ended%n",
                         Excerpt.of(output.file()));
     }
 

@@ -28,7 +28,8 @@ public final class Background {
 
     private static Rate checked(Rate rate) {
         if (!rate.equals(Rate.NEVER)) return rate;
-        throw new IllegalArgumentException("a rate of the background is above 0, not " + rate);
+        throw new IllegalArgumentException(
+                "the frame rate in the background must be above 0, not " + rate);
     }
 
     /// {@return a copy with another limit for the time in which another window has the keyboard

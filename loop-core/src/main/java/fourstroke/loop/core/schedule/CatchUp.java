@@ -45,11 +45,12 @@ public record CatchUp(int ticks, long backlogNanos, long burstNanos) {
     /// @throws IllegalArgumentException if one of the limits is out of its range
     public CatchUp {
         if (ticks < 1 || ticks > TICKS_LIMIT) {
-            throw new IllegalArgumentException("catch-up takes 1 to 1,000,000 ticks, not " + ticks);
+            throw new IllegalArgumentException(
+                    "the limit of ticks for catch-up must be from 1 to 1,000,000, not " + ticks);
         }
         if (backlogNanos < 0 || burstNanos < 0) {
             throw new IllegalArgumentException(
-                    "catch-up times must not be negative: %s ns, %s ns"
+                    "the two catch-up times must not be negative, but are %s ns (backlog) and %s ns (burst)"
                             .formatted(backlogNanos, burstNanos));
         }
     }

@@ -35,8 +35,8 @@ public final class FrameRate {
     public static FrameRate capped(Rate rate) {
         if (rate.equals(Rate.NEVER))
             throw new IllegalArgumentException(
-                    "the cap of frames must be above 0, and is 'never'; for frames only on request,"
-                            + " use FrameRate.onRequest()");
+                    "the highest frame rate must be above 0, but is 'never'; for frames only on"
+                            + " request, use FrameRate.onRequest()");
         return new FrameRate("at most ", rate);
     }
 
@@ -100,7 +100,9 @@ public final class FrameRate {
                     yield capped(Rate.parse(text));
                 } catch (IllegalArgumentException e) {
                     throw new IllegalArgumentException(
-                            e.getMessage() + "; or use vsync, unlimited or request", e);
+                            e.getMessage()
+                                    + "; the words vsync, unlimited and request are also possible",
+                            e);
                 }
             }
         };

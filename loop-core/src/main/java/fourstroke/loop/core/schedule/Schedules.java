@@ -67,7 +67,7 @@ public enum Schedules implements Supplier<Schedule> {
         Objects.requireNonNull(title, "title");
         for (Schedules one : values()) if (one.title.equalsIgnoreCase(title)) return one;
         throw new IllegalArgumentException(
-                "no schedule is called '%s'; there are %s"
+                "no schedule is called '%s'; the schedules are %s"
                         .formatted(
                                 Excerpt.of(title),
                                 Arrays.stream(values())

@@ -41,8 +41,8 @@ public interface Ticks {
     boolean hasTime();
 
     /// {@return whether a single long stall came since the frame began} A stall is long if it
-    /// exceeds the time on which the loop may catch up. The result is false if long stalls come
-    /// again and again, because repeated long stalls are the cost of the updates.
+    /// exceeds the catch-up limit or a second. The result is false if long stalls come again and
+    /// again, because repeated long stalls are the cost of the updates.
     boolean stalled();
 
     /// Makes the next tick of a [TickRule#MEASURED] schedule as long as the time since the last

@@ -149,7 +149,7 @@ public final class FrameStats implements Stats {
     private long recent(int value, int ago) {
         if (ago < 0 || ago >= recentFrames()) {
             throw new IllegalArgumentException(
-                    "there are %s recent frames, of which number 0 is the newest, but none with the number %s"
+                    "there are %s recent frames, numbered from 0 (the newest), but no frame with the number %s"
                             .formatted(recentFrames(), ago));
         }
         return recent[index(frames - 2 - ago) + value];
@@ -158,7 +158,7 @@ public final class FrameStats implements Stats {
     private long percentile(int value, int count, double share) {
         if (!(share >= 0 && share <= 1)) {
             throw new IllegalArgumentException(
-                    "a share of the frames is from 0 to 1, not " + share);
+                    "a share of the frames must be from 0 to 1, not " + share);
         }
         if (count == 0) return 0;
         if (sorted.length == 0) sorted = new long[FRAMES];

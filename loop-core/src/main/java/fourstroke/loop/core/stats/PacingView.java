@@ -30,11 +30,11 @@ public final class PacingView implements Pacing {
     public String lockReason() {
         FrameLock now = lock();
         if (now == FrameLock.LOCKED)
-            return words("%s, %.3f in a second", now.reason(), refreshesPerSecond());
+            return words("%s, %.3f per second", now.reason(), refreshesPerSecond());
         if (now != FrameLock.OTHER_RATE) return now.reason();
         return words(
-                "frames come steadily at %.1f a second, which is neither the %.2f of the"
-                        + " display's mode nor that rate divided by a whole number",
+                "frames come steadily at %.1f per second, which is neither the refresh rate of the"
+                    + " display's mode (%.2f per second) nor that rate divided by a whole number",
                 1e9 / clock().otherNanos(), 1e9 / clock().modeNanos());
     }
 

@@ -96,7 +96,7 @@ public final class Extrapolation {
         int limit = GameTime.SCALE_LIMIT;
         if (numerator < 1 || denominator < 1 || numerator > limit || denominator > limit) {
             throw new IllegalArgumentException(
-                    "a time scale is a fraction of two numbers from 1 to %s, not %s/%s; to stop game time, call pause()"
+                    "a time scale must be a fraction of two numbers from 1 to %s, not %s/%s; to stop game time, call pause()"
                             .formatted(limit, numerator, denominator));
         }
     }

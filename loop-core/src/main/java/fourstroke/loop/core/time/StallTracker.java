@@ -10,9 +10,9 @@ import fourstroke.loop.core.schedule.CatchUp;
 /// stall, and [#end] ends the stall with each decision. When the caller counts late ticks, it calls
 /// [#examine] first; then [#cause] returns the reason why these ticks are late.
 ///
-/// A stall is long if it exceeds the catch-up limit. A single long stall is reported as a hitch or,
-/// if it exceeds a second, as a suspended machine. Long stalls that come again and again are
-/// reported as an overload, because the game itself takes too much time.
+/// A stall is long if it exceeds the catch-up limit or a second. A single long stall is reported as
+/// a hitch or, if it exceeds a second, as a suspended machine. Long stalls that come again and
+/// again are reported as an overload, because the game itself takes too much time.
 final class StallTracker {
 
     /// If there are at least this many long stalls in a row, the game is too slow.

@@ -330,7 +330,7 @@ public final class TickClock implements Ticks {
     public void measure(long mostNanos) {
         if (mostNanos < 1)
             throw new IllegalArgumentException(
-                    "a measured tick covers at least 1 ns, not " + mostNanos + " ns");
+                    "a measured tick must cover at least 1 ns, not " + mostNanos + " ns");
         if (!measured)
             throw new IllegalStateException(
                     "only a schedule with the rule MEASURED can measure ticks, not one with the"
@@ -364,7 +364,7 @@ public final class TickClock implements Ticks {
     public void dropAllButNewest(long newest) {
         if (newest < 0)
             throw new IllegalArgumentException(
-                    "the number of newest ticks to keep is 0 or more, not " + newest);
+                    "the number of newest ticks to keep must be 0 or more, not " + newest);
         if (frozen || !onGrid()) return;
         endStall();
         long due = grid.due(moment.nanos());

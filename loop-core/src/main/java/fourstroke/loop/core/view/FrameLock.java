@@ -5,7 +5,9 @@ package fourstroke.loop.core.view;
 public enum FrameLock {
     /// Frames are not locked, because the game chose another
     /// [fourstroke.loop.core.schedule.FrameRate] than the refresh rate of the display.
-    OWN_RATE("the frame rate is capped, unlimited or on request, and not one per display refresh"),
+    OWN_RATE(
+            "the frame rate is capped, unlimited or on request, and not one frame per display"
+                    + " refresh"),
     /// Frames are not locked, because vsync is off or there is no display.
     NO_VSYNC("presenting does not wait for a display: vsync is off, or there is no display"),
     /// Frames are not locked, because presenting does not wait for the display although vsync is
@@ -13,7 +15,9 @@ public enum FrameLock {
     NOT_HELD_BACK("presenting does not wait for the display although vsync is on"),
     /// Frames are not locked, because the schedule counts the due time of each frame from the
     /// previous frame ([fourstroke.loop.core.schedule.Schedule#slips()]).
-    SLIPPING("the schedule counts each frame from the frame before, not from refreshes"),
+    SLIPPING(
+            "the schedule calculates the due time of each frame from the previous frame, not from"
+                    + " refreshes"),
     /// Frames are not locked, because the window is not
     /// [fourstroke.loop.core.schedule.Activity#FOCUSED] and the
     /// [fourstroke.loop.core.schedule.Background] has a lower rate than the display.
@@ -33,8 +37,8 @@ public enum FrameLock {
     /// this rate is neither the refresh rate of the display's mode nor a half, a third and so on of
     /// that refresh rate.
     OTHER_RATE(
-            "frames come steadily, but not at the rate of the display's mode or a part of that"
-                    + " rate");
+            "frames come steadily, but neither at the refresh rate of the display's mode nor at"
+                    + " that rate divided by a whole number");
 
     private final String reason;
 

@@ -53,7 +53,7 @@ public final class RunData {
     public static String checkName(String name) {
         if (NAME.matcher(Objects.requireNonNull(name, "name")).matches()) return name;
         throw new IllegalArgumentException(
-                "a name of a parameter or a report has at most 40 letters, digits, '.', '-' and '_', and begins with a letter, unlike '%s'"
+                "the name of a parameter or a report must begin with a letter and have at most 40 letters, digits, '.', '-' and '_', but is '%s'"
                         .formatted(Excerpt.of(name)));
     }
 
@@ -72,7 +72,7 @@ public final class RunData {
             // A text that is no number is reported by the exception below.
         }
         throw new IllegalArgumentException(
-                "the parameter %s is a number, not '%s'".formatted(name, Excerpt.of(text)));
+                "the parameter %s must be a number, not '%s'".formatted(name, Excerpt.of(text)));
     }
 
     /// {@return the text to which a parameter was set from outside; the usual value if the
@@ -83,7 +83,8 @@ public final class RunData {
     public String parameter(String name, String usual) {
         Objects.requireNonNull(usual, "usual");
         if (!asked.contains(checkName(name)) && asked.size() == LIMIT)
-            throw new IllegalArgumentException("a game has at most %s parameters".formatted(LIMIT));
+            throw new IllegalArgumentException(
+                    "a game can have at most %s parameters".formatted(LIMIT));
         asked.add(name);
         return given.getOrDefault(name, usual);
     }
@@ -96,11 +97,11 @@ public final class RunData {
     public void report(String name, double value) {
         if (!Double.isFinite(value))
             throw new IllegalArgumentException(
-                    "a reported number is finite, but '%s' is %s"
+                    "a reported number must be finite, but '%s' is %s"
                             .formatted(Excerpt.of(name), value));
         if (!reported.containsKey(checkName(name)) && reported.size() == LIMIT)
             throw new IllegalArgumentException(
-                    "a game reports at most %s numbers".formatted(LIMIT));
+                    "a game can report at most %s numbers".formatted(LIMIT));
         reported.put(name, value);
     }
 
@@ -111,11 +112,13 @@ public final class RunData {
             if (asked.contains(name)) continue;
             String nearest = NearestName.of(asked, name);
             return Optional.of(
-                    "the game has no parameter %s%s; it has %s"
+                    "the game has no parameter %s%s%s"
                             .formatted(
                                     name,
                                     nearest == null ? "" : " (did you mean " + nearest + "?)",
-                                    asked.isEmpty() ? "none" : String.join(", ", asked)));
+                                    asked.isEmpty()
+                                            ? ", and no other parameters"
+                                            : "; its parameters are " + String.join(", ", asked)));
         }
         return Optional.empty();
     }

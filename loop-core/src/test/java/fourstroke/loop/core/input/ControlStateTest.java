@@ -189,7 +189,7 @@ class ControlStateTest {
     @Test
     void impossiblePadNumbersAreRefusedByName() {
         for (int pad : new int[] {-1, Input.PAD_LIMIT}) {
-            String wrong = "pads are numbered 0 to 15, not " + pad;
+            String wrong = "the number of a pad must be from 0 to 15, not " + pad;
             assertEquals(
                     wrong,
                     assertThrows(IllegalArgumentException.class, () -> input.pad(pad))

@@ -103,9 +103,12 @@ public final class FrameOutput implements AutoCloseable {
             return type.cast(presenter);
         }
         throw new IllegalArgumentException(
-                "a Render of this backend cannot be unwrapped to the type %s; it can be unwrapped to: %s"
+                "a Render of this backend cannot be unwrapped to the type %s; %s"
                         .formatted(
-                                type.getName(), calls == null ? "none" : calls.view().getName()));
+                                type.getName(),
+                                calls == null
+                                        ? "this backend supports no type"
+                                        : "the only possible type is " + calls.view().getName()));
     }
 
     @Override

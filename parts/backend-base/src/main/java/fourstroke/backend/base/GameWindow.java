@@ -103,7 +103,8 @@ public abstract class GameWindow implements BackendWindow {
         model.check();
         if (width < 1 || height < 1)
             throw new IllegalArgumentException(
-                    "a window has at least 1 x 1 points, not %s x %s".formatted(width, height));
+                    "a window must have at least 1 x 1 points, not %s x %s"
+                            .formatted(width, height));
         port.resize(new Size(width, height));
     }
 
@@ -219,8 +220,8 @@ public abstract class GameWindow implements BackendWindow {
         String text = port().clipboard();
         if (WindowTexts.canPaste(text)) return text;
         LOG.warn(
-                "the clipboard has {} characters, and a game can paste at most {}:"
-                        + " nothing is pasted",
+                "the text in the clipboard has {} characters, but a game can paste at most {}"
+                        + " characters: nothing is pasted",
                 text.length(),
                 WindowTexts.CLIPBOARD_LIMIT);
         return "";

@@ -34,7 +34,7 @@ public abstract class ImageCopy {
         version = Image.Access.version(image);
         if (width > sideLimit || height > sideLimit) {
             throw new BackendException(
-                    "this graphics driver supports images of at most %1$s x %1$s pixels, and the game drew an %2$s: divide it into smaller images"
+                    "this graphics driver supports images of at most %1$s x %1$s pixels, but the game drew an %2$s: divide the image into smaller images"
                             .formatted(sideLimit, image));
         }
     }

@@ -31,9 +31,8 @@ public final class PixelScale {
         long height = Math.round(points.height() * scale);
         if (width > Image.LIMIT || height > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a window without a screen has at most %1$s x %1$s pixels, and %2$s points at %3$s"
-                                    .formatted(Image.LIMIT, points, scale)
-                            + " pixels per point are more: make the window smaller");
+                    "a window without a screen can have at most %1$s x %1$s pixels, but %2$s points at %3$s pixels per point need more: make the window smaller"
+                            .formatted(Image.LIMIT, points, scale));
         }
         return new Size((int) width, (int) height);
     }
@@ -44,7 +43,7 @@ public final class PixelScale {
     public static void check(Size pixels) {
         if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
             throw new IllegalArgumentException(
-                    "a window without a screen has at most %1$s x %1$s pixels, not %2$s"
+                    "a window without a screen can have at most %1$s x %1$s pixels, not %2$s"
                             .formatted(Image.LIMIT, pixels));
         }
     }

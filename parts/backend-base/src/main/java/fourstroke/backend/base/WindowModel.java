@@ -428,8 +428,8 @@ public final class WindowModel {
     }
 
     /// Reports another size of the window. A system reports points and pixels separately. While the
-    /// user drags a border, the system also reports many sizes between two frames. The model
-    /// therefore queues only the last size before a call of [#flush()] as an input.
+    /// user drags a border, the system also reports many sizes between two frames. Therefore
+    /// [#flush()] queues only one input, with the last size that was reported.
     public void resize(Size toPoints, Size toPixels, long stampNanos) {
         if (!isResized()) resizeNanos = stampNanos;
         points = toPoints;

@@ -45,13 +45,13 @@ final class DroppedFiles {
                 if (file.isAbsolute()) files.add(file);
                 else
                     LOG.info(
-                            "the user dropped an item on the window that is not a file, and the"
+                            "the user dropped an item that is not a file on the window, and the"
                                     + " item is ignored: {}",
                             Excerpt.of(memUTF8(name)));
             } catch (IllegalArgumentException e) {
                 // The exception may also be an InvalidPathException, which is a subclass.
                 LOG.warn(
-                        "the user dropped a file on the window that is ignored, because"
+                        "the user dropped a file on the window, but the file is ignored, because"
                                 + " Java cannot use its name on this system: {}",
                         Excerpt.of(String.valueOf(e.getMessage())));
             }

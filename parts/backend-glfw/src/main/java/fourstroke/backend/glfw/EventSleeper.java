@@ -89,8 +89,8 @@ final class EventSleeper implements Sleeper {
         long now = clock.nowNanos();
         if (now - begin >= most || !storm.wokeForNothing(now) || aside != null) return;
         LOG.debug(
-                "the display keeps sending messages that are not input, so they are processed"
-                        + " later");
+                "the display keeps sending messages that are not input, so the game processes these"
+                        + " messages later");
         // After this line, wake() ends a sleep in `aside`. If wake() was called before this line,
         // the wait ends before the thread sleeps again.
         aside = SystemTimers.sleeper();

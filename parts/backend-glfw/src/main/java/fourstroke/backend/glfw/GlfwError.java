@@ -32,7 +32,7 @@ public record GlfwError(int code, String description) {
         // Error codes are the constants from 0x10001 to 0x1FFFF, as in LWJGL's own code.
         return APIUtil.apiClassTokens(
                         (_, value) -> 0x10000 < value && value < 0x20000, null, GLFW.class)
-                .getOrDefault(code, "a code that GLFW 3.5 did not have");
+                .getOrDefault(code, "an error code that GLFW 3.5 does not define");
     }
 
     /// {@return what the user or the programmer can do about the error}
@@ -41,7 +41,7 @@ public record GlfwError(int code, String description) {
             case GLFW_API_UNAVAILABLE, GLFW_VERSION_UNAVAILABLE ->
                     "install or update the graphics driver (on Debian: libgl1-mesa-dri), or choose"
                             + " another backend";
-            case GLFW_PLATFORM_UNAVAILABLE -> "start the program where there is a display";
+            case GLFW_PLATFORM_UNAVAILABLE -> "start the program in a session with a display";
             case GLFW_PLATFORM_ERROR ->
                     "check the messages of the window system, and whether its display can be"
                             + " reached";

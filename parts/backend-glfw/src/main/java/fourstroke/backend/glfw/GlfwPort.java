@@ -109,7 +109,7 @@ final class GlfwPort implements WindowPort {
     }
 
     FrameOutput output() {
-        return Objects.requireNonNull(output, "the window cannot be drawn in yet");
+        return Objects.requireNonNull(output, "the window is not ready for drawing yet");
     }
 
     /// {@return whether the user could see a frame now}

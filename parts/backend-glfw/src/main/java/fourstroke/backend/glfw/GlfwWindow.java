@@ -225,8 +225,8 @@ public final class GlfwWindow extends GameWindow {
         if (model.lost() > lost) {
             lost = model.lost();
             LOG.warn(
-                    "{} inputs were lost so far, because the queue is full and the game"
-                            + " does not take the inputs",
+                    "{} inputs were lost so far, because the queue of inputs is full and the game"
+                            + " does not take its inputs",
                     lost);
         }
     }

@@ -117,7 +117,7 @@ public final class Natives {
         return denied
                 ? "native access is denied to LWJGL: start Java with --enable-native-access="
                         + callers(caller)
-                : "a native library of LWJGL is missing or has another version (%s): put the jars of LWJGL with native libraries (%s) beside the other jars of LWJGL, in the same version, or set the folder of the libraries with -D%s"
+                : "a native library of LWJGL is missing, or its version is not the version of the other jars of LWJGL (%s): add the jars of LWJGL with native libraries (%s) in this version, or name the folder of the libraries with -D%s=FOLDER"
                         .formatted(
                                 failure.getMessage(),
                                 classifier(),

@@ -151,8 +151,8 @@ record PadLine(String guid, String rest) {
         if (guid.length() != 32 || pad.length() != 32) return Fit.NONE;
         boolean sameCrc = crc().equals(crc(padName));
         if (pad.equals(guidOfName(padName))) {
-            // SDL uses the vendor and product numbers of a pad without a version, but GLFW does not
-            // use these numbers.
+            // If a pad has no version number, SDL identifies the pad by its vendor and product
+            // numbers, but GLFW identifies the pad by its name.
             boolean similar = guid.startsWith("0000", 24) && name().equals(padName);
             return sameCrc ? Fit.CRC : similar ? Fit.SIMILAR : Fit.NONE;
         }

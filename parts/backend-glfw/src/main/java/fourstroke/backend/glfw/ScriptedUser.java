@@ -121,8 +121,9 @@ final class ScriptedUser implements ScriptPlayer.Target {
             case ScriptedInput.ScaledTo(_, ScriptedInput.Origin origin) ->
                     throw new IllegalArgumentException(
                             origin
-                                    + ": a window on a screen has the number of pixels per point of"
-                                    + " its screen, so a script cannot change it");
+                                    + ": a script cannot change the number of pixels per point of a"
+                                    + " window on a screen, because the screen determines this"
+                                    + " number");
             case ScriptedInput.PutAway() -> port.setState(State.MINIMIZED);
             case ScriptedInput.TakenBack() -> port.placement.restore();
             case ScriptedInput.Held(long nanos) -> {

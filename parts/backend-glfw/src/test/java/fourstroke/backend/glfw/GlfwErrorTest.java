@@ -67,7 +67,8 @@ class GlfwErrorTest {
                     OURS.contains(code), advice.startsWith("report this error"), "code " + code);
         }
         var unknown = new GlfwError(0x1FFFF, "news");
-        assertEquals("news (a code that GLFW 3.5 did not have, 0x1FFFF)", unknown.toString());
+        assertEquals(
+                "news (an error code that GLFW 3.5 does not define, 0x1FFFF)", unknown.toString());
         assertTrue(unknown.advice().startsWith("report this error"));
     }
 

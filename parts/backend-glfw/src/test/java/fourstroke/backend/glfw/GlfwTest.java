@@ -187,7 +187,7 @@ class GlfwTest {
                                 () -> GlfwPlatform.of(Map.of("glfw.platform", "beos")))
                         .getMessage());
         assertEquals(
-                "there is no option 'glfw.platfrom': those that begin with glfw. are"
+                "there is no option 'glfw.platfrom': the options that begin with 'glfw.' are"
                         + " glfw.platform, glfw.id",
                 assertThrows(
                                 IllegalArgumentException.class,

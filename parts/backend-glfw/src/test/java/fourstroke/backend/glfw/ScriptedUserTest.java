@@ -136,8 +136,8 @@ class ScriptedUserTest {
     void linesThatOnlyAWindowWithoutAScreenCanPlayAreRefused() {
         try (GlfwWindow window = open("tick 1 scale 2")) {
             assertEquals(
-                    "option script: line 1: a window on a screen has the number of"
-                            + " pixels per point of its screen, so a script cannot change it",
+                    "option script: line 1: a script cannot change the number of pixels per point"
+                            + " of a window on a screen, because the screen determines this number",
                     assertThrows(IllegalArgumentException.class, () -> window.pump(1))
                             .getMessage());
         }
@@ -152,7 +152,8 @@ class ScriptedUserTest {
             {
                 "script",
                 "1s close now",
-                "option script: line 1, '1s close now': the line should end here: 'now'"
+                "option script: line 1, '1s close now': the line has too many words: the action is"
+                        + " complete before 'now'"
             }
         };
         for (String[] each : refused)

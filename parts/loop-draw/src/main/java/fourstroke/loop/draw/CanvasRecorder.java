@@ -439,7 +439,7 @@ public final class CanvasRecorder implements Canvas {
         }
         if (!(font instanceof GlyphFont glyphs)) {
             throw new IllegalArgumentException(
-                    "%s cannot be drawn: use the canvas' own font or a font of fourstroke.loop.assets"
+                    "text cannot be drawn with this font, %s: use the canvas' own font or a font of fourstroke.loop.assets"
                             .formatted(font));
         }
         if (Numbers.size("size", size) && state.visible())

@@ -136,7 +136,10 @@ public final class FrameBuffer implements Frame {
 
     private int addDraw(@Nullable Image image) {
         if (drawCount == DRAW_LIMIT)
-            throw full("draws", DRAW_LIMIT, "draw shapes with the same image one after the other");
+            throw full(
+                    "draw calls",
+                    DRAW_LIMIT,
+                    "draw shapes with the same image one after the other");
         if (drawCount == images.length) {
             images = Arrays.copyOf(images, Math.min(DRAW_LIMIT, drawCount * 2));
             draws = Arrays.copyOf(draws, images.length * DRAW_INTS);
@@ -256,7 +259,7 @@ public final class FrameBuffer implements Frame {
             int bottomRight,
             int color,
             int kind) {
-        if (quadCount() == QUAD_LIMIT) throw full("quads", QUAD_LIMIT, "draw less");
+        if (quadCount() == QUAD_LIMIT) throw full("quads", QUAD_LIMIT, "draw fewer shapes");
         int few = fewQuads + 1;
         if (quadsEnd == 0 && few <= FEW && !isEmpty()) {
             Image image = images[drawCount - 1];
@@ -372,8 +375,9 @@ public final class FrameBuffer implements Frame {
     }
 
     private void grow(int neededVertices, int neededIndices) {
-        if (neededVertices > VERTEX_LIMIT) throw full("vertices", VERTEX_LIMIT, "draw less");
-        if (neededIndices > INDEX_LIMIT) throw full("indices", INDEX_LIMIT, "draw less");
+        if (neededVertices > VERTEX_LIMIT)
+            throw full("vertices", VERTEX_LIMIT, "draw fewer shapes");
+        if (neededIndices > INDEX_LIMIT) throw full("indices", INDEX_LIMIT, "draw fewer shapes");
         if (neededVertices > vertices.length / VERTEX_INTS) {
             int room = Math.max(neededVertices * VERTEX_INTS, vertices.length * 2);
             vertices = Arrays.copyOf(vertices, Math.min(VERTEX_LIMIT * VERTEX_INTS, room));
@@ -386,7 +390,8 @@ public final class FrameBuffer implements Frame {
 
     private static IllegalStateException full(String what, int limit, String advice) {
         return new IllegalStateException(
-                "a frame holds %s %s and is full: %s".formatted(limit, what, advice));
+                "this frame is full, because a frame can have at most %s %s: %s"
+                        .formatted(limit, what, advice));
     }
 
     @Override

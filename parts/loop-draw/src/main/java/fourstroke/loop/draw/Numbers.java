@@ -59,7 +59,7 @@ final class Numbers {
         Objects.requireNonNull(points, "points");
         if ((count & 1) != 0 || count < 2 * least || count > points.length) {
             throw new IllegalArgumentException(
-                    "a %s needs at least %s points, x and y in turn: an even count from %s to the array's length %s, not %s"
+                    "a %s needs at least %s points with two coordinates each: the count of coordinates must be even, from %s to %s (the length of the array), not %s"
                             .formatted(shape, least, 2 * least, points.length, count));
         }
         if (count > 2 * limit) {

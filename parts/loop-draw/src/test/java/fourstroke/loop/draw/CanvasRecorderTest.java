@@ -173,12 +173,12 @@ class CanvasRecorderTest {
                 "a text can be at most 65536 characters long, not 65537",
                 c -> c.text("x".repeat(65_537), 0, 0, 1, -1));
         refused(
-                "a polygon needs at least 3 points, x and y in turn: an even count from 6 to the"
-                        + " array's length 8, not 4",
+                "a polygon needs at least 3 points with two coordinates each: the count of"
+                        + " coordinates must be even, from 6 to 8 (the length of the array), not 4",
                 c -> c.polygon(new double[8], 4, -1));
         refused(
-                "a polyline needs at least 2 points, x and y in turn: an even count from 4 to the"
-                        + " array's length 8, not 10",
+                "a polyline needs at least 2 points with two coordinates each: the count of"
+                    + " coordinates must be even, from 4 to 8 (the length of the array), not 10",
                 c -> c.polyline(new double[8], 10, false, 1, -1));
         for (int i = 0; i < CanvasRecorder.PUSH_LIMIT; i++) canvas.push();
         assertThrows(IllegalStateException.class, canvas::push);
@@ -319,7 +319,8 @@ class CanvasRecorderTest {
                                 (_, _, _) -> "own");
         begin();
         refused(
-                "own cannot be drawn: use the canvas' own font or a font of fourstroke.loop.assets",
+                "text cannot be drawn with this font, own: use the canvas' own font or a font of"
+                        + " fourstroke.loop.assets",
                 c -> c.text(own, "a", 0, 0, 9, -1, Align.LEFT));
     }
 

@@ -210,7 +210,8 @@ class FrameBufferTest {
         for (int i = 0; i < 3; i++) {
             int name = i;
             assertEquals(
-                    "a frame holds 1048576 quads and is full: draw less",
+                    "this frame is full, because a frame can have at most 1048576 quads: draw fewer"
+                            + " shapes",
                     assertThrows(IllegalStateException.class, () -> quad(name)).getMessage());
             assertEquals(Frame.QUAD_LIMIT, frame.quadCount());
         }
@@ -304,8 +305,8 @@ class FrameBufferTest {
             frame.add(0, 3);
         }
         assertEquals(
-                "a frame holds 65536 draws and is full: draw shapes with the same image one after"
-                        + " the other",
+                "this frame is full, because a frame can have at most 65536 draw calls: draw shapes"
+                        + " with the same image one after the other",
                 assertThrows(
                                 IllegalStateException.class,
                                 () -> frame.state(null, Blend.NORMAL, -1, 0, 1, 1))
@@ -314,7 +315,8 @@ class FrameBufferTest {
         full.begin(new Size(1, 1));
         assertThrows(IllegalStateException.class, () -> full.add(Frame.VERTEX_LIMIT + 1, 3));
         assertEquals(
-                "a frame holds 6291456 indices and is full: draw less",
+                "this frame is full, because a frame can have at most 6291456 indices: draw fewer"
+                        + " shapes",
                 assertThrows(IllegalStateException.class, () -> full.add(1, Frame.INDEX_LIMIT + 1))
                         .getMessage());
         assertEquals(0, full.vertexCount() + full.indexCount(), "nothing was added");

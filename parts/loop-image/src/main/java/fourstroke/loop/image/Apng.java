@@ -97,7 +97,8 @@ public final class Apng implements AutoCloseable {
         Objects.requireNonNull(frame, "frame");
         if (closed || failed)
             throw new IllegalStateException(
-                    "the movie " + file + " was closed or has failed before");
+                    "the movie %s takes no more frames, because it was closed or could not be written"
+                            .formatted(Excerpt.of(file)));
         if (added == FRAME_LIMIT) {
             throw new IllegalStateException(
                     "the movie %s has %s frames, which is the maximum: make the movie shorter, or use fewer frames a second"
@@ -105,7 +106,7 @@ public final class Apng implements AutoCloseable {
         }
         if (added > 0 && (frame.width() != width || frame.height() != height)) {
             throw new IllegalArgumentException(
-                    "all frames of a movie have one size: this one has %s x %s, not %s x %s"
+                    "all frames of a movie must have the same size, but this frame has %s x %s pixels and the first frame has %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
         failed = true; // The field `failed` is reset below if no exception is thrown.

@@ -170,18 +170,19 @@ public final class AtomicFile extends OutputStream {
             throw new IllegalArgumentException("a limit must not be negative, but is " + limit);
         if (Files.isDirectory(file))
             throw new IOException(
-                    "wanted %s, but %s is a directory".formatted(wanted, Excerpt.of(file)));
+                    "%s must be a regular file, but %s is a directory"
+                            .formatted(wanted, Excerpt.of(file)));
         if (!Files.exists(file)) throw new IOException("there is no file " + Excerpt.of(file));
         if (!Files.isRegularFile(file))
             throw new IOException(
-                    "wanted %s, but %s is a pipe or device: name a regular file"
+                    "%s must be a regular file, but %s is a pipe or device"
                             .formatted(wanted, Excerpt.of(file)));
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(limit);
             if (in.read() < 0) return bytes;
         }
         throw new IOException(
-                "%s has more than %s bytes, the limit for %s"
+                "%s has more than %s bytes, which is the limit for %s"
                         .formatted(Excerpt.of(file), limit, wanted));
     }
 
@@ -191,7 +192,7 @@ public final class AtomicFile extends OutputStream {
         return String.valueOf(cause.getMessage()).contains("native thread")
                 ? "the system allows this process no more threads; raise its limit (ulimit -u, or"
                         + " the pids limit of a container), or end other programs"
-                : "there is too little memory for it; make the window smaller";
+                : "there is too little memory for the pictures; make the window smaller";
     }
 
     /// {@return the reason in words why a file or folder could not be read or written} The message

@@ -71,7 +71,7 @@ final class PngReader {
         // The size in the header is compared with the size of the data before memory is allocated.
         if (inflated > compressed * MOST_EXPANSION) {
             throw new IOException(
-                    "this PNG has a header for %s x %s pixels, but far too little data for them"
+                    "the header of this PNG declares %s x %s pixels, but the file has far too little data for so many pixels"
                             .formatted(width, height));
         }
         int[] pixels = new int[width * height];
@@ -83,7 +83,7 @@ final class PngReader {
             while (inflater.inflate(more) == 0 && !inflater.finished()) {
                 if (!feed(inflater))
                     throw new IOException(
-                            "this PNG is damaged: the checksum behind its last pixel is missing");
+                            "this PNG is damaged: the checksum after its last pixel is missing");
             }
         } catch (DataFormatException e) {
             throw new IOException("this PNG's pixels are damaged: " + e.getMessage(), e);
@@ -106,14 +106,14 @@ final class PngReader {
             if (in.remaining() < PngChunks.FRAME)
                 throw cutOff(
                         pixelsBegun
-                                ? "it ends before the mark of its end (IEND)"
+                                ? "it ends before its last chunk (IEND)"
                                 : "it ends before its pixels");
             int length = in.getInt();
             int start = in.position();
             String type = new String(bytes, start, 4, StandardCharsets.US_ASCII);
             if (length < 0 || length > in.remaining() - 8)
                 throw cutOff(
-                        "its part %s is longer than the rest of the file"
+                        "its chunk %s is longer than the rest of the file"
                                 .formatted(printable(type)));
             CRC32 crc = new CRC32();
             crc.update(bytes, start, 4 + length);
@@ -138,7 +138,10 @@ final class PngReader {
                                 .formatted(printable(type)));
             }
             if (first != type.equals("IHDR")) {
-                throw new IOException("this PNG does not start with exactly one header");
+                throw new IOException(
+                        first
+                                ? "this PNG does not start with a header (IHDR)"
+                                : "this PNG has more than one header (IHDR)");
             }
             ByteBuffer content = ByteBuffer.wrap(bytes, start + 4, length).slice();
             switch (type) {
@@ -148,9 +151,9 @@ final class PngReader {
                 case "IDAT" -> {
                     if (pixelsEnded)
                         throw new IOException(
-                                "this PNG has chunks of pixels that are not consecutive");
+                                "the chunks with pixels (IDAT) in this PNG are not consecutive");
                     if (kind == PALETTE && colors == 0) {
-                        throw new IOException("this PNG needs a palette and has none");
+                        throw new IOException("this PNG needs a palette, but has no palette");
                     }
                     if (!pixelsBegun) next = start - 4;
                     pixelsBegun = true;
@@ -166,7 +169,7 @@ final class PngReader {
                             // an upper case letter.
                             type.charAt(0))) {
                         throw new IOException(
-                                "this PNG contains the chunk %s, which is in no version of the standard"
+                                "this PNG contains the chunk %s, which the PNG standard does not define"
                                         .formatted(printable(type)));
                     }
                 }
@@ -182,7 +185,8 @@ final class PngReader {
     private void readHeader(ByteBuffer in) throws IOException {
         if (in.remaining() != 13)
             throw new IOException(
-                    "this PNG's header has %s bytes, not 13".formatted(in.remaining()));
+                    "the header of this PNG must have 13 bytes, but has %s"
+                            .formatted(in.remaining()));
         width = in.getInt();
         height = in.getInt();
         depth = in.get() & 0xFF;
@@ -192,7 +196,7 @@ final class PngReader {
         int interlace = in.get();
         if (width < 1 || height < 1 || width > Image.LIMIT || height > Image.LIMIT) {
             throw new IOException(
-                    "this PNG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
+                    "this PNG has %s x %s pixels, but an image must have from 1 x 1 to %3$s x %3$s pixels"
                             .formatted(
                                     Integer.toUnsignedString(width),
                                     Integer.toUnsignedString(height),
@@ -208,7 +212,7 @@ final class PngReader {
                 };
         if (!known) {
             throw new IOException(
-                    "this PNG has colours of type %s with %s bits, which the standard does not allow"
+                    "this PNG has the colour type %s with a bit depth of %s, which the standard does not allow"
                             .formatted(kind, depth));
         }
         if (compression != 0 || filter != 0 || interlace < 0 || interlace > 1) {
@@ -326,7 +330,7 @@ final class PngReader {
         int filter = row[0];
         if (filter < 0 || filter > 4) {
             throw new IOException(
-                    "this PNG's pixels are damaged: there is no filter %s"
+                    "this PNG's pixels are damaged: a row has the filter %s, which the standard does not define"
                             .formatted(filter & 0xFF));
         }
         for (int i = 1; i < row.length; i++) {

@@ -221,7 +221,8 @@ class ApngTest {
             movie.add(frame(filled(-1)));
             Image other = Image.filled(3, 3, -1, Image.Sampling.LINEAR);
             assertEquals(
-                    "all frames of a movie have one size: this one has 3 x 3, not 20 x 10",
+                    "all frames of a movie must have the same size, but this frame has 3 x 3 pixels"
+                            + " and the first frame has 20 x 10",
                     assertThrows(IllegalArgumentException.class, () -> movie.add(frame(other)))
                             .getMessage());
         }

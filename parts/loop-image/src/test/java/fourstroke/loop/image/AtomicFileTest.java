@@ -261,7 +261,7 @@ class AtomicFileTest {
         Path file = Files.write(folder.resolve("a"), new byte[] {1, 2, 3});
         assertArrayEquals(new byte[] {1, 2, 3}, AtomicFile.read(file, "a thing", 3));
         assertEquals(
-                file + " has more than 2 bytes, the limit for a thing",
+                file + " has more than 2 bytes, which is the limit for a thing",
                 assertThrows(IOException.class, () -> AtomicFile.read(file, "a thing", 2))
                         .getMessage());
     }
@@ -275,7 +275,7 @@ class AtomicFileTest {
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         for (Path file : List.of(pipe, Path.of("/dev/zero")))
             assertEquals(
-                    "wanted a thing, but " + file + " is a pipe or device: name a regular file",
+                    "a thing must be a regular file, but " + file + " is a pipe or device",
                     assertThrows(IOException.class, () -> AtomicFile.read(file, "a thing", 1000))
                             .getMessage());
     }

@@ -48,7 +48,8 @@ class PngTest {
     };
 
     private static final String UNKNOWN =
-            "this is no picture in a supported format (PNG); fourstroke.loop.assets adds" + " JPEG";
+            "this file is not a picture in a supported format (PNG); the module"
+                    + " fourstroke.loop.assets adds the format JPEG";
 
     /// Does the same as [Image#read], but does not copy the bytes out of a stream.
     static Image decode(byte[] file) throws IOException {
@@ -419,41 +420,47 @@ class PngTest {
         assertEquals(UNKNOWN, refusal(bytes(1, 2, 3)));
         assertEquals(UNKNOWN, refusal(new byte[0]));
         assertEquals(
-                "this PNG is cut off: it ends before the mark of its end (IEND)",
+                "this PNG is cut off: it ends before its last chunk (IEND)",
                 refusal(Arrays.copyOf(good, good.length - 1)));
         byte[] flipped = good.clone();
         flipped[45] ^= 1;
         assertEquals(
                 "this PNG is damaged: the checksum of its chunk IDAT is wrong", refusal(flipped));
         assertEquals(
-                "this PNG is 9000 x 1, but an image goes from 1 x 1 to 8192 x 8192",
+                "this PNG has 9000 x 1 pixels, but an image must have from 1 x 1 to 8192 x 8192"
+                        + " pixels",
                 refusal(file(9000, 1, 8, 0, 0, bytes(0, 1))));
         assertEquals(
-                "this PNG is 4294967295 x 0, but an image goes from 1 x 1 to 8192 x 8192",
+                "this PNG has 4294967295 x 0 pixels, but an image must have from 1 x 1 to 8192 x"
+                        + " 8192 pixels",
                 refusal(file(-1, 0, 8, 0, 0, bytes(0, 1))));
         assertEquals(
-                "this PNG has colours of type 3 with 16 bits, which the standard does not allow",
+                "this PNG has the colour type 3 with a bit depth of 16, which the standard does not"
+                        + " allow",
                 refusal(file(1, 1, 16, 3, 0, bytes(0, 1), PALETTE)));
         assertEquals(
-                "this PNG needs a palette and has none", refusal(file(1, 1, 8, 3, 0, bytes(0, 0))));
+                "this PNG needs a palette, but has no palette",
+                refusal(file(1, 1, 8, 3, 0, bytes(0, 0))));
         assertEquals(
                 "this PNG's palette must have 1 to 256 colours and must come before the pixels",
                 refusal(file(1, 1, 8, 3, 0, bytes(0, 3), PALETTE, PALETTE)));
         assertEquals(
-                "this PNG has colours of type 255 with 200 bits, which the standard does not allow",
+                "this PNG has the colour type 255 with a bit depth of 200, which the standard does"
+                        + " not allow",
                 refusal(file(1, 1, 200, 255, 0, bytes(0, 3))));
         assertEquals(
                 "this PNG is compressed, filtered or interlaced in a way that the standard does not"
                         + " allow",
                 refusal(file(1, 1, 8, 0, 255, bytes(0, 3))));
         assertEquals(
-                "this PNG's pixels are damaged: there is no filter 5",
+                "this PNG's pixels are damaged: a row has the filter 5, which the standard does not"
+                        + " define",
                 refusal(file(1, 1, 8, 0, 0, bytes(5, 3))));
         assertEquals(
                 "this PNG is damaged: its compressed data ends before the last of 1 rows",
                 refusal(file(4, 1, 8, 0, 0, bytes(0, 3))));
         assertEquals(
-                "this PNG contains the chunk ABCD, which is in no version of the standard",
+                "this PNG contains the chunk ABCD, which the PNG standard does not define",
                 refusal(file(1, 1, 8, 0, 0, bytes(0, 1), PngChunks.chunk("ABCD", bytes(1)))));
     }
 
@@ -462,7 +469,7 @@ class PngTest {
         byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
         int pixels = 33; // The position after the signature and the header.
         assertTrue(refusal(Arrays.copyOf(good, pixels)).contains("before its pixels"));
-        assertTrue(refusal(Arrays.copyOf(good, pixels + 14)).contains("part IDAT is longer"));
+        assertTrue(refusal(Arrays.copyOf(good, pixels + 14)).contains("chunk IDAT is longer"));
         int length = ByteBuffer.wrap(good).getInt(pixels);
         byte[] content = Arrays.copyOfRange(good, pixels + 8, pixels + 8 + length - 4);
         byte[] noSum = Arrays.copyOf(good, pixels);
@@ -471,7 +478,7 @@ class PngTest {
         out.writeBytes(PngChunks.chunk("IDAT", content));
         out.writeBytes(PngChunks.chunk("IEND", new byte[0]));
         String missing = refusal(out.toByteArray());
-        assertTrue(missing.contains("checksum behind its last pixel"), missing);
+        assertTrue(missing.contains("checksum after its last pixel"), missing);
     }
 
     @Test
@@ -502,10 +509,12 @@ class PngTest {
     @Test
     void aSmallFileCannotCauseALargeAllocation() {
         assertEquals(
-                "this PNG has a header for 8192 x 8192 pixels, but far too little data for them",
+                "the header of this PNG declares 8192 x 8192 pixels, but the file has far too"
+                        + " little data for so many pixels",
                 refusal(file(8192, 8192, 16, 6, 0, new byte[100])));
         assertEquals(
-                "this PNG has a header for 8192 x 8192 pixels, but far too little data for them",
+                "the header of this PNG declares 8192 x 8192 pixels, but the file has far too"
+                        + " little data for so many pixels",
                 refusal(file(8192, 8192, 16, 6, 1, new byte[100])));
     }
 
@@ -558,7 +567,7 @@ class PngTest {
         Path pipe = folder.resolve("a.png");
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         assertEquals(
-                pipe + ": this is a pipe or device: name a regular file",
+                pipe + " is a pipe or device: name a regular file instead",
                 assertThrows(IOException.class, () -> Image.read(pipe)).getMessage());
     }
 

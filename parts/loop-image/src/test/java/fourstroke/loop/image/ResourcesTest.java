@@ -86,8 +86,8 @@ class ResourcesTest {
             assertEquals(3, Image.resource(game, "maps/cave.png").width());
             assertEquals(3, Image.resource(game, "/title.png").width());
             assertEquals(
-                    "there is no resource lantern/Herro.png in the module lantern"
-                            + " (searched for lantern.Lantern): did you mean \"hero.png\"?",
+                    "there is no resource lantern/Herro.png in the module lantern (searched from"
+                            + " the class lantern.Lantern): did you mean \"hero.png\"?",
                     refusal(game, "Herro.png"));
         }
     }
@@ -103,7 +103,7 @@ class ResourcesTest {
                         .getMessage()
                         .endsWith("did you mean \"levels.txt\"?"));
         assertEquals(
-                "the resource latin.txt is no text in UTF-8: save it in this encoding",
+                "the resource latin.txt is not a text in UTF-8: save the file in this encoding",
                 assertThrows(IOException.class, () -> Resources.text(game, "latin.txt"))
                         .getMessage());
     }
@@ -138,8 +138,8 @@ class ResourcesTest {
                 Class<?> game = loader.loadClass("lantern.Lantern");
                 assertEquals(3, Image.resource(game, "hero.png").width());
                 assertEquals(
-                        "there is no resource lantern/Hero.pmg on the class path"
-                                + " (searched for lantern.Lantern): did you mean \"hero.png\"?",
+                        "there is no resource lantern/Hero.pmg on the class path (searched from the"
+                                + " class lantern.Lantern): did you mean \"hero.png\"?",
                         refusal(game, "Hero.pmg"));
             }
     }
@@ -176,6 +176,10 @@ class ResourcesTest {
     @Test
     void aResourceThatIsNoPictureIsNamedInTheMessage() throws Exception {
         String said = refusal(inModule(classes), "level.txt");
-        assertTrue(said.startsWith("the resource level.txt: this is no picture"), said);
+        assertTrue(
+                said.startsWith(
+                        "the resource level.txt cannot be read as a picture: this file is not a"
+                                + " picture"),
+                said);
     }
 }

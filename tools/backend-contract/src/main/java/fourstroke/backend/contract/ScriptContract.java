@@ -101,7 +101,8 @@ public abstract class ScriptContract {
                     "option " + option[0] + " must be " + option[2] + ", not '" + option[1] + "'",
                     refusal(option[0], option[1]));
         assertEquals(
-                "option script: line 1, '1s close now': the line should end here: 'now'",
+                "option script: line 1, '1s close now': the line has too many words: the action is"
+                        + " complete before 'now'",
                 refusal("script", "1s close now"));
         assertEquals(
                 "there is no option 'clok': the options of windows without a screen are clock,"

@@ -169,8 +169,8 @@ class ImagesTest {
         assertTrue(
                 game.err()
                         .contains(
-                                "there is none. Start the game with --module-path and a folder that"
-                                        + " has one, such"),
+                                "no backend was found. Start the game with --module-path and a"
+                                        + " folder that has a backend, such"),
                 game.err());
         assertEquals(1, game.err().lines().count(), game.err());
     }

@@ -132,8 +132,8 @@ public final class Drawing implements AutoCloseable {
         if (tooLarge) throw new IllegalStateException(refusal(window));
         if (!loaded) {
             throw new IllegalStateException(
-                    "no frame was drawn since the graphics card was opened again: capture at the"
-                            + " next event Presented");
+                    "no frame was drawn since the connection to the graphics card was lost: capture"
+                            + " a frame at the next event Presented");
         }
         FrameInFlight current = begin();
         if (!kept) keep(null, null);

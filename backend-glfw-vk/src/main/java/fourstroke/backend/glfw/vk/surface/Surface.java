@@ -54,7 +54,7 @@ public final class Surface implements AutoCloseable {
         IntBuffer supported = stack.mallocInt(1);
         Result.check(
                 vkGetPhysicalDeviceSurfaceSupportKHR(gpu, card.family(), handle, supported),
-                "to say whether it can draw in a window");
+                "to report whether it can draw in a window");
         if (supported.get(0) == VK_FALSE) {
             throw new BackendException(
                     "%s cannot draw in this window: choose another graphics card or another backend"

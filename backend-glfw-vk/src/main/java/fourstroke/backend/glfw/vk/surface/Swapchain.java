@@ -47,9 +47,9 @@ public final class Swapchain implements AutoCloseable {
     private final List<Attachment> images = new ArrayList<>();
 
     /// The semaphores that are signalled when an image is drawn. There is one semaphore for each
-    /// image, and not one for each frame in flight: a semaphore can be used again only when the
-    /// present of its image has waited for the semaphore. The present has certainly waited when the
-    /// image is acquired again.
+    /// image, and not one for each frame in flight: a semaphore can be used again only after the
+    /// presentation engine has waited for the semaphore. When the image has been acquired again,
+    /// this wait is certainly over.
     private long[] drawn = new long[0];
 
     private final IntBuffer index = memAllocInt(1);

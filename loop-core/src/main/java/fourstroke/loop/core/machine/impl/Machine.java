@@ -119,7 +119,7 @@ public final class Machine implements LoopMachine {
     private IllegalStateException timeWentBack(long nowNanos) {
         long before = moment.nowNanos();
         return new IllegalStateException(
-                "time went back by %s ns, from %s to %s: a window's clock must never go back"
+                "the clock of the window went back by %s ns, from %s ns to %s ns: a window's clock must never go back"
                         .formatted(before - nowNanos, before, nowNanos));
     }
 
@@ -252,7 +252,7 @@ public final class Machine implements LoopMachine {
 
     private IllegalStateException restsUntilNow() {
         return new IllegalStateException(
-                "the schedule %s rests until %s ns at %s ns: its restUntil() must return a later time"
+                "the schedule %s has ordered a rest until %s ns, but the time is already %s ns: its restUntil() must return a later time"
                         .formatted(
                                 schedule.getClass().getName(), deadlineNanos, moment.nowNanos()));
     }
@@ -262,8 +262,8 @@ public final class Machine implements LoopMachine {
         return Step.WAIT;
     }
 
-    /// Skips the rest and continues with the step that follows a rest. No time is left for the
-    /// rest, because the game worked for too long or handled a report of dropped ticks.
+    /// Skips the rest and continues with the step that follows a rest. The time of the rest is
+    /// already over, because the game worked for too long or handled a report of dropped ticks.
     private Step afterRest() {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }

@@ -74,8 +74,8 @@ public final class RenderView extends Render {
     public void checkNotPresenting() {
         if (presenting)
             throw new IllegalStateException(
-                    "a frame is being presented: calls that draw in it can stop the loop, but"
-                            + " can neither close the loop nor take its events");
+                    "a frame is being presented: code that draws the frame can stop the loop, but"
+                            + " must not close the loop or take its events");
     }
 
     @Override
@@ -115,8 +115,8 @@ public final class RenderView extends Render {
         Objects.requireNonNull(type, "type");
         if (window == null)
             throw new IllegalStateException(
-                    "this frame has no window, because its machine has none: open the loop with"
-                            + " GameLoop.open to unwrap frames");
+                    "this frame cannot be unwrapped, because its machine has no window: open the"
+                            + " loop with GameLoop.open");
         if (!open)
             throw new IllegalStateException(
                     "a frame can be unwrapped only while its Render is being handled: unwrap the"

@@ -76,7 +76,8 @@ class LoopMachineTest {
         var machine = new Machine(Schedules.STEADY.get(), Rate.of(60), FrameRate.capped(60), 1000);
         machine.step(2000);
         assertEquals(
-                "time went back by 1 ns, from 2000 to 1999: a window's clock must never go back",
+                "the clock of the window went back by 1 ns, from 2000 ns to 1999 ns: a window's"
+                        + " clock must never go back",
                 assertThrows(IllegalStateException.class, () -> machine.step(1999)).getMessage());
     }
 

@@ -53,8 +53,8 @@ public final class TimerSlack implements TimerResolution {
             usualNanos = nanos;
         } catch (IOException | NumberFormatException e) {
             LOG.debug(
-                    "the timer slack of this thread could not be reduced, so that its sleeps end"
-                            + " later: {}",
+                    "the timer slack of this thread cannot be reduced, so its sleeps end later than"
+                            + " they should: {}",
                     e.toString());
         }
     }

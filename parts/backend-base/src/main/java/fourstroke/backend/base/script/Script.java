@@ -215,20 +215,20 @@ public final class Script {
     private void checkRoom() {
         if (pending() < LIMIT) return;
         throw new IllegalStateException(
-                "a script has at most %s actions that have not taken place yet: add more actions while the window is open"
+                "a script can have at most %s actions that have not taken place yet: add more actions later, while the window is open"
                         .formatted(LIMIT));
     }
 
     private static long time(long nanos) {
         if (notNegative(nanos, "a time") <= NANOS_LIMIT) return nanos;
         throw new IllegalArgumentException(
-                "a time in a script is at most %s ns, not %s".formatted(NANOS_LIMIT, nanos));
+                "a time in a script must be at most %s ns, not %s".formatted(NANOS_LIMIT, nanos));
     }
 
     private static long notNegative(long value, String what) {
         if (value < 0)
             throw new IllegalArgumentException(
-                    what + " in a script must not be negative, and is " + value);
+                    what + " in a script must not be negative, but is " + value);
         return value;
     }
 
@@ -255,8 +255,8 @@ public final class Script {
             long last = queue == timed ? NANOS_LIMIT : Long.MAX_VALUE;
             if (notNegative(duration, "a duration") > last - when) {
                 throw new IllegalArgumentException(
-                        ("the last possible moment of an action in a script is %s, but %s after %s"
-                                        + " is later")
+                        ("the last possible moment of an action in a script is %s, but the moment"
+                                        + " %s after %s is later")
                                 .formatted(last, duration, when));
             }
             return new Moment(queue, when + duration, mousePeriod);
@@ -349,7 +349,8 @@ public final class Script {
             long steps = Math.ceilDiv(notNegative(duration, "a duration"), mousePeriod);
             if (steps > LIMIT)
                 throw new IllegalArgumentException(
-                        "a glide of " + duration + " has too many positions");
+                        "a glide with a duration of %s has more than %s positions of the mouse: make the glide shorter"
+                                .formatted(duration, LIMIT));
             Moment end = later(duration);
             moveMouse(fromX, fromY);
             for (long i = 1; i < steps; i++) {
@@ -445,7 +446,7 @@ public final class Script {
         private static double coordinate(double value) {
             if (!(Math.abs(value) <= COORDINATE_LIMIT))
                 throw new IllegalArgumentException(
-                        "a coordinate in a script goes from -%1$s to %1$s, not to %2$s"
+                        "a coordinate in a script must be from -%1$s to %1$s, not %2$s"
                                 .formatted(COORDINATE_LIMIT, value));
             return value;
         }

@@ -67,7 +67,7 @@ public final class ScriptText {
 
     /// Some names of keys, for the error message about an unknown key. [KeyCode] has too many names
     /// to list all of them.
-    private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT";
+    private static final String SOME_KEYS = "A, DIGIT_1, SPACE, ESCAPE, LEFT, F3, LEFT_SHIFT";
 
     /// The byte order mark, which editors on Windows write before a text in UTF-8.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -152,7 +152,8 @@ public final class ScriptText {
             case "frame" -> {
                 long frame = whole("the number of a frame");
                 String verb = word("the verb 'slow'");
-                if (!verb.equals("slow")) throw wrong("a frame can only be 'slow'", verb);
+                if (!verb.equals("slow"))
+                    throw wrong("the verb after a frame must be 'slow'", verb);
                 script.slowFrameAt(frame, time(word("a duration like 50ms")));
             }
             case "tick" -> {
@@ -166,7 +167,10 @@ public final class ScriptText {
                 verb(script.at(nanos), nanos);
             }
         }
-        if (!atEnd()) throw wrong("the line should end here", left);
+        if (!atEnd())
+            throw new IllegalArgumentException(
+                    "the line has too many words: the action is complete before '%s'"
+                            .formatted(Excerpt.of(left)));
     }
 
     private void verb(Script.Moment moment, long nanos) {
@@ -176,15 +180,25 @@ public final class ScriptText {
             case "release" -> moment.release(button(), pad);
             case "tap" -> moment.tap(button(), pad, duration());
             case "type" -> moment.type(rest("the text to type"));
-            case "move" -> moment.moveMouse(number("x"), number("y"));
+            case "move" -> moment.moveMouse(number("the coordinate x"), number("the coordinate y"));
             case "leave" -> moment.leave();
             case "glide" ->
                     moment.glideMouse(
-                            number("x"), number("y"), number("x"), number("y"), duration());
+                            number("the coordinate x"),
+                            number("the coordinate y"),
+                            number("the coordinate x"),
+                            number("the coordinate y"),
+                            duration());
             case "drag" ->
-                    moment.drag(number("x"), number("y"), number("x"), number("y"), duration());
-            case "click" -> moment.click(mouse(), number("x"), number("y"));
-            case "scroll" -> moment.scroll(number("dx"), number("dy"));
+                    moment.drag(
+                            number("the coordinate x"),
+                            number("the coordinate y"),
+                            number("the coordinate x"),
+                            number("the coordinate y"),
+                            duration());
+            case "click" ->
+                    moment.click(mouse(), number("the coordinate x"), number("the coordinate y"));
+            case "scroll" -> moment.scroll(number("the distance dx"), number("the distance dy"));
             case "connect" -> moment.connectPad(whole("the number of a pad"), padName());
             case "disconnect" -> moment.disconnectPad(whole("the number of a pad"));
             case "axis" -> moment.axis(whole("the number of a pad"), axis(), number("a value"));
@@ -246,12 +260,12 @@ public final class ScriptText {
         String name = rest("the name of the pad");
         if (name.length() > PAD_NAME)
             throw new IllegalArgumentException(
-                    "the name of a pad has at most %s characters, not %s: shorten it"
+                    "the name of a pad must have at most %s characters, but has %s: shorten the name"
                             .formatted(PAD_NAME, name.length()));
         String stored = padNames.putIfAbsent(name, name);
         if (padNames.size() > PAD_NAMES)
             throw new IllegalArgumentException(
-                    "a script has at most %s different names of pads: use fewer names"
+                    "a script can have at most %s different names of pads: use fewer names"
                             .formatted(PAD_NAMES));
         return stored == null ? name : stored;
     }
@@ -271,7 +285,7 @@ public final class ScriptText {
         try {
             long value = Long.parseLong(plain(word));
             if (value >= 0 && value <= Integer.MAX_VALUE) return (int) value;
-            throw wrong(wanted + " goes from 0 to " + Integer.MAX_VALUE, word);
+            throw wrong(wanted + " must be from 0 to " + Integer.MAX_VALUE, word);
         } catch (NumberFormatException _) {
             throw wrong(wanted + " must be a whole number", word);
         }
@@ -282,7 +296,9 @@ public final class ScriptText {
     }
 
     private long span(String what) {
-        if (atTick) throw new IllegalArgumentException(what + " needs a time like 2s, not a tick");
+        if (atTick)
+            throw new IllegalArgumentException(
+                    what + " must begin at a time like 2s, not at a tick");
         return duration();
     }
 
@@ -302,9 +318,10 @@ public final class ScriptText {
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;
         } catch (NumberFormatException _) {
-            throw wrong("a time is written like 1.5s, 200ms or 40ns", word);
+            throw wrong("a time must be written like 1.5s, 200ms or 40ns", word);
         } catch (ArithmeticException _) {
-            throw wrong("a time is a whole number of nanoseconds, and at most 146 years", word);
+            throw wrong(
+                    "a time must be a whole number of nanoseconds, and at most 146 years", word);
         }
     }
 
@@ -323,7 +340,7 @@ public final class ScriptText {
                 this.pad = Integer.parseInt(plain(pad));
                 return button;
             } catch (NumberFormatException _) {
-                throw wrong("a pad button is written like PAD0_SOUTH", name);
+                throw wrong("a pad button must be written like PAD0_SOUTH", name);
             }
         }
         return constant("key", KeyCode.values(), name, name);
@@ -355,7 +372,7 @@ public final class ScriptText {
         List<String> names = Stream.of(constants).map(Enum::name).toList();
         String all = Arrays.toString(constants);
         throw unknown(
-                kind, names, name, all.length() < 200 ? all : "names like " + SOME_KEYS, written);
+                kind, names, name, all.length() < 200 ? all : "for example " + SOME_KEYS, written);
     }
 
     /// {@return the exception for a name that does not exist}
@@ -373,7 +390,7 @@ public final class ScriptText {
                         ? ""
                         : "; did you mean %s%s?".formatted(Excerpt.of(prefix), nearest);
         return new IllegalArgumentException(
-                "no such %s: '%s'%s There are %s"
+                "there is no %s '%s'%s Possible names: %s"
                         .formatted(
                                 kind,
                                 Excerpt.of(written),
@@ -382,6 +399,6 @@ public final class ScriptText {
     }
 
     private static IllegalArgumentException wrong(String what, String found) {
-        return new IllegalArgumentException(what + ": '" + Excerpt.of(found) + "'");
+        return new IllegalArgumentException(what + ", not '" + Excerpt.of(found) + "'");
     }
 }

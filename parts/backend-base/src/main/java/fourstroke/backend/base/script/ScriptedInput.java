@@ -66,7 +66,7 @@ public sealed interface ScriptedInput {
         public ScaledTo {
             if (!PixelScale.isValid(scale)) {
                 throw new IllegalArgumentException(
-                        "the number of pixels per point is %s, not %s"
+                        "the number of pixels per point must be %s, not %s"
                                 .formatted(PixelScale.RANGE, scale));
             }
         }

@@ -128,7 +128,7 @@ public final class ScriptedWindow extends GameWindow {
         model.check();
         if (nanos < 0)
             throw new IllegalArgumentException(
-                    "the time to spend must not be negative, and is " + nanos);
+                    "the time to spend must not be negative, but is " + nanos);
         time.pass(nanos);
     }
 

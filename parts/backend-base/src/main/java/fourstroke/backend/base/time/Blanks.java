@@ -15,7 +15,8 @@ public record Blanks(Rate rate) {
     ///   next refresh
     public Blanks {
         if (rate.equals(Rate.NEVER))
-            throw new IllegalArgumentException("a screen needs a refresh rate above 0, not never");
+            throw new IllegalArgumentException(
+                    "the refresh rate of a screen must be above 0, but is 'never'");
     }
 
     private static final long SECOND = 1_000_000_000;

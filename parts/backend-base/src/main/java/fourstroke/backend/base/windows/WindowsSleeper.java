@@ -114,7 +114,8 @@ public final class WindowsSleeper implements Sleeper {
     }
 
     private static void check(String name, Call call) {
-        if (call(call) == 0) throw new IllegalStateException(name + " failed");
+        if (call(call) == 0)
+            throw new IllegalStateException("the Windows function " + name + " failed");
     }
 
     private static long call(Call call) {

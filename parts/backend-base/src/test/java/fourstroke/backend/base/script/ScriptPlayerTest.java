@@ -192,8 +192,8 @@ class ScriptPlayerTest {
     @Test
     void aSizeThatIsTooLargeWhenItIsPlayedIsRefusedThenWithItsLine() {
         String tooMany =
-                "a window without a screen has at most 8192 x 8192 pixels, and 4000 x 10 points at"
-                        + " 4.0 pixels per point are more: make the window smaller";
+                "a window without a screen can have at most 8192 x 8192 pixels, but 4000 x 10"
+                        + " points at 4.0 pixels per point need more: make the window smaller";
         for (String lines :
                 List.of("1s scale 4\n2s resize 4000 10", "1s resize 4000 10\n2s scale 4")) {
             var settings = WindowSettings.of("t", 10, 10).withOption("script", lines);

@@ -77,27 +77,27 @@ class ScriptTest {
             {"1e10s press SPACE", "at most 146 years", "'1e10s'"},
             {"1s", "verb", "is missing"},
             {"1s press", "button is missing"},
-            {"1s jump", "no such verb", "'jump'", ScriptText.VERBS},
-            {"1s press FIRE", "no such key", "'FIRE'", "A, DIGIT_1, SPACE"},
+            {"1s jump", "there is no verb", "'jump'", ScriptText.VERBS},
+            {"1s press FIRE", "there is no key", "'FIRE'", "A, DIGIT_1, SPACE"},
             {
                 "1s press MOUSE_FIRE",
-                "no such mouse button",
+                "there is no mouse button",
                 "'MOUSE_FIRE'",
                 Arrays.toString(MouseButton.values())
             },
             {
                 "1s click FIRE 1 2",
-                "no such mouse button",
+                "there is no mouse button",
                 "'FIRE'",
                 Arrays.toString(MouseButton.values())
             },
             {
                 "1s press PAD0_FIRE",
-                "no such pad button",
+                "there is no pad button",
                 "'PAD0_FIRE'",
                 Arrays.toString(PadButton.values())
             },
-            {"1s axis 0 UP 1", "no such axis", "'UP'", Arrays.toString(PadAxis.values())},
+            {"1s axis 0 UP 1", "there is no axis", "'UP'", Arrays.toString(PadAxis.values())},
             {"1s # press A", "verb", "is missing"},
             {"1s press #A", "button is missing"},
             {"1s tap A 5ms now # press", "line should end", "'now # press'"},
@@ -115,8 +115,8 @@ class ScriptTest {
             {"1s resize 9000 5", "8192 x 8192 pixels", "9000 x 5 points", "1.0 pixels per point"},
             {"tick -1 press A", "tick", "from 0 to 2147483647", "'-1'"},
             {"tick one press A", "tick must be a whole number", "'one'"},
-            {"tick 5 stall 1s", "stall needs a time like 2s"},
-            {"tick 5 hold 1s", "hold needs a time like 2s"},
+            {"tick 5 stall 1s", "stall must begin at a time like 2s"},
+            {"tick 5 hold 1s", "hold must begin at a time like 2s"},
             {"frame 5 fast 1s", "'slow'", "'fast'"},
         };
         for (String[] line : wrong) {
@@ -170,8 +170,8 @@ class ScriptTest {
     @Test
     void controlCharactersAreEscapedInMessages() {
         assertEquals(
-                "line 1, '0s press \\u001b[2J': no such key: '\\u001b[2J'. There are names like A,"
-                        + " DIGIT_1, SPACE, ESCAPE, LEFT, F3 or LEFT_SHIFT",
+                "line 1, '0s press \\u001b[2J': there is no key '\\u001b[2J'. Possible names: for"
+                        + " example A, DIGIT_1, SPACE, ESCAPE, LEFT, F3, LEFT_SHIFT",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> ScriptText.parse("0s press \u001b[2J"))

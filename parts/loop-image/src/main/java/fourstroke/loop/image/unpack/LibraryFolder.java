@@ -101,7 +101,7 @@ public final class LibraryFolder {
         String folders = properties.apply("java.library.path");
         if (containsLibrary(folders)) return new Choice.Found(folders);
         return new Choice.Refused(
-                "LWJGL cannot unpack its libraries: it needs a folder that you can write and other users cannot, and found none in %s; name a folder with -D%s=FOLDER"
+                "LWJGL cannot unpack its libraries: it needs a folder in which you can write and other users cannot, but found no such folder among these: %s; name a folder with -D%s=FOLDER"
                         .formatted(String.join(", ", tried), NAMED));
     }
 

@@ -145,14 +145,17 @@ public final class BackendChoice {
         if (only != null) {
             String source = named.source().isEmpty() ? "the settings" : named.source();
             Logger log = log();
-            if (log.isInfoEnabled()) log.info("backend {}, named by {}", only, source);
+            if (log.isInfoEnabled()) log.info("using the backend {}, named by {}", only, source);
             return new Choices(List.of(only), List.of());
         }
         List<ExaminedBackend> found = examine(loaded, places);
         Choices choices = choices(found, named, asked);
         Logger log = log();
         if (log.isInfoEnabled())
-            log.info("backend {}; found: {}", choices.ready.getFirst(), list(found, Map.of()));
+            log.info(
+                    "using the backend {}; found: {}",
+                    choices.ready.getFirst(),
+                    list(found, Map.of()));
         return choices;
     }
 
@@ -193,8 +196,8 @@ public final class BackendChoice {
         ready.addAll(others);
         if (found.isEmpty())
             throw refused(
-                    "no backend can open a window here, since there is none. %s."
-                            .formatted(add("one", IN_IMAGE)));
+                    "no backend can open a window here, because no backend was found. %s."
+                            .formatted(add("a backend", IN_IMAGE)));
         if (ready.isEmpty())
             throw refused(
                     "no backend can open a window here; found: %s. %s."
@@ -205,12 +208,12 @@ public final class BackendChoice {
 
     static String adviceIfNoneIsReady(boolean image, boolean asked) {
         if (asked)
-            return "%s, add what is missing, or name a backend that is ready by %s"
-                    .formatted(add("another", image), BackendName.VARIABLE);
+            return "%s, add what is missing, or set %s to the name of a backend that is ready"
+                    .formatted(add("another backend", image), BackendName.VARIABLE);
         return image
                 ? "Update the driver of the graphics card, and start the game in a desktop session"
-                : "%s, add what is missing, or name a backend that is ready by LoopSettings.backend"
-                        .formatted(add("another", false));
+                : "%s, add what is missing, or pass the name of a backend that is ready to LoopSettings.backend"
+                        .formatted(add("another backend", false));
     }
 
     private ExaminedBackend named(List<ExaminedBackend> found, BackendName named) {
@@ -228,7 +231,7 @@ public final class BackendChoice {
         String nearest =
                 Names.nearest(found.stream().map(ExaminedBackend::name).toList(), named.name());
         String message =
-                "no backend is called '%s'%s; %s: %s. %s, or name another."
+                "no backend is called '%s'%s; %s: %s. %s, or name another backend."
                         .formatted(
                                 Excerpt.of(named.name()),
                                 named.words(),
@@ -236,7 +239,7 @@ public final class BackendChoice {
                                         ? "found"
                                         : "did you mean %s? Found".formatted(nearest),
                                 all,
-                                add("it", IN_IMAGE));
+                                add("this backend", IN_IMAGE));
         // A backend that cannot be loaded might have this name.
         throw found.stream().allMatch(backend -> backend.backend() != null)
                 ? withoutCalls(unknown.apply(message))

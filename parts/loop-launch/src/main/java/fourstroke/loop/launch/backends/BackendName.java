@@ -21,8 +21,8 @@ public record BackendName(String name, String source) {
         if (name == null || name.isBlank()) return null;
         if (setting != null) return new BackendName(name, "");
         return property != null
-                ? new BackendName(name, "system property " + PROPERTY)
-                : new BackendName(name, "environment variable " + VARIABLE);
+                ? new BackendName(name, "the system property " + PROPERTY)
+                : new BackendName(name, "the environment variable " + VARIABLE);
     }
 
     /// {@return the name that takes precedence in this process, or null}

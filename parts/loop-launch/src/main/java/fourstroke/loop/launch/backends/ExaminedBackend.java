@@ -118,15 +118,15 @@ public record ExaminedBackend(
         while (root.getCause() != null) root = root.getCause();
         String missing = missingClass(root);
         if (missing != null)
-            return "class %s is missing: put the jar that has it on the module path or class path, and let tools that remove classes (such as minimizeJar) keep all classes of Fourstroke and LWJGL"
+            return "class %s is missing: put the jar that contains this class on the module path or class path, and let tools that remove classes (such as minimizeJar) keep all classes of Fourstroke and LWJGL"
                     .formatted(missing);
         if (root instanceof IllegalCallerException)
             return "native access is denied (%s): start Java with --enable-native-access=NAME, where NAME is the module that this message names, or ALL-UNNAMED if the jars are on the class path"
                     .formatted(root.getMessage());
         if (root instanceof UnsatisfiedLinkError)
-            return "a native library cannot be loaded (%s): put the jar of its natives for this system beside the others"
+            return "a native library cannot be loaded (%s): add the jar with the native libraries for this system"
                     .formatted(root.getMessage());
-        return "it fails to load: " + root;
+        return "the backend cannot be loaded: " + root;
     }
 
     /// {@return the name of the missing class that caused a failure, or null if the failure has

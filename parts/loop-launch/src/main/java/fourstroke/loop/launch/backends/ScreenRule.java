@@ -48,12 +48,12 @@ record ScreenRule(
     /// @param other the name of the backend without a screen
     /// @param reasons the reasons why no backend with a screen can open a window
     @Nullable NoScreen refusal(String other, String reasons) {
-        String found = "no screen can be used here: " + reasons;
+        String found = "no backend can open a window on a screen here: " + reasons;
         if (hasDisplay()) return new NoScreen(found, adviceWithDisplay(other), other);
         if (!ends) return new NoScreen(found, adviceWithoutDisplay(other), other);
         if (said.getAndSet(true)) return null;
         err.println(
-                "fourstroke: %s; so the game runs without a screen, on %s.%s"
+                "fourstroke: %s; so the game runs without a screen, on the backend %s.%s"
                         .formatted(
                                 found,
                                 other,
@@ -69,7 +69,7 @@ record ScreenRule(
         if (asked) return ". To run without a screen, %s.".formatted(naming(other));
         return image
                 ? ". Update the driver of the graphics card."
-                : ". To run without a screen, call LoopSettings.backend(\"%s\"), since run control is off."
+                : ". Run control is off, so only the program can choose another backend: to run without a screen, call LoopSettings.backend(\"%s\")."
                         .formatted(other);
     }
 
@@ -80,7 +80,7 @@ record ScreenRule(
         return asked
                 ? ". To run without a screen, the game needs an end: set FOURSTROKE_TICKS=600 to end it after 600 updates, or FOURSTROKE_SCRIPT to a file with input (such as 30s close). If the game ends by itself, you may also %s instead."
                         .formatted(naming(other))
-                : ". To run without a screen, the game needs an end: call LoopSettings.ticks(600) to end it after 600 updates, since run control is off. If the game ends by itself, you may also call LoopSettings.backend(\"%s\") instead."
+                : ". Run control is off, so only the program can change these settings. To run without a screen, the game needs an end: call LoopSettings.ticks(600) to end it after 600 updates. If the game ends by itself, you may also call LoopSettings.backend(\"%s\") instead."
                         .formatted(other);
     }
 

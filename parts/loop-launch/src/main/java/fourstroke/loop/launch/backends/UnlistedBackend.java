@@ -44,7 +44,7 @@ record UnlistedBackend(String name, int priority, boolean hasScreen, String type
     @Override
     public Readiness readiness() {
         return new Readiness.NotReady(
-                "its class is here, and no META-INF/services/%s names it: where jars are joined into one, merge these files (maven-shade-plugin: ServicesResourceTransformer, Gradle's shadow: mergeServiceFiles)"
+                "its class was found, but no file META-INF/services/%s names this class: if the build joins several jars into one, merge these files (maven-shade-plugin: ServicesResourceTransformer, Gradle's shadow: mergeServiceFiles)"
                         .formatted(Backend.class.getName()));
     }
 

@@ -40,7 +40,7 @@ public record Output(String name, Path file, long from, long to) {
             Output output = of(name, part.strip());
             if (!files.add(output.file.toAbsolutePath().normalize()))
                 throw new IllegalArgumentException(
-                        "'%s' is asked for twice; name another file"
+                        "the file '%s' is named for two outputs; name another file"
                                 .formatted(Excerpt.of(output.file)));
             outputs.add(output);
         }
@@ -55,7 +55,8 @@ public record Output(String name, Path file, long from, long to) {
         Path path = AtomicFile.named(file);
         if (!file.endsWith(ending) || path.getFileName().toString().equals(ending))
             throw new IllegalArgumentException(
-                    "a %s is %s, not '%s'".formatted(name, form(name, ending), Excerpt.of(text)));
+                    "a %s must be written as %s, not '%s'"
+                            .formatted(name, form(name, ending), Excerpt.of(text)));
         boolean screenshot = name.equals(SCREENSHOT);
         long from = screenshot ? -1 : 0;
         long to = Long.MAX_VALUE;
@@ -64,9 +65,9 @@ public record Output(String name, Path file, long from, long to) {
             String[] ticks = span.split("-", screenshot ? 1 : -1);
             String wanted =
                     screenshot
-                            ? "the moment of a screenshot is a whole number of ticks"
-                            : "a movie goes from a whole number of ticks to a later one, like"
-                                    + " 120-240";
+                            ? "the moment of a screenshot must be a whole number of ticks"
+                            : "the span of a movie must be two whole numbers of ticks, the second"
+                                    + " larger than the first, like 120-240";
             from = Values.whole(ticks[0], 0, wanted);
             if (ticks.length > 1) to = Values.whole(ticks[1], 0, wanted);
             if (ticks.length > 2 || to <= from)
@@ -89,8 +90,8 @@ public record Output(String name, Path file, long from, long to) {
 
     private static String form(String name, String ending) {
         return switch (name) {
-            case SCREENSHOT -> "FILE.png of the last frame, or FILE.png@TICKS";
-            case "movie" -> "FILE.png of the whole run, or FILE.png@TICKS-TICKS";
+            case SCREENSHOT -> "FILE.png (the last frame) or FILE.png@TICKS";
+            case "movie" -> "FILE.png (the whole run) or FILE.png@TICKS-TICKS";
             default -> "FILE" + ending; // open set: text
         };
     }
@@ -106,7 +107,7 @@ public record Output(String name, Path file, long from, long to) {
             if (folder != null && !Files.exists(folder)) Files.createDirectories(folder);
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "the folder '%s' cannot be made: %s"
+                    "the folder '%s' cannot be created: %s"
                             .formatted(Excerpt.of(folder), AtomicFile.reason(e)),
                     e);
         }

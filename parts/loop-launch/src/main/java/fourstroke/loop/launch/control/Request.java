@@ -82,12 +82,15 @@ public record Request(String name, String source, String value, String less) {
 
     private Request over(String variable, String value) {
         return new Request(
-                name, source, this.value, " (not %s=%s)".formatted(variable, Excerpt.of(value)));
+                name,
+                source,
+                this.value,
+                " (overrides %s=%s)".formatted(variable, Excerpt.of(value)));
     }
 
     private static String unknown(
             SortedSet<String> names, String given, String prefix, String name) {
-        return Excerpt.of(given) + " means nothing to a run" + Names.advice(names, prefix, name);
+        return Excerpt.of(given) + " is not a setting of a run" + Names.advice(names, prefix, name);
     }
 
     @Override

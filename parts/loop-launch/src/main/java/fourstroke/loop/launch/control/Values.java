@@ -27,7 +27,8 @@ public final class Values {
             case "virtual", "real" -> text;
             default ->
                     throw new IllegalArgumentException(
-                            "a clock is virtual or real, not '%s'".formatted(Excerpt.of(text)));
+                            "a clock must be virtual or real, not '%s'"
+                                    .formatted(Excerpt.of(text)));
         };
     }
 
@@ -42,7 +43,7 @@ public final class Values {
             // The exception at the end of this method reports the text.
         }
         throw new IllegalArgumentException(
-                "a size is width x height in points like 1280x720, each from 1 to %s, not '%s'"
+                "a size must be width x height in points like 1280x720, each from 1 to %s, not '%s'"
                         .formatted(Image.LIMIT, Excerpt.of(text)));
     }
 
@@ -72,20 +73,24 @@ public final class Values {
     }
 
     public static long ticks(String text) {
-        return whole(text, 1, "a number of ticks is whole and at least 1");
+        return whole(text, 1, "the number of ticks must be a whole number of at least 1");
     }
 
     public static long from(String text) {
-        return whole(text, 0, "the tick from which a run is shown is whole and at least 0");
+        return whole(
+                text, 0, "the tick from which a run is shown must be a whole number of at least 0");
     }
 
     public static Duration seconds(String text) {
         return Duration.ofSeconds(
-                whole(text, Long.MIN_VALUE, "a limit of idle time is a whole number of seconds"));
+                whole(
+                        text,
+                        Long.MIN_VALUE,
+                        "the limit of idle time must be a whole number of seconds"));
     }
 
     public static long seed(String text) {
-        return whole(text, Long.MIN_VALUE, "a seed is a whole number of at most 64 bits");
+        return whole(text, Long.MIN_VALUE, "a seed must be a whole number of at most 64 bits");
     }
 
     /// {@return the lines of the script in the file with a name}
@@ -102,10 +107,12 @@ public final class Values {
             return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(
-                    "'%s' is not a text in UTF-8".formatted(Excerpt.of(text)), e);
+                    "the file '%s' is not a text in UTF-8".formatted(Excerpt.of(text)), e);
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "'%s' cannot be read: %s".formatted(Excerpt.of(text), AtomicFile.reason(e)), e);
+                    "the file '%s' cannot be read: %s"
+                            .formatted(Excerpt.of(text), AtomicFile.reason(e)),
+                    e);
         }
     }
 }

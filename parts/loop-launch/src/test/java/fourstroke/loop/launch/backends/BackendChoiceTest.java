@@ -39,11 +39,11 @@ class BackendChoiceTest {
 
     private static final String MEND = " Add what is missing, or name a backend that is ready.";
     private static final String NONE =
-            " Put another on the module path or class path, add what is missing, or name a backend"
-                    + " that is ready by FOURSTROKE_BACKEND.";
+            " Put another backend on the module path or class path, add what is missing, or set"
+                    + " FOURSTROKE_BACKEND to the name of a backend that is ready.";
     private static final String NO_LIBRARY =
-            "a native library cannot be loaded (%s): put the jar of its natives for this system"
-                    + " beside the others";
+            "a native library cannot be loaded (%s): add the jar with the native libraries for this"
+                    + " system";
 
     /// Replaces `NoScreenException` in these tests, because only the package of `NoScreenException`
     /// can create it.
@@ -205,12 +205,12 @@ class BackendChoiceTest {
                         + MEND,
                 refusal(found(GL, VK), "vk", null, null));
         assertEquals(
-                "backend 'vk', named by system property fourstroke.backend, cannot open a window"
-                        + " here; found: vk (not ready: no device)."
+                "backend 'vk', named by the system property fourstroke.backend, cannot open a"
+                        + " window here; found: vk (not ready: no device)."
                         + MEND,
                 refusal(found(VK), null, "vk", null));
         assertEquals(
-                "backend 'vk', named by environment variable FOURSTROKE_BACKEND, cannot open a"
+                "backend 'vk', named by the environment variable FOURSTROKE_BACKEND, cannot open a"
                         + " window here; found: vk (not ready: no device)."
                         + MEND,
                 refusal(found(VK), null, null, "vk"));
@@ -219,24 +219,25 @@ class BackendChoiceTest {
     @Test
     void aMissingBackendIsReportedWithAllThatExist() {
         assertEquals(
-                "no backend is called 'dx'; found: gl (ready: OpenGL 4.6)."
-                        + " Put it on the module path or class path, or name another.",
+                "no backend is called 'dx'; found: gl (ready: OpenGL 4.6). Put this backend on the"
+                        + " module path or class path, or name another backend.",
                 refusal(found(GL), "dx", null, null));
         assertEquals(
-                "no backend is called 'dx', named by system property fourstroke.backend; found: no"
-                        + " backend at all. Put it on the module path or class path, or name"
-                        + " another.",
+                "no backend is called 'dx', named by the system property fourstroke.backend; found:"
+                    + " no backend at all. Put this backend on the module path or class path, or"
+                    + " name another backend.",
                 refusal(found(), null, "dx", null));
         String begin = "no backend can open a window here; found: ";
         assertEquals(
-                "no backend can open a window here, since there is none. Put one on the module path"
-                        + " or class path.",
+                "no backend can open a window here, because no backend was found. Put a backend on"
+                        + " the module path or class path.",
                 refusal(found(), null, null, null));
         assertEquals(
                 begin + "vk (not ready: no device)." + NONE, refusal(found(VK), null, null, null));
         assertEquals(
-                "Start the game with --module-path and a folder that has one, such as backends/gl",
-                BackendChoice.add("one", true));
+                "Start the game with --module-path and a folder that has a backend, such as"
+                        + " backends/gl",
+                BackendChoice.add("a backend", true));
     }
 
     @Test
@@ -260,9 +261,10 @@ class BackendChoiceTest {
     void theSourceOfABackendsNameIsKnown() {
         assertEquals("", BackendName.of("gl", "vk", "dx").source());
         assertEquals(
-                "system property fourstroke.backend", BackendName.of(null, "vk", "dx").source());
+                "the system property fourstroke.backend",
+                BackendName.of(null, "vk", "dx").source());
         assertEquals(
-                "environment variable FOURSTROKE_BACKEND",
+                "the environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
         assertEquals("dx", BackendName.of(null, null, "dx").name());
         // A blank value must count as no name; if the blank value counted as a name, the probable
@@ -338,7 +340,7 @@ class BackendChoiceTest {
         BackendChoice.prepare(loaded);
         assertEquals(
                 List.of(
-                        "high (not ready: it fails to load:"
+                        "high (not ready: the backend cannot be loaded:"
                                 + " java.lang.UnsupportedOperationException)",
                         "gl (ready: OpenGL 4.6)"),
                 BackendChoice.examine(loaded, List.of()).stream()
@@ -437,7 +439,7 @@ class BackendChoiceTest {
     private static final Backend BLIND =
             new Fake("blind", 50, false, () -> new Readiness.Ready(""), BackendChoiceTest::window);
 
-    private static final String NO_SCREEN = "no screen can be used here: ";
+    private static final String NO_SCREEN = "no backend can open a window on a screen here: ";
 
     private static String refusal(Choices choices, ScreenRule rule, String... failing) {
         return assertThrows(Refused.class, () -> openedBy(choices, rule, failing)).getMessage();
@@ -540,8 +542,8 @@ class BackendChoiceTest {
         assertEquals(
                 "fourstroke: "
                         + NO_SCREEN
-                        + "vk (not ready: no device); so the game runs without a screen, on blind."
-                        + " To omit this line, set FOURSTROKE_BACKEND=blind."
+                        + "vk (not ready: no device); so the game runs without a screen, on the"
+                        + " backend blind. To omit this line, set FOURSTROKE_BACKEND=blind."
                         + System.lineSeparator(),
                 bytes.toString(StandardCharsets.UTF_8),
                 "once");
@@ -598,7 +600,7 @@ class BackendChoiceTest {
                 new ScreenRule("Linux", NO_DISPLAY, true, false, true, new AtomicBoolean(), err);
         assertEquals("blind", openedBy(any(found(BLIND, VK)), closed));
         String line = bytes.toString(StandardCharsets.UTF_8);
-        assertTrue(line.contains("so the game runs without a screen, on blind."), line);
+        assertTrue(line.contains("so the game runs without a screen, on the backend blind."), line);
         assertFalse(line.contains("FOURSTROKE_"), line);
         String none = BackendChoice.adviceIfNoneIsReady(true, false);
         assertFalse(none.contains("FOURSTROKE_") || none.contains("LoopSettings"), none);

@@ -66,7 +66,7 @@ goto :next_word
 if "%WORD%"=="--realtime" goto :realtime
 if "%WORD%"=="--verbose" set "PROPERTIES=%PROPERTIES% -Dfourstroke.log=info" & goto :next_word
 if "%WORD%"=="--debug" set "PROPERTIES=%PROPERTIES% -Dfourstroke.log=debug" & goto :next_word
-set "FAULT=works only with the games of Fourstroke: call LoopSettings.lateFrames"
+set "FAULT=works only with the games of Fourstroke: in your own game, call LoopSettings.lateFrames"
 if "%WORD%"=="--late-frames" goto :refuse
 set "FAULT=must be used alone"
 if "%WORD%"=="--help" goto :refuse

@@ -143,7 +143,8 @@ class PlanTest {
         "--name a --main m, --main needs MODULE/CLASS",
         "--name a --main m/p.Q, --into is missing",
         "--name a --main m/p.Q --into x, --backend is missing",
-        "'--name a --main m/p.Q --into a,b --backend h=m', --into needs a folder whose path has no"
+        "'--name a --main m/p.Q --into a,b --backend h=m', the path of --into must not contain a"
+                + " comma"
     })
     void theFirstMistakeIsReported(String words, String message) {
         assertRefused(words, message);

@@ -124,7 +124,7 @@ public final class Jpeg implements Image.Format {
             if (mark == 0xD9) { // The file may contain another image after the end marker.
                 if (four && !inks)
                     throw new IOException(
-                            "this JPEG has four color channels and does not say which colors they"
+                            "this JPEG has four colour channels and does not say which colours they"
                                     + " are: save the picture in RGB");
                 if (!whole) throw damaged();
                 scans.checkComplete();
@@ -185,7 +185,7 @@ public final class Jpeg implements Image.Format {
             }
             if (frame && jpeg[at + 4] != 8) {
                 return new IOException(
-                        "this JPEG has %s bits per color channel, but must have 8: save the picture with 8 bits per channel"
+                        "this JPEG has %s bits per colour channel, but must have 8: save the picture with 8 bits per channel"
                                 .formatted(jpeg[at + 4] & 0xFF));
             }
             if (frame) break;

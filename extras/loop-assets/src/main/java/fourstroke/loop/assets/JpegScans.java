@@ -44,7 +44,7 @@ final class JpegScans {
             int id = jpeg[at + 10 + 3 * i] & 0xFF;
             if (missing.get(id))
                 throw new IOException(
-                        "this JPEG is damaged: two of its color components have the same"
+                        "this JPEG is damaged: two of its colour components have the same"
                                 + " identifier");
             missing.set(id);
             if (at + 11 + 3 * i >= jpeg.length) continue;
@@ -117,7 +117,7 @@ final class JpegScans {
         checkRestarts();
         if (!missing.isEmpty())
             throw new IOException(
-                    "this JPEG is damaged: it has no pixels for %s of its color components"
+                    "this JPEG is damaged: it has no pixels for %s of its colour components"
                             .formatted(missing.cardinality()));
     }
 }

@@ -143,7 +143,7 @@ class JpegTest {
         byte[] deep = JPEG.clone();
         deep[frame + 4] = 12;
         assertEquals(
-                "this JPEG has 12 bits per color channel, but must have 8: save the picture with 8"
+                "this JPEG has 12 bits per colour channel, but must have 8: save the picture with 8"
                         + " bits per channel",
                 refusal(deep));
     }
@@ -210,8 +210,8 @@ class JpegTest {
         // With half of the black ink, the pixel has half of the brightness.
         assertEquals(0xFF404040, inks.pixel(7, 7));
         String unknown =
-                "this JPEG has four color channels and does not say which colors they are: save the"
-                        + " picture in RGB";
+                "this JPEG has four colour channels and does not say which colours they are: save"
+                        + " the picture in RGB";
         assertEquals(unknown, refusal(fourChannels(1)));
         assertEquals(unknown, refusal(fourChannels(-1)));
     }
@@ -246,8 +246,8 @@ class JpegTest {
         byte[] deep = even(8, false);
         deep[2 + 69 + 4] = (byte) 200;
         assertEquals(
-                "this JPEG has 200 bits per color channel, but must have 8: save the picture with 8"
-                        + " bits per channel",
+                "this JPEG has 200 bits per colour channel, but must have 8: save the picture with"
+                        + " 8 bits per channel",
                 refusal(deep));
     }
 
@@ -344,12 +344,12 @@ class JpegTest {
     /// Without the check, the library stb returns memory of the process as pixels.
     @Test
     void eachComponentNeedsAScan() throws IOException {
-        assertTrue(refusal(grey(0xC0, 8, 0)).contains("no pixels for 1 of its color components"));
-        assertTrue(refusal(grey(0xC2, 8, 0)).contains("no pixels for 1 of its color components"));
+        assertTrue(refusal(grey(0xC0, 8, 0)).contains("no pixels for 1 of its colour components"));
+        assertTrue(refusal(grey(0xC2, 8, 0)).contains("no pixels for 1 of its colour components"));
         // The scan has only AC coefficients.
         assertTrue(
                 refusal(grey(0xC2, 8, 1, 1, 63))
-                        .contains("no pixels for 1 of its color components"));
+                        .contains("no pixels for 1 of its colour components"));
         assertEquals(8, of(grey(0xC2, 8, 1, 0, 0)).width());
     }
 

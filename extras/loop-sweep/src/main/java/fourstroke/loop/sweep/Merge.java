@@ -110,7 +110,7 @@ final class Merge {
                 times[run] = table.next() + "\n";
             }
             if (lines.next() != null)
-                throw new IllegalArgumentException("it has more runs than the shard");
+                throw new IllegalArgumentException("the file has more runs than the shard");
         } catch (IOException e) {
             throw SweepException.wrong(
                     "'%s' cannot be read: %s", Excerpt.of(folder), AtomicFile.reason(e));

@@ -129,7 +129,7 @@ final class Summary {
 
     private String words(Outcome outcome) {
         return switch (outcome) {
-            case FINISHED -> "ended by themselves";
+            case FINISHED -> "ended by the game";
             case TICKS -> "reached the limit of %s ticks".formatted(identity.ticks());
             case TIME -> "reached the limit of %s s of virtual time".formatted(identity.seconds());
             case FAILED -> "failed";

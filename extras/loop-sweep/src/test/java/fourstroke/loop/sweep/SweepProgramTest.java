@@ -402,7 +402,7 @@ class SweepProgramTest {
         assertTrue(
                 said().endsWith("a\n4 of 8 runs failed; see summary.txt in this folder\n"), said());
         String text = text("a", "summary.txt");
-        assertTrue(text.contains("8 runs: 4 ended by themselves, 4 failed."), text);
+        assertTrue(text.contains("8 runs: 4 ended by the game, 4 failed."), text);
         for (String number : List.of("sum", "ticks"))
             assertTrue(text.lines().anyMatch(line -> line.matches(number + " +4 .*")), text);
         assertTrue(text("a", "runs.csv").contains(",failed,"), "their rows are kept");

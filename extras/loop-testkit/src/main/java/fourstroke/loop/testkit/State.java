@@ -87,8 +87,8 @@ final class State {
         Set<String> fields = new LinkedHashSet<>(one.keySet());
         fields.addAll(other.keySet());
         for (String field : fields) {
-            String first = one.getOrDefault(field, "nothing");
-            String second = other.getOrDefault(field, "nothing");
+            String first = one.getOrDefault(field, "absent");
+            String second = other.getOrDefault(field, "absent");
             if (!first.equals(second))
                 return new Difference(field.isEmpty() ? "the state" : field, first, second);
         }
@@ -106,7 +106,7 @@ final class State {
             return;
         }
         if (isOurs(value.getClass())) {
-            fields.put(path, "there");
+            fields.put(path, "present");
             return;
         }
         String around = inside.putIfAbsent(value, path.isEmpty() ? "the state" : path);

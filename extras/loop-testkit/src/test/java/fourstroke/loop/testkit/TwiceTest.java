@@ -220,7 +220,7 @@ class TwiceTest {
                 game -> new View(game.image, game.loop, game.x));
         Painter painter = new Painter();
         assertEquals(
-                Map.of("image", "there", "loop", "null", "x", "0"),
+                Map.of("image", "present", "loop", "null", "x", "0"),
                 State.of(new View(painter.image, painter.loop, painter.x)));
         assertEquals(Map.of("width", "3", "height", "4"), State.of(new Size(3, 4)));
     }

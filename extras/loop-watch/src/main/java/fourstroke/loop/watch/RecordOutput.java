@@ -114,7 +114,7 @@ public final class RecordOutput implements LoopListenerProvider {
     }
 
     private static String words(Background background) {
-        return "at most %s per second unfocused, %s covered, %s hidden"
+        return "at most %s frames per second without the focus, %s if covered, %s if hidden"
                 .formatted(background.unfocused(), background.covered(), background.hidden());
     }
 

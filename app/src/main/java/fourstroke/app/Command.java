@@ -80,8 +80,9 @@ enum Command {
               only the first frame.
 
             The line that a game prints at its end:
-              Ticks are updates. The state hash is a number that is computed from the states
-              of the game after all updates. Two runs with equal hashes had equal states.
+              Ticks are updates. The state hash is a number that is computed from the
+              states of the game after all updates. Two runs with equal hashes had equal
+              states.
 
             Exit codes: 0 success, 1 the game failed, 2 the command line is wrong or
                         the name of a backend is unknown, 3 no backend could start.

@@ -22,7 +22,7 @@ public final class CometGame implements Game, Saves {
 
     @Override
     public String description() {
-        return "fly a comet, close loops with its tail, and catch everything inside a loop";
+        return "fly a comet, close loops with its tail, catch everything inside";
     }
 
     @Override

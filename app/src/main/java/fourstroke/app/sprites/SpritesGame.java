@@ -33,7 +33,7 @@ public final class SpritesGame implements Game {
 
     @Override
     public String description() {
-        return "many sprites and their frame times: arrow up doubles the sprites, down halves them";
+        return "many sprites; arrow up doubles their number, arrow down halves it";
     }
 
     @Override

@@ -101,7 +101,8 @@ enum Command {
             """),
     BACKENDS(
             """
-            List the backends, and for each backend whether it works on this machine, or why not.
+            List the backends, and for each backend whether it works on this machine,
+            or why not.
 
             @ backends
             """);

@@ -66,7 +66,7 @@ goto :next_word
 if "%WORD%"=="--realtime" goto :realtime
 if "%WORD%"=="--verbose" set "PROPERTIES=%PROPERTIES% -Dfourstroke.log=info" & goto :next_word
 if "%WORD%"=="--debug" set "PROPERTIES=%PROPERTIES% -Dfourstroke.log=debug" & goto :next_word
-set "FAULT=works only with the games of Fourstroke: call LoopSettings.lateFrames"
+set "FAULT=works only with the games of Fourstroke: in your own game, call LoopSettings.lateFrames"
 if "%WORD%"=="--late-frames" goto :refuse
 set "FAULT=must be used alone"
 if "%WORD%"=="--help" goto :refuse
@@ -117,7 +117,7 @@ goto :next_example_word
 :each_example
 for %%f in ("%ROOT%examples\??-*.java") do call :list_example "%%f"
 if defined FOUND exit /b 0
-call :say "play: no example contains these words; 'play examples' lists all"
+call :say "play: no example contains these words; 'play examples' lists all examples"
 exit /b 1
 
 :list_example
@@ -134,7 +134,7 @@ rem Sets EXAMPLE to the file of the example with this number; 7 and 07 are the s
 :find_example
 for %%f in ("%ROOT%examples\%~1-*.java" "%ROOT%examples\0%~1-*.java") do if exist "%%f" set "EXAMPLE=%%~f"
 if defined EXAMPLE exit /b 0
-call :say "play: there is no example %~1; 'play examples' lists them"
+call :say "play: there is no example %~1; 'play examples' lists the examples"
 exit /b 1
 
 rem Copies the libraries of an example that needs more than Fourstroke, as its third line says, and sets CLASS_PATH: most
@@ -230,7 +230,7 @@ rem Creates a build folder.
 set "TRIED=%~1\tried%RANDOM%"
 call :try "%~1" 2>nul
 if defined WRITABLE exit /b 0
-call :say "Nothing can be built: %~1 cannot be written; copy Fourstroke to a folder of yours."
+call :say "Nothing can be built: %~1 cannot be written; copy Fourstroke to a folder that you can write."
 exit /b 1
 
 :try
@@ -267,7 +267,7 @@ for /d %%j in ("%USERPROFILE%\.jdks\*") do (
 set "ASKED=not set"
 if defined JAVA_HOME set "ASKED=%JAVA_HOME%"
 set "WANTED=install one, for instance from https://adoptium.net, and set JAVA_HOME to its folder"
-call :say "Fourstroke needs a JDK 25 or later and none was found (JAVA_HOME is %ASKED%): %WANTED%."
+call :say "Fourstroke needs a JDK 25 or later, but no such JDK was found (JAVA_HOME is %ASKED%): %WANTED%."
 exit /b 1
 
 :take_new_jdk

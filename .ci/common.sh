@@ -14,7 +14,7 @@ shown() { # WORD
 
 # The name of the current folder must not contain a colon, because Java and its compiler treat a colon as the separator of paths.
 case $PWD in
-    *:*) give_up 1 "Nothing can be built in a folder with a colon in its name, and this is $PWD: rename it." ;;
+    *:*) give_up 1 "Nothing can be built in a folder with a colon in its name, but this folder is $PWD: rename it." ;;
 esac
 
 # Prints the given folder of each module that has such a folder, one folder per line.
@@ -41,7 +41,7 @@ need_folders() { # FOLDER...
     for folder; do
         mkdir -p "$folder" 2>/dev/null || true
         if [ -d "$folder" ] && [ -w "$folder" ]; then continue; fi
-        give_up 1 "Nothing can be built: $PWD/$folder cannot be written; copy Fourstroke to a folder of yours."
+        give_up 1 "Nothing can be built: $PWD/$folder cannot be written; copy Fourstroke to a folder that you can write."
     done
 }
 
@@ -89,7 +89,7 @@ find_jdk() {
     done <<FOLDERS
 $(usual_jdk_folders)
 FOLDERS
-    give_up 2 "Fourstroke needs a JDK 25 or later and none was found (JAVA_HOME is $asked): install one, for instance from \
+    give_up 2 "Fourstroke needs a JDK 25 or later, but no such JDK was found (JAVA_HOME is $asked): install a JDK, for example from \
 https://adoptium.net, and set JAVA_HOME to its folder."
 }
 
@@ -131,14 +131,14 @@ need_packages() { # PURPOSE PACKAGE...
     # The machines of hosted CI set the variable CI, and allow sudo without a password.
     if [ "$(id -u)" -ne 0 ] && [ -n "${CI:-}" ]; then as='sudo -n'; fi
     if { [ "$(id -u)" -eq 0 ] || [ -n "$as" ]; } && command -v apt-get >/dev/null; then
-        echo "Installing, for $purpose:$missing"
+        echo "Installing the packages for $purpose:$missing"
         # shellcheck disable=SC2086 # packages are words
         if $as apt-get update -qq && $as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing; then
             return
         fi
     fi
-    give_up 2 "Programs are missing, for $purpose: run sudo apt-get install -y --no-install-recommends$missing, or what \
-your system calls these packages."
+    give_up 2 "Programs for $purpose are missing: run sudo apt-get install -y --no-install-recommends$missing, or install \
+the packages of your system that correspond to these packages."
 }
 
 # Repeats a command until it succeeds: the command tests whether a new process is ready. After ten seconds, gives up with the
@@ -173,7 +173,7 @@ start_display() { # FILE-FOR-ITS-NUMBER LOG
     trap 'exit 143' TERM
     Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$1" >"$2" 2>&1 &
     display_pid=$!
-    await "Xvfb did not start in 10 seconds; what it said is in $2" [ -s "$1" ]
+    await "Xvfb did not start in 10 seconds; its output is in $2" [ -s "$1" ]
     DISPLAY=:$(cat "$1")
     export DISPLAY
 }

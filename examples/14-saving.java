@@ -73,7 +73,7 @@ final class Saving {
             // A crash leaves the old file, because only a complete file replaces the old file.
             AtomicFile.write(file, out -> saved.store(out, "The example Saving"));
         } catch (IOException e) {
-            System.err.println("The game is not saved: " + e.getMessage());
+            System.err.println("The game could not be saved: " + e.getMessage());
         }
     }
 

@@ -50,6 +50,6 @@ int main(void) {
         printf("first frame %lld\n", now.tv_sec * 1000000000LL + now.tv_nsec);
         return 0;
     }
-    fprintf(stderr, "no device gives OpenGL 3.3\n");
+    fprintf(stderr, "no EGL device supports OpenGL 3.3\n");
     return 1;
 }

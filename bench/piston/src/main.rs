@@ -96,7 +96,7 @@ fn measure<W: Window>(
     }
     costs.sort_by(f64::total_cmp);
     println!(
-        "Piston 1.0, benchmark mode, loop {name}: {:.1} ns an event, best {:.1} (sum {x:.0})",
+        "Piston 1.0, benchmark mode, loop {name}: median {:.1} ns per event, best {:.1} ns (checksum {x:.0})",
         costs[ROUNDS / 2],
         costs[0]
     );

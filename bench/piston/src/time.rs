@@ -87,7 +87,7 @@ fn play(hz: Option<f64>, frame: Duration, stall: Duration) -> (f64, f64) {
 
 pub fn run() {
     let none = Duration::ZERO;
-    println!("Piston 1.0, simulated seconds a second:");
+    println!("Piston 1.0, simulated seconds per second of real time:");
     for hz in [50.0, 59.94, 60.0, 75.0] {
         let (real, simulated) = play(Some(hz), none, none);
         println!("{:26} {:.3}", format!("{hz:.2} Hz screen, vsync"), simulated / real);
@@ -98,7 +98,7 @@ pub fn run() {
     }
     let (real, simulated) = play(None, none, Duration::from_millis(250));
     println!(
-        "one stall of 250 ms        {:.0} ms lost, and nothing said",
+        "one stall of 250 ms        {:.0} ms of simulated time lost without a report",
         (real - simulated) * 1000.0
     );
 }

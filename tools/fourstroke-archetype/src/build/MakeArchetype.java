@@ -81,7 +81,7 @@ final class MakeArchetype {
         }
         if (templates != NAMES.size())
             throw new IllegalStateException(
-                    "%s has %d of the %d files with names"
+                    "%s has only %d of the %d files in which names must be replaced"
                             .formatted(sample, templates, NAMES.size()));
         for (String name : MAVEN_WRAPPER) {
             Path made = into.resolve(name);
@@ -106,7 +106,8 @@ final class MakeArchetype {
         String made = text;
         for (var name : names.entrySet()) {
             if (!made.contains(name.getKey()))
-                throw new IllegalStateException("%s lacks %s".formatted(file, name.getKey()));
+                throw new IllegalStateException(
+                        "%s does not contain '%s'".formatted(file, name.getKey()));
             made = made.replace(name.getKey(), name.getValue());
         }
         return made.replace(CLASS, "${className}");

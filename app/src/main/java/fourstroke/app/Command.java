@@ -33,44 +33,44 @@ enum Command {
             """
             Plays games on Fourstroke, a game loop for Java.
 
-            @ [GAME] [OPTION...]     | Play a game. Without GAME, play comet.
+            @ [GAME] [OPTION...]     | Play this game, or comet if GAME is left out.
             #file@ games                  | List the games.
-            @ sweep GAME             | Run a game many times without a screen; '@ sweep' says more.
-            @ backends               | List the backends, whether each works on this machine, and what is missing.
+            @ sweep GAME             | Run a game many times without a screen; '@ sweep' shows the options.
+            @ backends               | List the backends, and for each backend whether it works on this machine, or why not.
             @ help                   | Show this page, as do --help and -h.
             @ --version              | Print the version.
 
             Games:
             #games
-              Escape ends a game. In all games, F3 shows frame times and
-              where the time went.
+              Escape ends a game. In all games, F3 shows frame times,
+              dropped ticks and other statistics.
 
             Options:
               --backend NAME         | Draw with this backend. The names are listed below.
-              --ups RATE             | Updates per second: 60, 59.94, 60000/1001. Default: 120.
-              --fps RATE             | Frames per second, or 'vsync' (default), 'unlimited' or 'request'.
-              --schedule NAME        | The schedule of the loop: #schedules.
-              --wait NAME            | How exactly the loop waits: #waits (default). Approximate waits save energy.
+              --ups RATE             | Updates per second, such as 60, 59.94 or 60000/1001. Default: 120.
+              --fps RATE             | Frames per second; or 'vsync' (default), a frame for each refresh of the display; or 'unlimited'; or 'request', a frame only after a request of the game.
+              --schedule NAME        | How the loop orders updates, frames and waits: #schedules.
+              --wait NAME            | How exactly the loop wakes after a wait: #waits (default). The mode approximate uses less energy.
               --late-frames          | If frames are locked to the display, begin each frame as late as possible. Such frames show newer input, but some of them may miss a refresh.
               --size WxH             | Size of the window in points, such as 1280x720.
-              --ticks N              | End after N updates and one last frame.
+              --ticks N              | End the game after N updates and one last frame.
               --seed N               | Seed for the game's random numbers, a whole number.
               --params NAME=N,...    | Parameters of the game, such as lives=5 for comet.
-              --screenshot FILE.png  | Write the last frame to this file, or with FILE.png@120 the first frame after 120 updates.
-              --movie FILE.png       | Write a movie for a browser, as animated PNG, or with FILE.png@120-240 a movie of these updates.
-              --report FILE.html     | Write a page about how evenly the loop ran and where the time went.
-              --trace FILE.json      | Write a trace of the loop, for Perfetto or Chrome.
-              --script FILE          | Play the input in this file. Its lines are like '1.5s tap SPACE 0.1s'.
+              --screenshot FILE.png  | Write the last frame to this file. FILE.png@120 writes the first frame after 120 updates instead.
+              --movie FILE.png       | Write a movie of the run, as an animated PNG for a browser. FILE.png@120-240 writes a movie of updates 120 to 240 only.
+              --report FILE.html     | Write a web page with the frame times, the late frames and the dropped ticks of the run.
+              --trace FILE.json      | Write a trace of the loop, which Perfetto and Chrome can show.
+              --script FILE          | Send the input in this file to the game. A line of the file is, for example, '1.5s tap SPACE 0.1s'.
               --from TICK            | In a window, run as fast as possible until this tick. Then show the window, and go on in real time.
-              --realtime             | Run in real time, also without a screen.
+              --realtime             | Run in real time even if there is no screen.
               --verbose              | Log what the program chooses, such as a backend, and why.
               --debug                | Log everything, show full stack traces, and let graphics drivers check every call.
 
             Backends:
-              vk, gl                      | In a window, with Vulkan or OpenGL. Without --backend, the program uses the better of these two that works on this machine, or headless if the machine has no screen.
-              headless                    | Without a screen, in virtual time, which passes as fast as the game computes. The processor draws the same bytes on every machine.
-              vk-offscreen, gl-offscreen  | Without a screen, as with headless, but drawn with Vulkan or OpenGL.
-              null                        | Without a screen, as with headless, but without any pictures.
+              vk, gl                      | In a window, with Vulkan or OpenGL. Without --backend, the program chooses one of these two, or headless if the machine has no screen.
+              headless                    | Without a screen, in virtual time: the game runs as fast as the machine can compute it. The processor draws the pictures, which have the same bytes on every machine.
+              vk-offscreen, gl-offscreen  | Without a screen and in virtual time, like headless, but Vulkan or OpenGL draws the pictures.
+              null                        | Without a screen and in virtual time, like headless, but nothing is drawn.
 
             Pictures and movies:
               FILE is relative to the current folder. Missing folders are created, and
@@ -79,18 +79,19 @@ enum Command {
               out/fourstroke-movie.png. A browser plays movies; most other programs show
               only the first frame.
 
-            What is printed at the end:
-              Ticks are updates. The state hash is a number that is computed from the state
-              of the game after each update. Two runs with the same hash were the same.
+            The line that a game prints at its end:
+              Ticks are updates. The state hash is a number that is computed from the
+              states of the game after all updates. Two runs with equal hashes had equal
+              states.
 
             Exit codes: 0 success, 1 the game failed, 2 the command line is wrong or
                         the name of a backend is unknown, 3 no backend could start.
 
             Examples:
               @ bounce --ups=20 --fps=144
-                  plays with few updates and many frames a second
+                  plays with 20 updates and 144 frames per second
               @ comet --backend=headless --ticks=600 --screenshot=comet.png
-                  plays without a window, and always writes the same picture
+                  plays without a window, and writes the same picture on every machine
             """),
     GAMES(
             """
@@ -100,7 +101,8 @@ enum Command {
             """),
     BACKENDS(
             """
-            List the backends, whether each works on this machine, and what is missing.
+            List the backends, and for each backend whether it works on this machine,
+            or why not.
 
             @ backends
             """);
@@ -114,7 +116,7 @@ enum Command {
             """
             @ FILE.java [OPTION...]  | Play the game in a source file, such as the game in README.md. All options work except --late-frames.
             @ 07 [OPTION...]         | Play the example with this number. All options work except --late-frames.
-            @ examples [WORD...]     | List the examples. With words, list only the examples that contain all of them.
+            @ examples [WORD...]     | List the examples. With words, list only the examples that contain all these words.
             """;
 
     /// The width of the tables of the help in characters. A terminal usually has 80 columns, and
@@ -222,7 +224,7 @@ enum Command {
                     throw new UsageException("%s needs a value: %1$s %s".formatted(name, label));
             }
             if (options.put(name.substring(2), value) != null)
-                throw new UsageException("%s is given twice; give it once".formatted(name));
+                throw new UsageException("%s is given twice; give it only once".formatted(name));
         }
         return new Arguments(words, options);
     }
@@ -235,7 +237,7 @@ enum Command {
             return "--version must be used alone: '%s'".formatted(call("--version"));
         Matcher option = Pattern.compile("--?([^=]+).*").matcher(word);
         String nearest = option.matches() ? NearestName.of(options, option.group(1)) : null;
-        return "%s does not know '%s'; %s'%s' lists what it knows"
+        return "the command %s does not know the argument '%s'; %s'%s' lists its arguments"
                 .formatted(
                         this,
                         Excerpt.of(word),

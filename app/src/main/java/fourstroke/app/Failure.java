@@ -30,7 +30,8 @@ final class Failure {
         } else if (!refused) {
             printTop(fault, err);
         }
-        if (!whole) for (Throwable next : fault.getSuppressed()) err.println("    then " + next);
+        if (!whole)
+            for (Throwable next : fault.getSuppressed()) err.println("    afterwards: " + next);
         err.println("seed: " + loop.seed());
         err.println("stats: " + loop.stats());
         err.println("time: " + loop.ledger());
@@ -48,6 +49,6 @@ final class Failure {
             if (shown++ == FRAMES_SHOWN) break;
             err.println("    at " + frame);
         }
-        err.println("    (--debug shows all of them)");
+        err.println("    (--debug shows the whole stack trace)");
     }
 }

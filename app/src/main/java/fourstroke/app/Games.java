@@ -54,13 +54,13 @@ final class Games {
         List<Game> games = all();
         for (Game game : games) if (game.name().equalsIgnoreCase(name)) return game;
         throw new UsageException(
-                "no game is called '%s'; there are %s%s"
+                "no game is called '%s'; the games are %s%s"
                         .formatted(
                                 Excerpt.of(name),
                                 games.stream().map(Game::name).collect(Collectors.joining(", ")),
                                 orCommand
-                                        ? ", and the commands play, games, backends; ./play"
-                                                + " examples lists the examples"
+                                        ? "; the commands are play, games, sweep, backends and"
+                                                + " help; './play examples' lists the examples"
                                         : ""));
     }
 }

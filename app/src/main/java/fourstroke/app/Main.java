@@ -122,7 +122,7 @@ public final class Main {
         boolean anyReady = false;
         for (var backend : Backends.find()) {
             anyReady |= backend.ready();
-            String use = backend.priority() < 0 ? " (only if named)" : "";
+            String use = backend.priority() < 0 ? " (used only if --backend names it)" : "";
             String state =
                     switch (backend.readiness()) {
                         case Readiness.Ready(var description) -> "ready: " + description + use;
@@ -131,7 +131,9 @@ public final class Main {
             Command.print("%-12s  | %s".formatted(backend.name(), state), out);
         }
         out.println();
-        out.println("A game uses the first backend that is ready, unless --backend names one.");
+        out.println(
+                "A game uses the first backend in this list that is ready, unless --backend names"
+                        + " another backend.");
         return anyReady ? FINE : NO_BACKEND;
     }
 

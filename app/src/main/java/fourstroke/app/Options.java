@@ -47,7 +47,7 @@ record Options(Arguments said) {
     static Options of(Arguments said) {
         if (said.words().size() > 1)
             throw new UsageException(
-                    "play takes one game, not %d: %s"
+                    "play needs the name of one game, but %d names were given: %s"
                             .formatted(
                                     said.words().size(),
                                     Excerpt.of(String.join(", ", said.words()))));
@@ -62,7 +62,7 @@ record Options(Arguments said) {
         for (String name : NAMES) asked = set(asked, name);
         for (String name : OUTPUTS) asked = set(asked, name);
         if (asked.updates().equals(Rate.NEVER))
-            throw new UsageException("--ups: these games need updates");
+            throw new UsageException("--ups must not be 'never', because these games need updates");
         if (realtime()) return asked.set("clock", "real");
         // On a virtual clock, time passes only while the loop waits. Presenting a frame therefore
         // takes some virtual time if the frame rate is unlimited.

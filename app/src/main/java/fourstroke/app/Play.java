@@ -83,7 +83,7 @@ final class Play {
             saver.saveIn(SaveFolder.of("fourstroke"));
         } catch (IOException e) {
             LoggerFactory.getLogger(Play.class)
-                    .warn("the game saves nothing of this run: {}", e.getMessage());
+                    .warn("the game cannot save anything in this run: {}", e.getMessage());
         }
     }
 
@@ -145,7 +145,7 @@ final class Play {
             // An InvalidPathException means, for example, that the locale does not have the letters
             // of the name.
             throw new UsageException(
-                    "no folder for pictures: neither the current folder nor java.io.tmpdir '%s' is writable; start from a folder of yours, or name a file with --screenshot"
+                    "the picture and the movie cannot be written: neither the current folder nor the temporary folder '%s' (java.io.tmpdir) is writable; change to a folder that is writable, or name a file with --screenshot"
                             .formatted(Excerpt.of(System.getProperty("java.io.tmpdir", ""))),
                     e);
         }
@@ -164,7 +164,7 @@ final class Play {
         if (alone()) out.println(alone(backend.name(), Backends.namedBy().orElse(null), drawn));
         else if (endless)
             out.println(
-                    "--ticks is not given: the game ends after %s at the latest."
+                    "--ticks is not given, so the game ends after %s, if it does not end earlier."
                             .formatted(count(settings.ticks(), "update")));
         try (loop) {
             FirstFrame.watch(loop, err);
@@ -190,12 +190,13 @@ final class Play {
     /// @param drawn whether the run writes pictures
     static String alone(String backend, @Nullable String source, boolean drawn) {
         String what =
-                "he game plays itself for %d s and leaves %s."
+                "he game plays itself for %d s and writes %s."
                         .formatted(
                                 UNWATCHED_SECONDS, drawn ? "a movie and a picture" : "no picture");
         // The program has already reported the choice of the backend.
         if (source == null) return "T" + what;
-        return "%s is on no screen, and %s names it: t%s".formatted(backend, source, what);
+        return "the backend %s, which the %s selects, has no screen: t%s"
+                .formatted(backend, source, what);
     }
 
     /// Runs a part of the game. If the part fails, the method reports the failure.

@@ -30,10 +30,10 @@ class CommandLineTest {
             quoteCharacter = '`',
             textBlock =
                     """
-                    nosuch         | no game is called 'nosuch'; there are bounce, comet, patterns, sprites, and the commands play, games, backends; ./play examples lists the examples
-                    play games     | no game is called 'games'; there are bounce, comet, patterns, sprites
-                    N0SUCH         | no game is called 'N0SUCH'; there are bounce, comet, patterns, sprites, and the commands play, games, backends; ./play examples lists the examples
-                    bounce comet   | play takes one game, not 2: bounce, comet
+                    nosuch         | no game is called 'nosuch'; the games are bounce, comet, patterns, sprites; the commands are play, games, sweep, backends and help; './play examples' lists the examples
+                    play games     | no game is called 'games'; the games are bounce, comet, patterns, sprites
+                    N0SUCH         | no game is called 'N0SUCH'; the games are bounce, comet, patterns, sprites; the commands are play, games, sweep, backends and help; './play examples' lists the examples
+                    bounce comet   | play needs the name of one game, but 2 names were given: bounce, comet
                     --ups=0        | --ups: a rate must be above 0 and at most 1 GHz, not 0
                     --ups=-1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
                     --ups -1       | --ups: a rate must be above 0 and at most 1 GHz, not -1
@@ -63,16 +63,16 @@ class CommandLineTest {
                     --movie=a.png@x | --movie: the span of a movie must be two whole numbers of ticks, the second larger than the first, like 120-240, not 'x'
                     --script=none  | --script: there is no file 'none'
                     --script=      | --script: the file '' cannot be read: a script must be a regular file, but  is a directory
-                    --nosuch       | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
-                    --tikcs 5      | play does not know '--tikcs'; did you mean --ticks? 'fourstroke play --help' lists what it knows
-                    -ticks=5       | play does not know '-ticks=5'; did you mean --ticks? 'fourstroke play --help' lists what it knows
+                    --nosuch       | the command play does not know the argument '--nosuch'; 'fourstroke play --help' lists its arguments
+                    --tikcs 5      | the command play does not know the argument '--tikcs'; did you mean --ticks? 'fourstroke play --help' lists its arguments
+                    -ticks=5       | the command play does not know the argument '-ticks=5'; did you mean --ticks? 'fourstroke play --help' lists its arguments
                     --ups          | --ups needs a value: --ups RATE
-                    --ups=5 --ups=6 | --ups is given twice; give it once
-                    games bounce   | games does not know 'bounce'; 'fourstroke games --help' lists what it knows
+                    --ups=5 --ups=6 | --ups is given twice; give it only once
+                    games bounce   | the command games does not know the argument 'bounce'; 'fourstroke games --help' lists its arguments
                     bounce --version | --version must be used alone: 'fourstroke --version'
                     --version bounce | --version must be used alone: 'fourstroke --version'
-                    --help --nosuch | play does not know '--nosuch'; 'fourstroke play --help' lists what it knows
-                    --record=x     | play does not know '--record=x'; did you mean --report? 'fourstroke play --help' lists what it knows
+                    --help --nosuch | the command play does not know the argument '--nosuch'; 'fourstroke play --help' lists its arguments
+                    --record=x     | the command play does not know the argument '--record=x'; did you mean --report? 'fourstroke play --help' lists its arguments
                     """)
     void saysInOneSentenceWhatIsWrong(String words, String sentence) {
         Ran ran = Ran.of(words.split(" "));
@@ -251,7 +251,7 @@ class CommandLineTest {
     void theProgramIsCalledAsItsScriptSays() {
         System.setProperty(Command.CALLED_AS, "./play");
         try {
-            assertTrue(Ran.of("--nosuch").err().contains("; './play play --help' lists what"));
+            assertTrue(Ran.of("--nosuch").err().contains("; './play play --help' lists its"));
             for (String command : COMMANDS) {
                 String help = Ran.of(command, "--help").out();
                 assertTrue(help.contains("\n./play "), help);
@@ -327,7 +327,8 @@ class CommandLineTest {
                     """)
     void saysWhenItEndsWhereNobodyWatches(String option, String end, String ticks) {
         Ran ran = Ran.of("bounce", "--backend=null", option);
-        ran.ends(0).outHas("given: the game ends after " + end + " at the latest.");
+        ran.ends(0)
+                .outHas("given, so the game ends after " + end + ", if it does not end earlier.");
         ran.outHas("\n" + ticks);
     }
 

@@ -39,8 +39,8 @@ class HomeTest {
         ProcessBuilder game = program(List.of("-Duser.home=rel"), "comet", "--backend=gl");
         game.environment().remove("XDG_DATA_HOME");
         assertEquals(
-                "WARN  Play: the game saves nothing of this run: the home folder 'rel' is not an"
-                        + " absolute path; set HOME to an absolute path\n",
+                "WARN  Play: the game cannot save anything in this run: the home folder 'rel' is"
+                        + " not an absolute path; set HOME to an absolute path\n",
                 playedInAWindow(game));
         game = program(List.of(), "comet", "--backend=gl");
         game.environment().put("XDG_DATA_HOME", folder.resolve("hü").toString());
@@ -48,9 +48,9 @@ class HomeTest {
         String said = playedInAWindow(game);
         assertTrue(
                 said.matches(
-                        "WARN  Play: the game saves nothing of this run: '.*/h\\S+' cannot be the"
-                            + " name of a folder here; if the locale cannot encode its letters, set"
-                            + " LC_ALL=C.UTF-8\n"),
+                        "WARN  Play: the game cannot save anything in this run: '.*/h\\S+' cannot"
+                                + " be the name of a folder here; if the locale cannot encode its"
+                                + " letters, set LC_ALL=C.UTF-8\n"),
                 said);
     }
 
@@ -124,8 +124,11 @@ class HomeTest {
         ProcessBuilder game = program(options);
         game.environment().put("FOURSTROKE_BACKEND", "headless");
         String said = errors(game.directory(Path.of("/proc").toFile()));
-        assertTrue(said.startsWith("2: fourstroke: no folder for pictures: "), said);
-        assertTrue(said.contains("java.io.tmpdir '%s'".formatted(file)), said);
+        assertTrue(
+                said.startsWith("2: fourstroke: the picture and the movie cannot be written: "),
+                said);
+        assertTrue(
+                said.contains("the temporary folder '%s' (java.io.tmpdir)".formatted(file)), said);
         assertEquals(1, said.lines().count(), said);
     }
 

@@ -320,9 +320,9 @@ class NoScreenTest {
             assertRan(
                     2,
                     "",
-                    "fourstroke: no game is called 'no-such'; there are bounce, comet, patterns,"
-                            + " sprites, and the commands play, games, backends; ./play examples"
-                            + " lists the examples\n",
+                    "fourstroke: no game is called 'no-such'; the games are bounce, comet,"
+                            + " patterns, sprites; the commands are play, games, sweep, backends"
+                            + " and help; './play examples' lists the examples\n",
                     run(games(), environment, "no-such"));
     }
 
@@ -331,7 +331,7 @@ class NoScreenTest {
     void whereThereIsNoDisplayTheProgramOfGamesPlaysItself() throws IOException {
         Ran ran = run(games(), NONE, "bounce");
         assertEquals(TAKEN, ran.err());
-        ran.ends(0).outHas("ends after 2401 updates at the latest.");
+        ran.ends(0).outHas("ends after 2401 updates, if it does not end earlier.");
     }
 
     @Tag("slow")

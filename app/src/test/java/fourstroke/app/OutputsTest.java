@@ -68,9 +68,12 @@ class OutputsTest {
             "Frames per second", "at most 30",
             "Vsync", "on",
             "Late frames", "on",
-            "Catch-up", "5 ticks, or as many as fit into 83.3 ms; in bursts of 83.3 ms",
+            "Catch-up",
+                    "at most 5 ticks, or the ticks of 83.3 ms if these are more; a frame waits at"
+                            + " most 83.3 ms for late ticks",
             "Waiting", "approximate",
-            "Background", "at most 60 per second unfocused, 2 covered, 60 hidden",
+            "Background",
+                    "at most 60 frames per second without the focus, 2 if covered, 60 if hidden",
             "Window", "64 x 48 points",
             "Seed", "7"
         };
@@ -99,6 +102,6 @@ class OutputsTest {
         ran.ends(0);
         String page = Files.readString(file);
         assertTrue(page.contains("<td>Time</td><td>%s</td>".formatted(time)), page);
-        assertEquals(time.equals("virtual"), page.contains("Not recorded on a virtual clock"));
+        assertEquals(time.equals("virtual"), page.contains("are not recorded on a virtual clock"));
     }
 }

@@ -155,7 +155,7 @@ class PlayTest {
                 });
         ran.ends(1).errBegins("fourstroke: small failed in tick 5, frame 3: ");
         ran.errHas("no more fuel\n    at ");
-        ran.errHas("    then java.lang.IllegalStateException: no more room\n");
+        ran.errHas("    afterwards: java.lang.IllegalStateException: no more room\n");
     }
 
     @Test
@@ -254,9 +254,10 @@ class PlayTest {
                 said.output()
                         .startsWith(
                                 played
-                                        + "headless is on no screen, and environment variable"
-                                        + " FOURSTROKE_BACKEND names it: the game plays itself for"
-                                        + " 20 s and leaves a movie and a picture.\n"),
+                                        + "the backend headless, which the environment variable"
+                                        + " FOURSTROKE_BACKEND selects, has no screen: the game"
+                                        + " plays itself for 20 s and writes a movie and a"
+                                        + " picture.\n"),
                 said.output());
         assertTrue(Files.exists(folder.resolve("out/fourstroke.png")));
         assertTrue(Files.exists(folder.resolve("out/fourstroke-movie.png")));
@@ -270,9 +271,10 @@ class PlayTest {
                 said.output()
                         .startsWith(
                                 "comet on null (no pixels, virtual time)\n"
-                                        + "null is on no screen, and environment variable"
-                                        + " FOURSTROKE_BACKEND names it: the game plays itself for"
-                                        + " 20 s and leaves no picture.\n2401 ticks, "),
+                                    + "the backend null, which the environment variable"
+                                    + " FOURSTROKE_BACKEND selects, has no screen: the game plays"
+                                    + " itself for 20 s and writes no picture.\n"
+                                    + "2401 ticks, "),
                 said.output());
         assertFalse(Files.exists(folder.resolve("out")));
     }
@@ -288,11 +290,11 @@ class PlayTest {
     @Test
     void whatPlaysItselfWhereNoneWasNamedDoesNotTellOfTheScreenAgain() {
         assertEquals(
-                "The game plays itself for 20 s and leaves a movie and a picture.",
+                "The game plays itself for 20 s and writes a movie and a picture.",
                 Play.alone("headless", null, true));
     }
 
-    /// The list of games says that in this game a square crosses the window.
+    /// The list of games says that in this game a square moves through the window.
     @Test
     void bounceTurnsAtTheEdgeOfItsWindow() throws IOException {
         Path shot = folder.resolve("shot.png");

@@ -395,7 +395,7 @@ class RunFromOutsideTest {
         assertSaid(
                 1,
                 """
-                short: m.png is not written: the run ended after 5 ticks and showed no frame of the movie
+                short: m.png is not written: the run ended after 5 ticks, before the first frame of the movie
                 short: x.png is not written: the run ended after 5 ticks and 4 frames
                 short: z.png is not written: the run ended after 5 ticks and 4 frames
                 """,

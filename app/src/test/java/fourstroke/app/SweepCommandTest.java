@@ -187,7 +187,7 @@ class SweepCommandTest {
         Process program = start("ulimit -f 8; ", sweep("full"));
         assertEquals(75, end(program));
         String said = said(program);
-        assertTrue(said.contains("make room, then continue with --resume"), said);
+        assertTrue(said.contains("free some disk space, then continue with --resume"), said);
         assertResumed("full");
     }
 

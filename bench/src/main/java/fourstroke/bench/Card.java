@@ -75,8 +75,8 @@ final class Card {
             worst = Math.max(worst, most);
         }
         System.out.printf(
-                "%s: of 1000 pixels %.3f are off by more than 2 of 255, %.3f by more than 16; the"
-                        + " worst by %d%n",
+                "%s: of 1000 pixels, %.3f differ by more than 2 (of 255) and %.3f by more than 16;"
+                        + " the largest difference is %d%n",
                 actual.getFileName(), 1e3 * near / here.length, 1e3 * far / here.length, worst);
     }
 
@@ -103,7 +103,7 @@ final class Card {
             frame(
                     window,
                     canvas,
-                    "1,000 draws that change all state",
+                    "1,000 draws, each with a different state",
                     to -> VkBesideGl.drawChanges(to, images));
             uploads(window, canvas);
         }
@@ -158,7 +158,8 @@ final class Card {
         Arrays.sort(thread);
         double median = wall[ROUNDS / 2];
         System.out.printf(
-                "%-44s %8.3f ms a frame, %7.0f a second; %8.3f ms of this thread%n",
+                "%-44s %8.3f ms per frame, %7.0f frames/s; %8.3f ms of processor time on this"
+                        + " thread%n",
                 name, median, 1000 / median, thread[ROUNDS / 2]);
     }
 
@@ -234,7 +235,8 @@ final class Card {
             opened++;
         }
         System.out.printf(
-                "%d windows, %.1f ms each%nafter %d: %s%nafter %d: %s%n",
+                "%d windows opened in turn, %.1f ms each%nafter %d windows: %s%nafter %d windows:"
+                        + " %s%n",
                 opened,
                 (System.nanoTime() - began) / 1e6 / (opened - FIRST_WINDOWS),
                 FIRST_WINDOWS,

@@ -70,11 +70,12 @@ public final class HostCost {
         String only = words.word(3, "");
         System.out.printf(
                 Locale.ROOT,
-                "%n%,d tasks, %d updates a second each, %d s a row, %d processors, load %.1f%n%n"
-                        + "| | opened in, s | updates a second, least | of all, per cent | dropped"
-                        + " | late, ms: median | 99 %% | most | below 5 ms, per cent"
-                        + " | processor time, cores | load after it |%n"
-                        + "|---|---|---|---|---|---|---|---|---|---|---|%n",
+                "%n%,d tasks with %d updates per second each, %d s for each row, %d processors,"
+                    + " load average %.1f%n%n| kind of loop | time to open all, s | updates per"
+                    + " second of the slowest task | updates done, %% of all that were due | ticks"
+                    + " dropped | lateness, ms: median | lateness, ms: 99 %% | lateness, ms:"
+                    + " maximum | updates less than 5 ms late, %% | processor time, cores | load"
+                    + " average afterwards |%n|---|---|---|---|---|---|---|---|---|---|---|%n",
                 loops,
                 RATE,
                 seconds,
@@ -425,7 +426,7 @@ public final class HostCost {
                 counted[0] / took,
                 100 * all / loops / RATE / took,
                 dropped,
-                droppedBefore == 0 ? "" : " (and " + droppedBefore + " while it warmed up)",
+                droppedBefore == 0 ? "" : " (and " + droppedBefore + " during the warm-up)",
                 lateness.millis(0.5),
                 lateness.millis(0.99),
                 lateness.millis(1),

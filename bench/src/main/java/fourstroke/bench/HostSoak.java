@@ -66,9 +66,9 @@ public final class HostSoak {
                     }
                 };
         System.out.printf(
-                "%n%,d loops, %d s, a twentieth joins and leaves each second%n%n"
-                        + "| s | loops | updates a second of each | failed on purpose"
-                        + " | heap, KB | threads | files |%n|---|---|---|---|---|---|---|%n",
+                "%n%,d loops for %d s; each second, new loops replace a twentieth of the loops%n%n|"
+                    + " s | loops | updates per second and loop | loops that failed on purpose |"
+                    + " heap, KB | threads | open files |%n|---|---|---|---|---|---|---|%n",
                 loops, seconds);
         Sizes first = null;
         Sizes last = null;
@@ -127,8 +127,8 @@ public final class HostSoak {
                         && last.threads() <= first.threads()
                         && last.files() <= first.files();
         System.out.printf(
-                "%nfrom line %d to the last: %s to %s: %s%n",
-                WARM_LINES, first, last, level ? "level" : "NOT level");
+                "%nfrom line %d to the last line, the sizes changed from %s to %s: they %s%n",
+                WARM_LINES, first, last, level ? "did not grow" : "GREW");
         if (!level) System.exit(1);
     }
 

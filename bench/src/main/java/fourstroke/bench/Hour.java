@@ -49,8 +49,8 @@ public final class Hour {
         Arrays.sort(nanos);
         long median = nanos[ROUNDS / 2];
         System.out.printf(
-                "%.0f s of game time, %,d events: %.1f ms (best %.1f), %.1f ns an event, %,.0f"
-                        + " times real time%n",
+                "%.0f s of game time, %,d events: median %.1f ms (best %.1f ms), %.1f ns per event,"
+                        + " %,.0f times as fast as real time%n",
                 simulated,
                 events,
                 median / 1e6,

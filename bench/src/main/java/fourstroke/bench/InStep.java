@@ -46,8 +46,9 @@ public final class InStep {
             return;
         }
         System.out.printf(
-                "%n| updates / frames | waits a second, minimum to maximum | median alpha within a"
-                        + " frame's step, minimum to maximum | verdict |%n|---|---|---|---|%n");
+                "%n| updates / frames per second | waits per second, minimum to maximum | median"
+                        + " alpha within a frame's step, minimum to maximum | target"
+                        + " |%n|---|---|---|---|%n");
         for (int[] pair : PAIRS) print(pair[0], pair[1]);
     }
 

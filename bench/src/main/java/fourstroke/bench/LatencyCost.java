@@ -121,7 +121,7 @@ public final class LatencyCost {
                 cause.happen(loop, i);
             }
         } catch (InterruptedException e) {
-            throw new IllegalStateException("nobody interrupts a measurement", e);
+            throw new IllegalStateException("the measurement was interrupted", e);
         }
     }
 }

@@ -28,7 +28,7 @@ final class Load implements AutoCloseable {
             try {
                 thread.join();
             } catch (InterruptedException e) {
-                throw new IllegalStateException("nobody interrupts a measurement", e);
+                throw new IllegalStateException("the measurement was interrupted", e);
             }
         }
     }

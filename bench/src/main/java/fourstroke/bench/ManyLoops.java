@@ -57,8 +57,9 @@ public final class ManyLoops {
         int seconds = words.number(1, "seconds", 30, 3600);
         open();
         System.out.printf(
-                "%n%,d on one thread, %d updates a second each, %d s:%n%n| | updates a second,"
-                        + " least | median | processor time, cores | of an update, µs |%n"
+                "%n%,d loops or accumulators on one thread, %d updates per second each, for %d"
+                        + " s:%n%n| | updates per second, minimum | updates per second, median |"
+                        + " processor time, cores | processor time per update, µs |%n"
                         + "|---|---|---|---|---|%n",
                 LOOPS, RATE, seconds);
         play("plain accumulators", seconds, _ -> new Accumulator());

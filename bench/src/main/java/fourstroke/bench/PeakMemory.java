@@ -35,7 +35,8 @@ final class PeakMemory {
             }
         }
         System.out.printf(
-                "%-44s %8s %8s %8s   median of %d, MB of 10^6 bytes%n",
+                "%-44s %8s %8s %8s   MB (10^6 bytes), median of %d runs; peak = own memory + mapped"
+                        + " files%n",
                 "", "peak", "own", "of files", ROUNDS);
         counts.forEach((name, all) ->
                 System.out.printf(

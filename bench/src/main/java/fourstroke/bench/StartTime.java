@@ -33,7 +33,7 @@ final class StartTime {
             }
         }
         System.out.printf(
-                "%-44s %8s %8s %8s%n", "first frame after, ms", "median", "least", "most");
+                "%-44s %8s %8s %8s%n", "time to the first frame, ms", "median", "min", "max");
         times.forEach((name, all) -> {
             long[] sorted = all.stream().mapToLong(Long::longValue).sorted().toArray();
             System.out.printf(
@@ -62,7 +62,8 @@ final class StartTime {
         }
         int code = process.waitFor();
         if (code != 0 || frame == 0)
-            throw new IOException("'%s' ended with %d and said %s".formatted(command, code, said));
+            throw new IOException(
+                    "'%s' ended with exit code %d and printed %s".formatted(command, code, said));
         return frame - start;
     }
 }

@@ -53,7 +53,8 @@ final class TestKitCost {
                 "50 tests of ten seconds of comet  %6.2f s   (target: at most %.0f s)%n",
                 seconds, MOST_SECONDS);
         System.out.printf(
-                "a hand-over to the game and back, median %6.1f us (target: at most %.0f us)%n",
+                "a switch to the game's thread and back, median %6.1f us (target: at most %.0f"
+                        + " us)%n",
                 micros, MOST_MICROS);
         if (seconds > MOST_SECONDS || micros > MOST_MICROS) System.exit(1);
     }

@@ -45,6 +45,8 @@ public final class TimeKeeping {
 
     /// Prints the table.
     public static void main(String[] arguments) {
+        System.out.println(
+                "simulated time divided by real time; in parentheses: ticks reported as skipped");
         System.out.printf("%-26s", "");
         for (Schedules schedule : Schedules.values()) {
             System.out.printf(" %-18s", schedule.title());
@@ -92,7 +94,7 @@ public final class TimeKeeping {
             long rest = schedule == Schedules.BASIC ? 0 : loop.ledger().residualNanos();
             double speed = simulated / ((loop.ledger().realNanos() - rest) / 1e9);
             return timed == Case.STALL
-                    ? "%d ticks reported".formatted(skipped)
+                    ? "%d ticks skipped".formatted(skipped)
                     : "%.4f%s".formatted(speed, skipped > 0 ? " (" + skipped + ")" : "");
         }
     }

@@ -244,7 +244,7 @@ abstract class Waiter implements AutoCloseable {
         try {
             Thread.sleep(1);
         } catch (InterruptedException e) {
-            throw new IllegalStateException("nobody interrupts a measurement", e);
+            throw new IllegalStateException("the measurement was interrupted", e);
         }
     }
 }

@@ -139,7 +139,7 @@ public final class WaitingCost {
         System.out.printf(
                 "%n%s%n%n| %-30s | %11s | %8s | %8s | %8s | %9s | %6s"
                         + " |%n|---|---|---|---|---|---|---|%n",
-                title, "late by microseconds", "rate", "p50", "p90", "p99", "max", "CPU %");
+                title, "lateness in µs", "waits/s", "p50", "p90", "p99", "max", "CPU %");
         rows.forEach(Row::print);
     }
 
@@ -153,7 +153,7 @@ public final class WaitingCost {
         if (floor != null) {
             rows.add(new Row("C, absolute sleep"));
             rows.add(new Row("C, timer slack 1 ns"));
-            rows.add(new Row("C, the same, then a spin of 100 us"));
+            rows.add(new Row("C, slack 1 ns, spin of 100 us"));
         }
         int waits = Math.max(1, hz * seconds / ROUNDS);
         for (int round = 0; round < ROUNDS; round++) {

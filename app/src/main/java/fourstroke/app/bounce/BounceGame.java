@@ -14,7 +14,7 @@ public final class BounceGame implements Game {
 
     @Override
     public String description() {
-        return "a square that crosses the window: the whole loop in one switch";
+        return "a square moves through the window; one switch handles all events";
     }
 
     /// {@return the size of the window in the sample of the README; the square turns around at the

@@ -22,7 +22,7 @@ public final class CometGame implements Game, Saves {
 
     @Override
     public String description() {
-        return "fly a comet, close loops with its tail, catch what is inside";
+        return "fly a comet, close loops with its tail, catch everything inside";
     }
 
     @Override

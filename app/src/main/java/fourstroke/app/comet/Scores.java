@@ -42,10 +42,10 @@ final class Scores {
         Entry {
             if (score < 1)
                 throw new IllegalArgumentException(
-                        "a score in the table is at least 1, not " + score);
+                        "a score in the table must be at least 1, but is " + score);
             if (!name.matches("[A-Z0-9 ]{1," + NAME_LIMIT + "}") || name.isBlank()) {
                 throw new IllegalArgumentException(
-                        "a name has 1 to %d letters A to Z, digits and spaces, not '%s'"
+                        "a name must have 1 to %d letters A to Z, digits or spaces, and must not be blank, but is '%s'"
                                 .formatted(NAME_LIMIT, name));
             }
         }
@@ -69,7 +69,8 @@ final class Scores {
         } catch (IOException | IllegalArgumentException e) {
             this.file = null;
             LOG.warn(
-                    "the scores in {} cannot be read, so the table is empty and is not saved: {}",
+                    "the scores in {} cannot be read, so the table of scores is empty, and this run"
+                            + " saves no scores: {}",
                     Excerpt.of(file),
                     reason(e));
         }
@@ -84,7 +85,8 @@ final class Scores {
     private static Entry parse(String line) {
         int blank = line.indexOf(' ');
         try {
-            if (blank < 1) throw new IllegalArgumentException("there is no space");
+            if (blank < 1)
+                throw new IllegalArgumentException("the line has no space after the score");
             return new Entry(line.substring(blank + 1), Long.parseLong(line.substring(0, blank)));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(

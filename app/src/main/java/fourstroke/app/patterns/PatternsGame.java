@@ -38,7 +38,7 @@ public final class PatternsGame implements Game {
 
     @Override
     public String description() {
-        return "six game loops side by side, and what load does to each";
+        return "seven game loops side by side, under the same load";
     }
 
     @Override

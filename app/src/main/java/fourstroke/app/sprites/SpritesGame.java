@@ -33,7 +33,7 @@ public final class SpritesGame implements Game {
 
     @Override
     public String description() {
-        return "how many sprites fit into a frame: arrow up doubles, down halves them";
+        return "many sprites; arrow up doubles their number, arrow down halves it";
     }
 
     @Override

@@ -129,12 +129,13 @@ public final class SpriteRace {
         for (boolean mixed : new boolean[] {false, true}) {
             System.out.println();
             System.out.println(
-                    mixed ? "sixteen pictures of one atlas, in no order" : "one picture");
+                    mixed ? "sixteen pictures of one atlas, in random order" : "one picture");
             System.out.println();
             System.out.println(
-                    "| sprites | | ns a sprite outside the driver | times ours | ms a frame"
-                            + " | times ours | of it in the driver, calling thread | all threads"
-                            + " | draws | bytes a frame: outside, in all |");
+                    "| sprites | program | ns per sprite outside the driver | ratio to Fourstroke |"
+                        + " ms per frame | ratio to Fourstroke | ms in the driver, calling thread |"
+                        + " processor ms per frame, all threads | draws per frame | bytes per"
+                        + " frame: outside the driver, in total |");
             System.out.println("|---|---|---|---|---|---|---|---|---|---|");
             for (int count : COUNTS) {
                 for (Side side : Side.values()) print(side, Meter.scene(mixed, count), count);

@@ -16,9 +16,9 @@ import java.io.IOException;
 import java.util.Objects;
 
 /// A short game in which a thing such as a key press happens or does not happen; [Ways] compares
-/// both. The lines of code that run are recorded for a few frames around the thing, after it has
-/// already happened once. For this reason, lines that run only at the start of a game or at the
-/// first use of a class do not count.
+/// both. The thing happens once in each game, so that all classes are loaded. Then JaCoCo records
+/// for three frames which lines of code run, while the thing happens again or not. For this reason,
+/// lines that run only at the start of a game or at the first use of a class do not count.
 final class Carried {
 
     private static final int BEFORE = 4;

@@ -35,7 +35,7 @@ final class ArchiveTime {
                             : OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException _) {
             throw new IllegalArgumentException(
-                    "%s needs a time as 2026-01-31T00:00:00Z or seconds since 1970, not '%s'"
+                    "%s must be a time such as 2026-01-31T00:00:00Z, or a number of seconds since 1970, but is '%s'"
                             .formatted(option, Excerpt.of(text)));
         }
         if (time.isBefore(EARLIEST)) return EARLIEST;

@@ -90,7 +90,7 @@ public final class Images {
     private void demandSuccess() {
         if (!played.isEmpty() && played.stream().allMatch(Played::failed))
             throw new ToolFailure(
-                    "the game failed each time it was played, so no image is packed; %s"
+                    "the game failed each time that the image maker played it, so no image is packed; %s"
                             .formatted(played.getFirst().words()));
         for (Played each : played) if (!each.words().isEmpty()) System.out.println(each.words());
     }
@@ -101,7 +101,7 @@ public final class Images {
                 if (provides.service().equals(SERVICE)) return;
         }
         throw new IllegalArgumentException(
-                "--backend %s: module %s provides no %s, nor do the modules it requires; name the module of a backend"
+                "--backend %s: neither the module %s nor a module that it requires provides %s; name the module of a backend"
                         .formatted(backend.name(), backend.module(), SERVICE));
     }
 

@@ -159,10 +159,10 @@ final class ModuleStore {
                         .formatted(e.getMessage());
         if (!damaged.isEmpty())
             message +=
-                    "; the module-info of these cannot be read, build them again: "
+                    "; the module-info of these jars cannot be read, so build them again: "
                             + String.join(", ", damaged);
         if (!withoutDescriptor.isEmpty())
-            message += "; these have no module-info: " + String.join(", ", withoutDescriptor);
+            message += "; these jars have no module-info: " + String.join(", ", withoutDescriptor);
         return message;
     }
 
@@ -176,7 +176,7 @@ final class ModuleStore {
             if (reader.find(name.replace('.', '/') + ".class").isPresent()) return;
         }
         throw new IllegalArgumentException(
-                "--main: module %s has no class %s; give the package and the class name"
+                "--main: module %s has no class %s; give the class with its package"
                         .formatted(module, name));
     }
 

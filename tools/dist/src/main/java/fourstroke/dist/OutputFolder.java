@@ -35,7 +35,7 @@ final class OutputFolder {
             String name = entry.getFileName().toString();
             if (!Files.isDirectory(parts) || !name.startsWith(game + "-"))
                 throw new IllegalArgumentException(
-                        "--into: %s contains '%s', which is not an image of this game and would be deleted: name an empty folder"
+                        "--into: %s contains '%s', which is not an image of this game, and the image maker would delete this entry: name an empty folder"
                                 .formatted(Excerpt.of(folder), Excerpt.of(name)));
         }
         for (Path entry : entries) delete(entry);

@@ -52,21 +52,22 @@ record Plan(
               --name NAME       the name of the game: lower case letters, digits and hyphens
               --main M/C        the module and the class with the main method
               --into FOLDER     the folder into which the images are written
-              --backend N=M:T   the name of a backend and its module; T replaces it while the start-up cache
-                                is made, if N cannot open a screen on this machine
+              --backend N=M:T   the name N of a backend and its module M; if N cannot open a screen on this
+                                machine, the start-up cache is made with the backend T
               --with MODULE     adds this module, which no other module requires, to every image
               --leave-out M/P   leaves this package of a JDK module, and the packages below it, out of every image
-              --run-control W   off: the image ignores variables and properties of its player's environment that
-                                control the game or Java; on (the default): it obeys them
-              --images I,I,...  the images to make, instead of NAME-all: a backend's name for an image with only this
-                                backend; all; open for an image without a backend, beside a folder for each backend
-              --train WORD      an argument for the game while the start-up cache is made; the game ends after 240
-                                ticks
+              --run-control W   off: the image ignores environment variables and system properties that control
+                                the game or Java; on (the default): the image obeys them
+              --images I,I,...  the images to make; the default is all. The name of a backend makes an image with
+                                only this backend; all makes an image with all backends; open makes an image
+                                without a built-in backend, and a folder for each backend
+              --train WORD      an argument of the game for the run that makes the start-up cache; this run ends
+                                after 240 ticks
               --time TIME       the time of all files in the archives, as 2026-01-31T00:00:00Z or in seconds since
-                                1970, so that two builds are equal; the default is the variable SOURCE_DATE_EPOCH,
-                                or else 1980-02-01
-              --cache W         off: the images get no start-up cache and start more slowly; without this file, which
-                                Java never writes twice the same, two builds give equal archives
+                                1970. With a fixed time, two builds are equal. The default is the environment
+                                variable SOURCE_DATE_EPOCH, or 1980-02-01 if this variable is not set
+              --cache W         off: the images get no start-up cache and start more slowly, but two builds make
+                                equal archives, because only the cache differs in each build; on is the default
             """;
 
     /// The last part of the name of the image with all backends.
@@ -105,7 +106,7 @@ record Plan(
             String name = word.substring(0, equals);
             if (!name.matches(NAME) || name.equals(ALL) || name.equals(OPEN)) {
                 throw new IllegalArgumentException(
-                        "the name of a backend is lower case letters, digits and hyphens, but not 'all' or 'open', which are other images: '%s' is not allowed"
+                        "the name of a backend must have lower case letters, digits and hyphens, and must not be 'all' or 'open', which name other images, but is '%s'"
                                 .formatted(Excerpt.of(name)));
             }
             String[] rest = word.substring(equals + 1).split(":", 2);
@@ -163,7 +164,7 @@ record Plan(
                 case "--cache" -> cache = value;
                 default ->
                         throw new IllegalArgumentException(
-                                "there is no option '%s'%n%n%s"
+                                "no option is called '%s'%n%n%s"
                                         .formatted(Excerpt.of(words[i]), USAGE));
             }
         }
@@ -177,16 +178,15 @@ record Plan(
         demandOnOrOff("--run-control", runControl);
         demandOnOrOff("--cache", cache);
         if (into.toString().isEmpty())
-            throw new IllegalArgumentException("--into is missing: the folder for the images");
+            throw new IllegalArgumentException("--into is missing: name the folder for the images");
         if (backends.isEmpty())
-            throw new IllegalArgumentException(
-                    "--backend is missing: a backend that the game can run on");
+            throw new IllegalArgumentException("--backend is missing: name a backend for the game");
         Path folder = into.toAbsolutePath().normalize();
         // The tools of the JDK split a path at commas and path separators, and some tools print no
         // message when they split a path.
         if (folder.toString().matches(".*[," + File.pathSeparator + "].*"))
             throw new IllegalArgumentException(
-                    "--into needs a folder whose path has no comma and no '%s', not '%s': name another"
+                    "the path of --into must not contain a comma or '%s', but is '%s': name another folder"
                             .formatted(File.pathSeparator, Excerpt.of(folder)));
         return new Plan(
                 name,
@@ -208,7 +208,7 @@ record Plan(
     private static void demandOnOrOff(String option, String value) {
         if (value.matches("|on|off")) return;
         throw new IllegalArgumentException(
-                "%s is on or off, not '%s'".formatted(option, Excerpt.of(value)));
+                "%s must be on or off, but is '%s'".formatted(option, Excerpt.of(value)));
     }
 
     private static Set<String> images(String value, List<BackendChoice> backends) {
@@ -220,7 +220,7 @@ record Plan(
         for (String image : images) {
             if (!known.contains(image))
                 throw new IllegalArgumentException(
-                        "--images: there is no image '%s'; there are %s"
+                        "--images: no image is called '%s'; the images are %s"
                                 .formatted(Excerpt.of(image), String.join(", ", known)));
         }
         return images;

@@ -25,10 +25,12 @@ final class Strip {
             Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
             String output = new String(process.getInputStream().readAllBytes());
             int code = process.waitFor();
-            if (code != 0) System.out.println("strip ended with %d: %s".formatted(code, output));
+            if (code != 0)
+                System.out.println("strip failed with exit code %d: %s".formatted(code, output));
         } catch (IOException _) {
             System.out.println(
-                    "strip (binutils) was not found: the image is 5 MB larger than it could be");
+                    "the program strip (binutils) was not found, so the image is 5 MB larger than"
+                            + " it would be with strip");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

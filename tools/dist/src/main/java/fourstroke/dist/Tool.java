@@ -29,7 +29,7 @@ final class Tool {
                 ToolProvider.findFirst(name)
                         .orElseThrow(() ->
                                 new ToolFailure(
-                                        "this Java has no %s: run the image maker on a JDK 25 or later, not on %s"
+                                        "this Java has no tool %s: run the image maker with a JDK 25 or later, instead of %s"
                                                 .formatted(name, Runtime.version())));
         StringWriter output = new StringWriter();
         PrintWriter out = new PrintWriter(output);
@@ -42,9 +42,10 @@ final class Tool {
     /// {@return the error message for a tool that failed}
     static String failure(String name, int code, String output) {
         Matcher changed = CHANGED_JDK.matcher(output);
-        if (!changed.matches()) return "%s ended with %d: %s".formatted(name, code, output.strip());
+        if (!changed.matches())
+            return "%s failed with exit code %d: %s".formatted(name, code, output.strip());
         String file = changed.group(1) == null ? changed.group(2) : changed.group(1);
-        return "%s makes images only with a JDK as it was installed, but %s was changed or deleted: restore the file, or run the image maker on another JDK 25 or later (set JAVA_HOME)"
+        return "%s needs a JDK without changed files, but %s was changed or deleted: restore the file, or run the image maker with another JDK 25 or later (set JAVA_HOME)"
                 .formatted(name, file);
     }
 }

@@ -83,13 +83,13 @@ record Training(Plan plan, Image image, int limitSeconds) {
             if (code == UNENDED) break;
         }
         String words =
-                "%s has no start-up cache: the image maker played the game to make one, and %s. Its output:%n%s"
+                "%s has no start-up cache: the image maker played the game to make this cache, but %s. The output of the game:%n%s"
                         .formatted(
                                 image.folder().getFileName(),
                                 switch (code) {
-                                    case 0 -> "the JVM wrote none";
+                                    case 0 -> "the JVM wrote no cache";
                                     case UNENDED ->
-                                            "the game did not end in %s s; if its settings switch run control off, name an argument that ends it with --train"
+                                            "the game did not end in %s s; if the settings of the game switch run control off, use --train to name an argument that ends the game"
                                                     .formatted(limitSeconds);
                                     // The exit code can be any number, so this switch needs a
                                     // default case.

@@ -69,7 +69,8 @@ class ImagesKeepTest {
         assertKept(
                 "java.base/java.lang.Object",
                 "java.base/java.lang",
-                "--backend gl: module java.base provides no fourstroke.loop.api.spi.Backend");
+                "--backend gl: neither the module java.base nor a module that it requires"
+                        + " provides");
     }
 
     @Test
@@ -79,7 +80,7 @@ class ImagesKeepTest {
         String said =
                 assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game")))
                         .getMessage();
-        assertTrue(said.endsWith("these have no module-info: " + jar), said);
+        assertTrue(said.endsWith("these jars have no module-info: " + jar), said);
     }
 
     /// Without this check of the image maker, Java would refuse to start the game with a stack
@@ -120,7 +121,7 @@ class ImagesKeepTest {
             } catch (IllegalArgumentException e) {
                 String said = e.getMessage();
                 assertEquals(1, said.lines().count(), said);
-                if (said.contains("module-info of these cannot be read")) reasons.add(said);
+                if (said.contains("module-info of these jars cannot be read")) reasons.add(said);
             }
         }
         assertTrue(reasons.size() > 5, reasons::toString);
@@ -129,7 +130,7 @@ class ImagesKeepTest {
         String said =
                 assertThrows(IllegalArgumentException.class, () -> store.find(List.of("game")))
                         .getMessage();
-        assertTrue(said.contains("cannot be read, build them again: " + game + " ("), said);
+        assertTrue(said.contains("cannot be read, so build them again: " + game + " ("), said);
     }
 
     /// The JVM of the image maker has no incubator modules, because no option names them.

@@ -249,9 +249,10 @@ class MadeImagesTest {
         TinyGame.Ran made = game.images(into, "only,all", Map.of());
         assertEquals("", made.out());
         assertEquals(
-                "images: the game failed each time it was played, so no image is packed; game-only"
-                    + " has no start-up cache: the image maker played the game to make one, and the"
-                    + " game ended with exit code 1. Its output:\n"
+                "images: the game failed each time that the image maker played it, so no image is"
+                    + " packed; game-only has no start-up cache: the image maker played the game to"
+                    + " make this cache, but the game ended with exit code 1. The output of the"
+                    + " game:\n"
                     + "Exception in thread \"main\" java.lang.IllegalStateException: no level 1\n"
                     + "\tat game@1/fourstroke.loop.api.spi.Backend.main(Backend.java:1)\n",
                 made.err());

@@ -73,27 +73,27 @@ class PlanTest {
 
     @Test
     void anInvalidTimeIsRefusedWithTheNameOfItsSource() {
-        assertRefused(ENOUGH + " --time ${project.build.outputTimestamp}", "--time needs a time");
+        assertRefused(ENOUGH + " --time ${project.build.outputTimestamp}", "--time must be a time");
         Map<String, String> environment = Map.of("SOURCE_DATE_EPOCH", "yesterday");
         String message =
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> Plan.of(environment, ENOUGH.split(" ")))
                         .getMessage();
-        assertTrue(message.startsWith("SOURCE_DATE_EPOCH needs a time"), message);
+        assertTrue(message.startsWith("SOURCE_DATE_EPOCH must be a time"), message);
     }
 
     @ParameterizedTest
     @CsvSource({
         "--backend h, --backend needs NAME=MODULE",
-        "--backend all=m, the name of a backend is lower case letters",
-        "--backend open=m, the name of a backend is lower case letters",
-        "--backend ../x=m, the name of a backend is lower case letters",
+        "--backend all=m, the name of a backend must have lower case letters",
+        "--backend open=m, the name of a backend must have lower case letters",
+        "--backend ../x=m, the name of a backend must have lower case letters",
         "--leave-out m, --leave-out needs MODULE/PACKAGE",
-        "--nosuch x, there is no option '--nosuch'",
-        "--run-control no, --run-control is on or off",
-        "--cache no, --cache is on or off",
-        "'--images h,x', --images: there is no image 'x'; there are h, all, open",
+        "--nosuch x, no option is called '--nosuch'",
+        "--run-control no, --run-control must be on or off",
+        "--cache no, --cache must be on or off",
+        "'--images h,x', --images: no image is called 'x'; the images are h, all, open",
         "--backend gl=, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
         "--backend gl=m:, --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
         "'--backend gl=m,n', --backend needs NAME=MODULE or NAME=MODULE:TRAINED",
@@ -143,7 +143,8 @@ class PlanTest {
         "--name a --main m, --main needs MODULE/CLASS",
         "--name a --main m/p.Q, --into is missing",
         "--name a --main m/p.Q --into x, --backend is missing",
-        "'--name a --main m/p.Q --into a,b --backend h=m', --into needs a folder whose path has no"
+        "'--name a --main m/p.Q --into a,b --backend h=m', the path of --into must not contain a"
+                + " comma"
     })
     void theFirstMistakeIsReported(String words, String message) {
         assertRefused(words, message);

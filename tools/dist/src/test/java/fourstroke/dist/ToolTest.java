@@ -30,7 +30,7 @@ class ToolTest {
     @Test
     void anotherFailureIsReportedInTheWordsOfTheTool() {
         assertEquals(
-                "jlink ended with 2: Error: no such module",
+                "jlink failed with exit code 2: Error: no such module",
                 Tool.failure("jlink", 2, "Error: no such module\n"));
     }
 }

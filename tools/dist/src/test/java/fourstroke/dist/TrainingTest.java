@@ -26,8 +26,9 @@ class TrainingTest {
         assertEquals(
                 new Played(
                         true,
-                        "g-h has no start-up cache: the image maker played the game to make one,"
-                                + " and the game ended with exit code 3. Its output:\n"
+                        "g-h has no start-up cache: the image maker played the game to make this"
+                                + " cache, but the game ended with exit code 3. The output of the"
+                                + " game:\n"
                                 + "made it"),
                 play("touch lib/start.aot; echo made it; exit 3"));
         assertFalse(Files.exists(into.resolve("g-h/lib/start.aot")));
@@ -37,7 +38,9 @@ class TrainingTest {
     void aGameThatEndsWithoutACacheIsReportedAsThat() throws Exception {
         Played played = play("exit 0");
         assertFalse(played.failed());
-        assertTrue(played.words().contains("the JVM wrote none. Its output:"), played::words);
+        assertTrue(
+                played.words().contains("the JVM wrote no cache. The output of the game:"),
+                played::words);
     }
 
     @Test
@@ -109,10 +112,10 @@ class TrainingTest {
         assertTrue(
                 played.words()
                         .endsWith(
-                                "the game did not end in 1 s; if its settings switch run control"
-                                        + " off, name an argument that ends it with --train. Its"
-                                        + " output:\n"
-                                        + "menu"),
+                                "the game did not end in 1 s; if the settings of the game switch"
+                                    + " run control off, use --train to name an argument that ends"
+                                    + " the game. The output of the game:\n"
+                                    + "menu"),
                 played.words());
     }
 

@@ -111,7 +111,7 @@ abstract class GameMojo extends AbstractMojo {
             throw new MojoExecutionException("Java cannot be started: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new MojoExecutionException("Maven was interrupted while it waited.");
+            throw new MojoExecutionException("Maven was interrupted while the game was running.");
         }
     }
 

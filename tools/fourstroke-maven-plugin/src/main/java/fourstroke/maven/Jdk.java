@@ -22,7 +22,7 @@ record Jdk(Path home) {
         if (feature(version) < OLDEST) {
             String found = version.isEmpty() ? "none" : version;
             throw new WrongSetting(
-                    "The game needs a JDK %s or later, and Maven found %s in %s: set JAVA_HOME to a newer JDK, or select one with maven-toolchains-plugin."
+                    "The game needs a JDK %s or later, but Maven found %s in %s: set JAVA_HOME to a newer JDK, or select a newer JDK with maven-toolchains-plugin."
                             .formatted(OLDEST, found, home));
         }
         return home.resolve("bin").resolve("java");

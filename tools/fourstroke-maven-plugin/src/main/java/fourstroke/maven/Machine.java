@@ -54,9 +54,8 @@ record Machine(String system, String processor) {
                         .toList();
         if (without.isEmpty()) return;
         throw new WrongSetting(
-                ("The project has no native libraries for %s: add a second dependency on each of"
-                                + " these artifacts of org.lwjgl, with"
-                                + " <classifier>%s</classifier>.")
+                ("The project lacks the native libraries of %s: add a second dependency on each of"
+                     + " these artifacts of org.lwjgl, with <classifier>%s</classifier>.")
                         .formatted(String.join(", ", without), natives()));
     }
 
@@ -73,9 +72,9 @@ record Machine(String system, String processor) {
                         .toList();
         if (found.isEmpty() || found.contains(natives())) return Optional.empty();
         return Optional.of(
-                ("This machine needs LWJGL's libraries with the classifier %s, and the project has"
-                                + " %s: no window will open. Set -Dlwjgl.natives=%1$s, or let a"
-                                + " profile of the pom choose it.")
+                ("This machine needs the native libraries of LWJGL with the classifier %s, but the"
+                     + " project has only %s, so no window will open. Set -Dlwjgl.natives=%1$s, or"
+                     + " let a profile of the pom choose the classifier.")
                         .formatted(natives(), String.join(", ", found)));
     }
 }

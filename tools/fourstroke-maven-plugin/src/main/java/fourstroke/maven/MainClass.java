@@ -26,8 +26,8 @@ record MainClass(String module, String type) {
         Matcher parts = FORM.matcher(text);
         if (parts.matches()) return new MainClass(parts.group(1), parts.group(2));
         throw new WrongSetting(
-                "<main> must name the module and the class of your game, as in"
-                        + " lantern/lantern.Lantern, and is '%s'.".formatted(text));
+                "<main> must name the module and the class of your game, as in lantern/lantern.Lantern, but is '%s'."
+                        .formatted(text));
     }
 
     /// Checks that the class and its module were compiled.
@@ -37,17 +37,17 @@ record MainClass(String module, String type) {
     void demandIn(Path classes) {
         if (!Files.exists(classes)) {
             throw new WrongSetting(
-                    "Nothing is compiled yet: there is no folder %s. Compile the game first, as in"
-                            + " 'mvn package fourstroke:image'.".formatted(classes));
+                    "Nothing is compiled yet: there is no folder %s. Compile the game first, as in 'mvn package fourstroke:image'."
+                            .formatted(classes));
         }
         if (!Files.exists(classes.resolve("module-info.class"))) {
             throw new WrongSetting(
-                    "The game has no module: add src/main/java/module-info.java with 'module %s {"
-                            + " requires fourstroke.loop.core; }'.".formatted(module));
+                    "The game has no module: add src/main/java/module-info.java with 'module %s { requires fourstroke.loop.core; }'."
+                            .formatted(module));
         }
         if (!Files.exists(classes.resolve(type.replace('.', '/') + ".class"))) {
             throw new WrongSetting(
-                    "There is no class %s in %s: name the class with your main in <main>."
+                    "There is no class %s in %s: name the class of your main method in <main>."
                             .formatted(type, classes));
         }
     }

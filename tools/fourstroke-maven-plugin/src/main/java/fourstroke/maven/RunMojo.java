@@ -50,7 +50,7 @@ public final class RunMojo extends GameMojo {
         int code = await(commands.play(machine, control, words(javaOptions), given));
         if (code != 0) {
             throw new MojoFailureException(
-                    "The game ended with the exit code %s; see its output above.".formatted(code));
+                    "The game ended with exit code %s; its output is above.".formatted(code));
         }
     }
 

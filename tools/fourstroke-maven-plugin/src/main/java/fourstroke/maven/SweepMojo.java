@@ -39,7 +39,7 @@ public final class SweepMojo extends GameMojo {
         int code = await(command);
         if (code != 0) {
             throw new MojoFailureException(
-                    "The sweep ended with the exit code %s; see its output above.".formatted(code));
+                    "The sweep ended with exit code %s; its output is above.".formatted(code));
         }
     }
 }

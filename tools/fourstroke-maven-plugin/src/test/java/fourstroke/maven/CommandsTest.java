@@ -229,9 +229,10 @@ class CommandsTest {
     void nativeLibrariesOfAnotherSystemAreReported() {
         Machine windows = new Machine("Windows 11", "amd64");
         assertEquals(
-                "This machine needs LWJGL's libraries with the classifier natives-windows, and the"
-                    + " project has natives-linux: no window will open. Set"
-                    + " -Dlwjgl.natives=natives-windows, or let a profile of the pom choose it.",
+                "This machine needs the native libraries of LWJGL with the classifier"
+                    + " natives-windows, but the project has only natives-linux, so no window will"
+                    + " open. Set -Dlwjgl.natives=natives-windows, or let a profile of the pom"
+                    + " choose the classifier.",
                 windows.missingNatives(List.of(LWJGL, LINUX_NATIVES)).orElseThrow());
         assertTrue(LINUX.missingNatives(List.of(LWJGL, LINUX_NATIVES)).isEmpty());
         assertTrue(windows.missingNatives(List.of(HEADLESS)).isEmpty(), "it needs none");

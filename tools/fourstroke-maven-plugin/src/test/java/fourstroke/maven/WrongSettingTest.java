@@ -35,8 +35,8 @@ class WrongSettingTest {
                         "a-b/c",
                         "a..b/c"))
             assertEquals(
-                    "<main> must name the module and the class of your game, as in"
-                            + " lantern/lantern.Lantern, and is '%s'.".formatted(wrong),
+                    "<main> must name the module and the class of your game, as in lantern/lantern.Lantern, but is '%s'."
+                            .formatted(wrong),
                     refusal(() -> MainClass.of(wrong)));
         assertEquals("a.b2/a.b2.Größe", MainClass.of("a.b2/a.b2.Größe").toString());
     }
@@ -45,12 +45,15 @@ class WrongSettingTest {
     void whatIsNotCompiledIsNamed() throws IOException {
         MainClass main = MainClass.of("lantern/lantern.Lantern");
         Path classes = folder.resolve("classes");
-        assertTrue(refusal(() -> main.demandIn(classes)).startsWith("Nothing is compiled yet: "));
+        assertTrue(
+                refusal(() -> main.demandIn(classes))
+                        .startsWith(
+                                "Nothing is compiled yet: there is no folder " + classes + "."));
         Files.createDirectories(classes.resolve("lantern"));
-        assertTrue(refusal(() -> main.demandIn(classes)).startsWith("The game has no module: "));
+        assertTrue(refusal(() -> main.demandIn(classes)).contains("'module lantern { requires "));
         Files.createFile(classes.resolve("module-info.class"));
         assertEquals(
-                "There is no class lantern.Lantern in %s: name the class with your main in <main>."
+                "There is no class lantern.Lantern in %s: name the class of your main method in <main>."
                         .formatted(classes),
                 refusal(() -> main.demandIn(classes)));
         Files.createFile(classes.resolve("lantern/Lantern.class"));
@@ -85,8 +88,8 @@ class WrongSettingTest {
         Library windows = new Library("org.lwjgl", "lwjgl", "natives-windows", "");
         Library glfw = new Library("org.lwjgl", "lwjgl-glfw", "", "");
         assertEquals(
-                "The project has no native libraries for lwjgl, lwjgl-glfw: add a second dependency"
-                        + " on each of these artifacts of org.lwjgl, with"
+                "The project lacks the native libraries of lwjgl, lwjgl-glfw: add a second"
+                        + " dependency on each of these artifacts of org.lwjgl, with"
                         + " <classifier>natives-linux</classifier>.",
                 refusal(() -> linux.demandNatives(List.of(glfw, core, vulkan))));
         linux.demandNatives(List.of(core, vulkan, windows));

@@ -9,7 +9,7 @@ import java.lang.management.ManagementFactory;
 public final class Bounds {
 
     /// The maximum processor time for an input, in nanoseconds. The inputs of a corpus have at most
-    /// some kilobytes. Reading an input is several times slower than in a game, because the fuzzer
+    /// a few kilobytes. Reading an input is several times slower than in a game, because the fuzzer
     /// counts branches.
     private static final long MOST_NANOS = 4_000_000_000L;
 
@@ -44,7 +44,8 @@ public final class Bounds {
         try {
             reading.run();
         } catch (Exception e) {
-            throw new AssertionError("an exception that is not documented: " + e, e);
+            throw new AssertionError(
+                    "the code threw an exception that it does not document: " + e, e);
         }
         long taken = THREADS.getCurrentThreadAllocatedBytes() - bytesBefore;
         long nanos = THREADS.getCurrentThreadCpuTime() - nanosBefore;
@@ -59,8 +60,9 @@ public final class Bounds {
     public static void refused(Exception e) {
         String message = e.getMessage();
         if (message == null || message.isBlank())
-            throw new AssertionError("a refusal without a message", e);
+            throw new AssertionError("the exception about a wrong input has no message", e);
         if (message.chars().anyMatch(Character::isISOControl))
-            throw new AssertionError("control characters in a refusal: " + message, e);
+            throw new AssertionError(
+                    "the message about a wrong input contains control characters: " + message, e);
     }
 }

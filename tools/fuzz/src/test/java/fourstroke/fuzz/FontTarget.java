@@ -43,6 +43,8 @@ public final class FontTarget {
 
     private static void finite(double... numbers) {
         for (double number : numbers)
-            if (!Double.isFinite(number)) throw new AssertionError("a measure of " + number);
+            if (!Double.isFinite(number))
+                throw new AssertionError(
+                        "a measure of the font must be a finite number, but is " + number);
     }
 }

@@ -49,7 +49,7 @@ public final class JpegTarget {
         int[] first = read(input, 0x55);
         int[] second = read(input, 0x2A);
         if (!Arrays.equals(first, second))
-            throw new AssertionError("pixels that were never written are shown");
+            throw new AssertionError("the picture has pixels that the decoder never wrote");
     }
 
     private static int[] read(byte[] input, int filling) {

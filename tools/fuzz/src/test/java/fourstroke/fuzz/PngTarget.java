@@ -58,7 +58,7 @@ public final class PngTarget {
                     try {
                         Image.Format.Pixels read = new Png().read(file);
                         if (read.colors().length != read.width() * read.height())
-                            throw new AssertionError("pixels are missing");
+                            throw new AssertionError("the picture has fewer pixels than its size");
                     } catch (IOException e) {
                         Bounds.refused(e);
                     }

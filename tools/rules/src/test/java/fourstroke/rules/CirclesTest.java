@@ -116,11 +116,13 @@ class CirclesTest {
         List<String> found =
                 circles.stream().map(circle -> String.join(" ", circle)).sorted().toList();
         List<String> listed = listed(classes);
-        String all = "; all that were found:\n" + String.join("\n", found) + "\n";
+        String all = "; all circles that were found:\n" + String.join("\n", found) + "\n";
         for (SortedSet<String> circle : circles)
             assertTrue(
                     listed.stream().anyMatch(line -> Set.of(line.split(" ")).containsAll(circle)),
-                    "a new circle: " + String.join(" ", circle) + all);
+                    "the dependencies of these classes must not form a new circle: "
+                            + String.join(" ", circle)
+                            + all);
         assertEquals(found, listed, "circles have shrunk: shrink circles.txt too" + all);
     }
 

@@ -69,7 +69,7 @@ class HouseRulesTest {
                             accesses("java.lang.System.(nanoTime|currentTimeMillis)")
                                     .or(accesses("java.lang.Thread.sleep"))
                                     .or(accesses("java.util.concurrent.locks.LockSupport.*")))
-                    .because("only a Clock tells the time, and only a Window waits");
+                    .because("only a Clock may read the time, and only a Window may wait");
 
     private static final ArchRule PRINTING =
             noClasses()
@@ -84,7 +84,7 @@ class HouseRulesTest {
                             ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()
                     .accessTargetWhere(accesses("java.lang.System.(out|err)"))
-                    .because("only programs print; log, or throw");
+                    .because("only programs may print; use a log, or throw an exception");
 
     private static final ArchRule LOOSE_MATH =
             noClasses()
@@ -93,14 +93,18 @@ class HouseRulesTest {
                             accesses(
                                     "java.lang.Math.(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1"
                                         + "|log|log10|log1p|pow|cbrt|hypot|fma)"))
-                    .because("its results may differ between machines; use Trig or StrictMath");
+                    .because(
+                            "the results of this method may differ between machines; use Trig or"
+                                    + " StrictMath");
 
     private static final ArchRule NAMES =
             noClasses()
                     .should()
                     .haveNameMatching(
                             ".*[.$](\\w*(Manager|Helper|Util|Utility|Impl)s?(?![a-z])\\w*|\\w+Base)")
-                    .because("such a name has no meaning; name what the class is or does");
+                    .because(
+                            "this name has no meaning; the name must say what the class is or"
+                                    + " does");
 
     private static DescribedPredicate<JavaAccess<?>> accesses(String target) {
         return DescribedPredicate.describe(

@@ -87,6 +87,6 @@ class ReadmeTest {
                 both.size() == 1 ? " needs an import of its own" : " need an\nimport of their own";
         assertTrue(
                 read("docs/your-own-game.md").contains(String.join(" and ", both) + need),
-                () -> "to import by themselves: " + both);
+                () -> "these names need an import of their own: " + both);
     }
 }

@@ -65,7 +65,7 @@ class ScriptsTest {
     @Test
     @Tag("slow")
     void twoStartsAtOnceBuildOnce() throws IOException, InterruptedException {
-        assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "without it nobody waits");
+        assumeTrue(Files.exists(Path.of("/usr/bin/flock")), "without flock, no build waits");
         Process one = start("./play");
         Process two = start("./play");
         assertEquals(0, one.waitFor());
@@ -270,7 +270,7 @@ class ScriptsTest {
         Files.delete(folder.resolve("said"));
         assertEquals(1, start("./play", "examples", "loads", "camera").waitFor());
         assertEquals(
-                "play: no example contains 'loads camera'; './play examples' lists all\n",
+                "play: no example contains 'loads camera'; './play examples' lists all examples\n",
                 Files.readString(folder.resolve("said")));
     }
 
@@ -279,7 +279,7 @@ class ScriptsTest {
         example("07-tile-map.java", "// Tiles.", "// Play it: ./play 07");
         assertEquals(2, start("./play", "70").waitFor());
         assertEquals(
-                "play: there is no example 70; './play examples' lists them\n",
+                "play: there is no example 70; './play examples' lists the examples\n",
                 Files.readString(folder.resolve("said")));
     }
 
@@ -337,7 +337,8 @@ class ScriptsTest {
     void aFolderWithAColonIsRefusedInOneSentence() throws IOException, InterruptedException {
         String starts = "mkdir a:b; cp -r .ci play a:b; cd a:b; ./play; cd ..; a:b/play";
         List<String> said = said("sh", "-c", starts).lines().toList();
-        String refusal = "Nothing can be built in a folder with a colon in its name, and this is ";
+        String refusal =
+                "Nothing can be built in a folder with a colon in its name, but this folder is ";
         assertEquals(2, said.size(), said.toString());
         for (String line : said) assertTrue(line.startsWith(refusal), line);
     }

@@ -108,7 +108,11 @@ final class Tidy {
     }
 
     private void words(String name, String text) {
-        each(name, text, UNFINISHED, "'%s' in the repository; do it now, or file an issue");
+        each(
+                name,
+                text,
+                UNFINISHED,
+                "the repository must not contain '%s'; do this work now, or file an issue");
         each(
                 name,
                 text,
@@ -124,7 +128,10 @@ final class Tidy {
             if (!listing && line.startsWith("# ")) titles++;
         }
         if (titles != 1)
-            error(name, 1, "%d titles '# ...'; a page has exactly one".formatted(titles));
+            error(
+                    name,
+                    1,
+                    "a page must have exactly one title '# ...', but has %d".formatted(titles));
     }
 
     private void source(Source source) {
@@ -135,7 +142,7 @@ final class Tidy {
             error(
                     name,
                     source.line(module),
-                    "a module without a doc comment; say in a sentence what it is");
+                    "the module has no doc comment; say in a sentence what the module is");
         Matcher path = MAIN_SOURCE.matcher(name);
         boolean program = path.matches() && PROGRAMS.contains(path.group(2));
         List<String> lines = sources.get(name).lines().toList();
@@ -167,9 +174,10 @@ final class Tidy {
                         error(
                                 name,
                                 line,
-                                "'default' in a switch; list all cases, so that a new one does not"
-                                    + " compile until it is handled, or say '// open set' here or"
-                                    + " above if the type is not ours");
+                                "a switch must not have 'default'; list all cases, so that the"
+                                    + " compiler reports a missing new case, or write '// open set'"
+                                    + " here or in the line above if the type is not from this"
+                                    + " repository");
                 }
             }
 
@@ -237,18 +245,19 @@ final class Tidy {
                 error(
                         folder + "package-info.java",
                         1,
-                        "missing; say in a sentence what the package is for");
+                        "this file is missing; say in a sentence what the package is for");
             } else if (!info.contains("///") && !info.contains("/**")) {
                 error(
                         folder + "package-info.java",
                         1,
-                        "no doc comment; say in a sentence what the package is for");
+                        "the package has no doc comment; say in a sentence what the package is"
+                                + " for");
             }
         }
         for (String module : modules) {
             String info = module + "/src/main/java/module-info.java";
             if (!files.containsKey(info))
-                error(info, 1, "missing; every directory that ships is a module");
+                error(info, 1, "this file is missing; every directory that ships must be a module");
         }
     }
 

@@ -67,10 +67,10 @@ class TidyTest {
         assertEquals(
                 List.of(
                         CORE
-                                + "package-info.java:1: error: missing; say in a sentence what the"
-                                + " package is for",
-                        "loop-core/src/main/java/module-info.java:1: error: missing; every"
-                                + " directory that ships is a module"),
+                                + "package-info.java:1: error: this file is missing; say in a"
+                                + " sentence what the package is for",
+                        "loop-core/src/main/java/module-info.java:1: error: this file is missing;"
+                                + " every directory that ships must be a module"),
                 Tidy.errors(new TreeMap<>(Map.of(CORE + "A.java", "class A {}\n"))));
         assertWrong(CORE + "package-info.java", "package fourstroke.loop.core;\n", 1);
     }

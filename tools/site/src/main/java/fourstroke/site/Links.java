@@ -79,7 +79,8 @@ final class Links {
     }
 
     private static SiteException dead(Page from, String link) {
-        return new SiteException(from.source() + ": the link " + link + " leads nowhere");
+        return new SiteException(
+                from.source() + ": the target of the link " + link + " does not exist");
     }
 
     /// {@return the name of the copy of a file} A source of Java is copied as text, because

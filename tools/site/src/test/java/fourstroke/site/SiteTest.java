@@ -91,7 +91,9 @@ class SiteTest {
         for (String link : List.of("docs/gas.md", "docs/oil.md#how-little")) {
             page("README.md", "# Lamp\n\n[x](" + link + ")\n");
             SiteException refused = assertThrows(SiteException.class, new Site(root, site)::write);
-            assertEquals("README.md: the link " + link + " leads nowhere", refused.getMessage());
+            assertEquals(
+                    "README.md: the target of the link " + link + " does not exist",
+                    refused.getMessage());
         }
     }
 

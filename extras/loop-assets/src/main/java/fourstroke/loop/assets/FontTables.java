@@ -30,13 +30,13 @@ final class FontTables {
         int first = font.length < 4 ? 0 : bytes.getInt(0);
         if (first == WOFF || first == WOFF2)
             throw new IOException(
-                    "this is a font for web pages (%s), which is not read: use the same font as .ttf or .otf"
+                    "this is a font for web pages (format %s), and only .ttf and .otf files can be read: use the .ttf or .otf file of this font"
                             .formatted(first == WOFF ? "WOFF" : "WOFF2"));
         if (new String(font, 0, Math.min(font.length, 23), StandardCharsets.ISO_8859_1)
                 .equals("version https://git-lfs"))
             throw new IOException(
-                    "this is a pointer of Git LFS and not the font itself: fetch the font with 'git"
-                            + " lfs pull'");
+                    "this file is a pointer of Git LFS and not the font itself: fetch the font with"
+                            + " 'git lfs pull'");
         int start = 0;
         if (font.length >= 16 && bytes.getInt(0) == COLLECTION) start = bytes.getInt(12);
         if (start < 0 || start > font.length - 12) throw notAFont();
@@ -66,10 +66,11 @@ final class FontTables {
 
     private static IOException notAFont() {
         return new IOException(
-                "this is not a TrueType or OpenType font: it does not start like one");
+                "this is not a TrueType or OpenType font: it does not start like such a font");
     }
 
     private static IOException cutOff(String what) {
-        return new IOException("this font is cut off: " + what + " goes beyond its end");
+        return new IOException(
+                "this font is cut off: " + what + " goes beyond the end of the file");
     }
 }

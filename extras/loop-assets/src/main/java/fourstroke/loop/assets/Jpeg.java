@@ -72,12 +72,12 @@ public final class Jpeg implements Image.Format {
             // The method checks the size before it allocates memory for the pixels.
             if (width.get(0) > Image.LIMIT || height.get(0) > Image.LIMIT) {
                 throw new IOException(
-                        "this JPEG is %s x %s, but an image goes from 1 x 1 to %3$s x %3$s"
+                        "this JPEG has %s x %s pixels, but an image must have from 1 x 1 to %3$s x %3$s pixels"
                                 .formatted(width.get(0), height.get(0), Image.LIMIT));
             }
             if ((long) width.get(0) * height.get(0) > bytes.length * MOST_PIXELS) {
                 throw new IOException(
-                        "this JPEG says it is %s x %s, but holds far too little data for this size"
+                        "this JPEG is damaged: its header gives a size of %s x %s pixels, but the file has far too little data for this size"
                                 .formatted(width.get(0), height.get(0)));
             }
             check(bytes);
@@ -124,8 +124,8 @@ public final class Jpeg implements Image.Format {
             if (mark == 0xD9) { // The file may contain another image after the end marker.
                 if (four && !inks)
                     throw new IOException(
-                            "this JPEG has four channels and does not say what they are: save it"
-                                    + " in RGB");
+                            "this JPEG has four colour channels and does not say which colours they"
+                                    + " are: save the picture in RGB");
                 if (!whole) throw damaged();
                 scans.checkComplete();
                 return;
@@ -144,7 +144,7 @@ public final class Jpeg implements Image.Format {
             if (mark == 0xEE && startsWith(Arrays.copyOfRange(jpeg, at + 4, at + 10), ADOBE))
                 inks = jpeg[at + 15] == 0 || jpeg[at + 15] == 2;
         }
-        throw new IOException("this JPEG is cut off: it ends before its end marker");
+        throw new IOException("this JPEG is cut off: its end marker is missing");
     }
 
     private static int codes(byte[] jpeg, int table) {
@@ -180,12 +180,12 @@ public final class Jpeg implements Image.Format {
             boolean frame = mark >= 0xC0 && mark <= 0xCF && (mark & 3) != 0 || mark == 0xC0;
             if (frame && mark > 0xC2) {
                 return new IOException(
-                        "this JPEG is neither baseline nor progressive, and no other is read: save"
-                                + " it as one of these");
+                        "this JPEG is neither baseline nor progressive, and only these two kinds"
+                                + " can be read: save the picture as a baseline JPEG");
             }
             if (frame && jpeg[at + 4] != 8) {
                 return new IOException(
-                        "this JPEG has %s bits to a channel, and only 8 are read: save it with 8"
+                        "this JPEG has %s bits per colour channel, but must have 8: save the picture with 8 bits per channel"
                                 .formatted(jpeg[at + 4] & 0xFF));
             }
             if (frame) break;
@@ -199,7 +199,7 @@ public final class Jpeg implements Image.Format {
     private static IOException damaged() {
         return new IOException(
                 "Out of memory".equals(STBImage.stbi_failure_reason())
-                        ? "this JPEG cannot be read: there is too little memory for its pixels"
+                        ? "this JPEG cannot be read: its pixels need more memory than is free"
                         : "this JPEG is damaged");
     }
 }

@@ -32,7 +32,7 @@ final class JpegScans {
 
     /// Reads a frame header. The marker of the header is at this position.
     void frame(byte[] jpeg, int at) throws IOException {
-        if (framed) throw new IOException("this JPEG is damaged: it has two frames");
+        if (framed) throw new IOException("this JPEG is damaged: it has a second frame header");
         framed = true;
         progressive = (jpeg[at + 1] & 0xFF) == 0xC2;
         int components = at + 9 < jpeg.length ? jpeg[at + 9] & 0xFF : 0;
@@ -44,7 +44,8 @@ final class JpegScans {
             int id = jpeg[at + 10 + 3 * i] & 0xFF;
             if (missing.get(id))
                 throw new IOException(
-                        "this JPEG is damaged: two components have the same identifier");
+                        "this JPEG is damaged: two of its colour components have the same"
+                                + " identifier");
             missing.set(id);
             if (at + 11 + 3 * i >= jpeg.length) continue;
             int factors = jpeg[at + 11 + 3 * i] & 0xFF;
@@ -97,7 +98,7 @@ final class JpegScans {
         checkRestarts();
         if (++count > MOST_SCANS)
             throw new IOException(
-                    "this JPEG has more than %s scans: save it again, as a baseline JPEG"
+                    "this JPEG has more than %s scans: save the picture as a baseline JPEG"
                             .formatted(MOST_SCANS));
         int components = at + 4 < jpeg.length ? jpeg[at + 4] & 0xFF : 0;
         int spectrum = at + 5 + 2 * components;
@@ -116,7 +117,7 @@ final class JpegScans {
         checkRestarts();
         if (!missing.isEmpty())
             throw new IOException(
-                    "this JPEG is damaged: %s of its components have no scan, so it has no pixels"
+                    "this JPEG is damaged: it has no pixels for %s of its colour components"
                             .formatted(missing.cardinality()));
     }
 }

@@ -51,9 +51,9 @@ final class Lwjgl {
                 root instanceof IllegalCallerException
                         || root.toString().contains(UnsatisfiedLinkError.class.getName());
         return isNative
-                ? "a native library of LWJGL is missing, of another version or denied (%s); put the jars of its natives beside the others, in their version, and start Java with --enable-native-access"
+                ? "a native library of LWJGL is missing, has another version, or may not be loaded (%s); add the native jars of LWJGL, in the same version as its other jars, and start Java with --enable-native-access"
                         .formatted(root.getMessage())
-                : "LWJGL %s was found, and parts of it are missing or of versions that do not fit (%s); set all of LWJGL to %s in the game's build"
+                : "parts of LWJGL %s are missing or have other versions (%s); set all artifacts of LWJGL to version %s in the game's build"
                         .formatted(found(), root.getMessage(), OURS);
     }
 
@@ -62,7 +62,7 @@ final class Lwjgl {
         try {
             return Version.getVersion();
         } catch (LinkageError _) {
-            return "of no known version";
+            return "of an unknown version";
         }
     }
 }

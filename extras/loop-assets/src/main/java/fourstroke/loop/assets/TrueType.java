@@ -154,7 +154,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
     private static int checked(int weight) {
         if (weight >= 1 && weight <= WEIGHT_LIMIT) return weight;
         throw new IllegalArgumentException(
-                "a weight must be from 1 to %s (400 is regular, 700 is bold), not %s"
+                "a weight must be from 1 to %s (400 is regular, 700 is bold), but is %s"
                         .formatted(WEIGHT_LIMIT, weight));
     }
 
@@ -198,21 +198,22 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         var coloured = COLOURED.stream().filter(tables::contains).findFirst();
         if (coloured.isPresent() && !(scalable && characters != null && hasOutline(face)))
             throw new IOException(
-                    "this font cannot be used: its letters are coloured pictures (table %s), as in fonts of coloured emoji, and letters are drawn in one colour, from outlines: use a font with outlines, such as one of black and white emoji"
+                    "this font cannot be used: its letters are coloured pictures (table %s), as in a font of coloured emoji, but a font must have outlines: use a font with outlines, such as a font of black and white emoji"
                             .formatted(coloured.get().strip()));
         if (!scalable)
             throw new IOException(
-                    "this font cannot be used: its letters are pictures of fixed sizes: use a font"
-                            + " with outlines");
+                    "this font cannot be used: its letters are pictures of fixed sizes, but a font"
+                            + " must have outlines: use a font with outlines");
         if (characters == null)
             throw new IOException(
-                    "this font cannot be used: its character map is of an unknown kind");
+                    "this font cannot be used: it has no character map for Unicode: use another"
+                            + " font");
         boolean asked = weight == weight;
         double set = Weight.set(library, face, asked ? weight : REGULAR);
         if (asked && set != set)
             throw new IOException(
-                    "this font has only one weight: use a variable font, or the file of another"
-                            + " weight");
+                    "a weight was requested, but this font has only one weight: use a variable"
+                            + " font, or the file of another weight");
         return new TrueType(data, library, face, characters, set);
     }
 
@@ -243,7 +244,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
 
     private void checkOpen() {
         if (closed)
-            throw new IllegalStateException("the font was closed and cannot be used any more");
+            throw new IllegalStateException("this font is closed and can no longer be used");
     }
 
     @Override
@@ -314,7 +315,7 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         checkOpen();
         if (pixels < 1 || pixels > PIXEL_LIMIT) {
             throw new IllegalArgumentException(
-                    "letters are made from 1 to %s pixels large, not %s"
+                    "the size of letters must be from 1 to %s pixels, but is %s"
                             .formatted(PIXEL_LIMIT, pixels));
         }
         if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)

@@ -124,7 +124,7 @@ class JpegTest {
         }
         byte[] most = Arrays.copyOf(JPEG, JPEG.length - 2);
         assertEquals(
-                "this JPEG is cut off: it ends before its end marker",
+                "this JPEG is cut off: its end marker is missing",
                 assertThrows(IOException.class, () -> of(most)).getMessage());
     }
 
@@ -136,14 +136,15 @@ class JpegTest {
             byte[] rare = JPEG.clone();
             rare[frame + 1] = (byte) kind;
             assertEquals(
-                    "this JPEG is neither baseline nor progressive, and no other is read: save it"
-                            + " as one of these",
+                    "this JPEG is neither baseline nor progressive, and only these two kinds can be"
+                            + " read: save the picture as a baseline JPEG",
                     refusal(rare));
         }
         byte[] deep = JPEG.clone();
         deep[frame + 4] = 12;
         assertEquals(
-                "this JPEG has 12 bits to a channel, and only 8 are read: save it with 8",
+                "this JPEG has 12 bits per colour channel, but must have 8: save the picture with 8"
+                        + " bits per channel",
                 refusal(deep));
     }
 
@@ -163,8 +164,8 @@ class JpegTest {
         Path file = Files.write(folder.resolve("huge.jpg"), huge);
         assertEquals(
                 file
-                        + ": this JPEG says it is 8192 x 8192, but holds far too little data for"
-                        + " this size",
+                        + ": this JPEG is damaged: its header gives a size of 8192 x 8192 pixels,"
+                        + " but the file has far too little data for this size",
                 assertThrows(IOException.class, () -> Image.read(file)).getMessage());
     }
 
@@ -209,7 +210,8 @@ class JpegTest {
         // With half of the black ink, the pixel has half of the brightness.
         assertEquals(0xFF404040, inks.pixel(7, 7));
         String unknown =
-                "this JPEG has four channels and does not say what they are: save it in RGB";
+                "this JPEG has four colour channels and does not say which colours they are: save"
+                        + " the picture in RGB";
         assertEquals(unknown, refusal(fourChannels(1)));
         assertEquals(unknown, refusal(fourChannels(-1)));
     }
@@ -244,7 +246,8 @@ class JpegTest {
         byte[] deep = even(8, false);
         deep[2 + 69 + 4] = (byte) 200;
         assertEquals(
-                "this JPEG has 200 bits to a channel, and only 8 are read: save it with 8",
+                "this JPEG has 200 bits per colour channel, but must have 8: save the picture with"
+                        + " 8 bits per channel",
                 refusal(deep));
     }
 
@@ -341,10 +344,12 @@ class JpegTest {
     /// Without the check, the library stb returns memory of the process as pixels.
     @Test
     void eachComponentNeedsAScan() throws IOException {
-        assertTrue(refusal(grey(0xC0, 8, 0)).contains("no scan"));
-        assertTrue(refusal(grey(0xC2, 8, 0)).contains("no scan"));
+        assertTrue(refusal(grey(0xC0, 8, 0)).contains("no pixels for 1 of its colour components"));
+        assertTrue(refusal(grey(0xC2, 8, 0)).contains("no pixels for 1 of its colour components"));
         // The scan has only AC coefficients.
-        assertTrue(refusal(grey(0xC2, 8, 1, 1, 63)).contains("no scan"));
+        assertTrue(
+                refusal(grey(0xC2, 8, 1, 1, 63))
+                        .contains("no pixels for 1 of its colour components"));
         assertEquals(8, of(grey(0xC2, 8, 1, 0, 0)).width());
     }
 

@@ -56,16 +56,16 @@ class OtherLwjglTest {
     }
 
     private static String misfit(String reason) {
-        return "this font cannot be read: LWJGL V was found, and parts of it are missing or of versions that do not fit (%s); set all of LWJGL to %s in the game's build"
+        return "this font cannot be read: parts of LWJGL V are missing or have other versions (%s); set all artifacts of LWJGL to version %s in the game's build"
                 .formatted(reason, ours());
     }
 
     @Test
     void missingAndDeniedLibrariesAreReportedEachTime() throws IOException {
         String sentence =
-                "a native library of LWJGL is missing, of another version or denied (%s); put the"
-                        + " jars of its natives beside the others, in their version, and start"
-                        + " Java with --enable-native-access";
+                "a native library of LWJGL is missing, has another version, or may not be loaded"
+                    + " (%s); add the native jars of LWJGL, in the same version as its other jars,"
+                    + " and start Java with --enable-native-access";
         String first = sentence.formatted("Failed to locate library: liblwjgl.so");
         String later =
                 sentence.formatted(

@@ -140,8 +140,8 @@ class TrueTypeTest {
     @Test
     void webFontsAndPointersOfGitLfsAreRefusedWithAdvice() {
         String woff = refusal("wOFF\0\1\0\0 and more".getBytes());
-        assertTrue(woff.contains("(WOFF)") && woff.contains(".ttf"), woff);
-        assertTrue(refusal("wOF2\0\1\0\0 and more".getBytes()).contains("(WOFF2)"));
+        assertTrue(woff.contains("(format WOFF)") && woff.contains(".ttf"), woff);
+        assertTrue(refusal("wOF2\0\1\0\0 and more".getBytes()).contains("(format WOFF2)"));
         String pointer = refusal("version https://git-lfs.github.com/spec/v1".getBytes());
         assertTrue(pointer.contains("git lfs pull"), pointer);
     }
@@ -149,10 +149,10 @@ class TrueTypeTest {
     @Test
     void otherFilesAreRefusedInOneSentence() throws IOException {
         assertEquals(
-                "this is not a TrueType or OpenType font: it does not start like one",
+                "this is not a TrueType or OpenType font: it does not start like such a font",
                 refusal(new byte[0]));
         assertEquals(
-                "this is not a TrueType or OpenType font: it does not start like one",
+                "this is not a TrueType or OpenType font: it does not start like such a font",
                 refusal("<!DOCTYPE html>".getBytes()));
         assertEquals(
                 "this font cannot be read: invalid stream operation (error 85 of FreeType)",
@@ -160,7 +160,9 @@ class TrueTypeTest {
         Path file =
                 Files.writeString(folder.resolve("no font.ttf"), "some text, longer than a header");
         assertEquals(
-                file + ": this is not a TrueType or OpenType font: it does not start like one",
+                file
+                        + ": this is not a TrueType or OpenType font: it does not start like such a"
+                        + " font",
                 assertThrows(IOException.class, () -> TrueType.read(file)).getMessage());
         assertEquals(
                 "bytes",
@@ -217,10 +219,13 @@ class TrueTypeTest {
         ByteBuffer first = ByteBuffer.wrap(font, 12, 16).slice();
         first.putInt(12, font.length);
         first.putInt(0, 0x63767420); // This number is the name "cvt " of a table.
-        assertEquals("this font is cut off: the table cvt goes beyond its end", refusal(font));
+        assertEquals(
+                "this font is cut off: the table cvt goes beyond the end of the file",
+                refusal(font));
         first.putInt(0, 0x1B5B326A);
         assertEquals(
-                "this font is cut off: a table with an unreadable name goes beyond its end",
+                "this font is cut off: a table with an unreadable name goes beyond the end of the"
+                        + " file",
                 refusal(font));
     }
 
@@ -320,7 +325,8 @@ class TrueTypeTest {
         byte[] font = TinyFont.bytes();
         TinyFont.loseCharacterMap(ByteBuffer.wrap(font));
         assertEquals(
-                "this font cannot be used: its character map is of an unknown kind", refusal(font));
+                "this font cannot be used: it has no character map for Unicode: use another font",
+                refusal(font));
     }
 
     @Test
@@ -374,7 +380,7 @@ class TrueTypeTest {
         font.close();
         font.close();
         var refusal = assertThrows(IllegalStateException.class, () -> font.advance('A'));
-        assertTrue(refusal.getMessage().contains("was closed"));
+        assertTrue(refusal.getMessage().contains("this font is closed"));
         assertThrows(IllegalStateException.class, () -> font.glyph('A', 10));
         assertThrows(IllegalStateException.class, () -> font.kerning('A', 'A'));
         assertThrows(IllegalStateException.class, font::ascent);

@@ -54,13 +54,14 @@ public record HostSettings(
         Objects.requireNonNull(listener, "listener");
         if (slow.compareTo(Duration.ofMillis(1)) < 0 || slow.compareTo(Duration.ofMinutes(1)) > 0)
             throw new IllegalArgumentException(
-                    "the limit for slow events is from 1 ms to a minute, not " + slow);
+                    "the limit for slow events must be from 1 ms to 1 minute, but is " + slow);
     }
 
     private static void check(String what, int value, int most) {
         if (value < 1 || value > most)
             throw new IllegalArgumentException(
-                    "a host has from 1 to %s %s, not %s".formatted(most, what, value));
+                    "a host must have from 1 to %s %s, but the setting is %s"
+                            .formatted(most, what, value));
     }
 
     /// {@return a copy with this number of threads} Each loop stays on the same thread.

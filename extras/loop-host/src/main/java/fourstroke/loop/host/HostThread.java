@@ -100,7 +100,8 @@ final class HostThread {
             // too little memory.
             ownFailure = e;
             LOG.error(
-                    "the thread {} failed: its loops are closed, and the host takes no more loops",
+                    "the thread {} of the host failed: the loops of this thread are closed, and the"
+                            + " host accepts no more loops",
                     thread.getName(),
                     e);
         }
@@ -178,14 +179,15 @@ final class HostThread {
         slow.slowReported = true;
         slow.slowNanos = now;
         LOG.warn(
-                "loop '{}' took {} ms for one event and delayed the other loops on {}",
+                "loop '{}' took {} ms for one event, which delayed the other loops on the thread"
+                        + " {}",
                 slow,
                 nanos / 1_000_000,
                 thread.getName());
         try {
             settings.listener().slow(slow, nanos);
         } catch (RuntimeException | Error e) {
-            LOG.error("the listener of the host failed", e);
+            LOG.error("the listener of the host threw an exception", e);
         }
     }
 
@@ -211,11 +213,14 @@ final class HostThread {
         loopEnded.accept(this);
         // The failure of the thread was already reported once for all loops.
         if (failure != null && failure != ownFailure)
-            LOG.error("loop '{}' failed and was closed; the other loops continue", ended, failure);
+            LOG.error(
+                    "loop '{}' failed and was closed; the other loops of the host continue",
+                    ended,
+                    failure);
         try {
             settings.listener().ended(ended, failure);
         } catch (RuntimeException | Error e) {
-            LOG.error("the listener of the host failed", e);
+            LOG.error("the listener of the host threw an exception", e);
         }
         if (failure == null) ended.complete();
         else ended.completeExceptionally(failure);
@@ -238,7 +243,7 @@ final class HostThread {
         try {
             close(left, ownFailure);
         } catch (Throwable e) {
-            LOG.error("loop '{}' could not be closed", left, e);
+            LOG.error("loop '{}' failed while it was closed", left, e);
             left.completeExceptionally(e);
         }
     }

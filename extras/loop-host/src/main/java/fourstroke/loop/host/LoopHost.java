@@ -83,7 +83,7 @@ public final class LoopHost implements AutoCloseable {
         Objects.requireNonNull(handler, "handler");
         if (!settings.windowless())
             throw new IllegalArgumentException(
-                    "loop '%s' has a window; the settings of a hosted loop begin with LoopSettings.withoutWindow()"
+                    "a hosted loop must not have a window, but the settings of loop '%s' have one; begin the settings with LoopSettings.withoutWindow()"
                             .formatted(name));
         reserve(name);
         HostedLoop added = null;
@@ -100,7 +100,7 @@ public final class LoopHost implements AutoCloseable {
         if (loop.clock().isReal()) return loop;
         loop.close();
         throw new IllegalArgumentException(
-                "loop '%s' has virtual time, which passes only while a loop waits for itself; leave out the option clock or set it to real, also in the environment (FOURSTROKE_CLOCK)"
+                "a hosted loop must run in real time, but loop '%s' has virtual time; remove the option 'clock' or set it to 'real', in the settings and in the environment variable FOURSTROKE_CLOCK"
                         .formatted(name));
     }
 
@@ -108,7 +108,7 @@ public final class LoopHost implements AutoCloseable {
         checkOpen(name);
         if (size == settings.limit())
             throw new IllegalStateException(
-                    "loop '%s' is one too many: the host has its limit of %s; remove a loop, or raise HostSettings.limit"
+                    "loop '%s' cannot be added: the host already has %s loops, which is its limit; remove a loop, or raise HostSettings.limit"
                             .formatted(name, settings.limit()));
         size++;
     }
@@ -120,7 +120,7 @@ public final class LoopHost implements AutoCloseable {
     private void checkOpen(String name) {
         if (closed)
             throw new IllegalStateException(
-                    "the host is closed and takes no more loops, such as '%s'".formatted(name));
+                    "loop '%s' cannot be added: the host is closed".formatted(name));
     }
 
     private synchronized HostedLoop handOver(String name, GameLoop loop, LoopHandler handler) {

@@ -415,7 +415,7 @@ class LoopHostTest {
         }
         assertEquals(0, host.size());
         assertEquals(
-                "the host is closed and takes no more loops, such as 'late'",
+                "loop 'late' cannot be added: the host is closed",
                 assertThrows(IllegalStateException.class, () -> host.add("late", FAST, until(1)))
                         .getMessage());
     }
@@ -469,8 +469,8 @@ class LoopHostTest {
                                     () -> host.add("4", QUIET, (_, _) -> {}))
                             .getMessage();
             assertEquals(
-                    "loop '4' is one too many: the host has its limit of 3; remove a loop, or raise"
-                            + " HostSettings.limit",
+                    "loop '4' cannot be added: the host already has 3 loops, which is its limit;"
+                            + " remove a loop, or raise HostSettings.limit",
                     refused);
             first.remove();
             first.end().get();
@@ -483,13 +483,13 @@ class LoopHostTest {
         try (LoopHost host = LoopHost.open(settings)) {
             LoopSettings window = LoopSettings.of("Bounce", 640, 480).backend("null");
             assertEquals(
-                    "loop 'room' has a window; the settings of a hosted loop begin with"
-                            + " LoopSettings.withoutWindow()",
+                    "a hosted loop must not have a window, but the settings of loop 'room' have"
+                            + " one; begin the settings with LoopSettings.withoutWindow()",
                     refusal(host, window));
             assertEquals(
-                    "loop 'room' has virtual time, which passes only while a loop waits for itself;"
-                        + " leave out the option clock or set it to real, also in the environment"
-                        + " (FOURSTROKE_CLOCK)",
+                    "a hosted loop must run in real time, but loop 'room' has virtual time; remove"
+                            + " the option 'clock' or set it to 'real', in the settings and in the"
+                            + " environment variable FOURSTROKE_CLOCK",
                     refusal(host, FAST.option("clock", "virtual")));
             assertEquals(0, host.size());
         }
@@ -506,12 +506,12 @@ class LoopHostTest {
     @Test
     void settingsHaveRanges() {
         assertEquals(
-                "a host has from 1 to 256 threads, not 0",
+                "a host must have from 1 to 256 threads, but the setting is 0",
                 assertThrows(IllegalArgumentException.class, () -> settings.threads(0))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> settings.threads(257));
         assertEquals(
-                "a host has from 1 to 100000 loops, not 100001",
+                "a host must have from 1 to 100000 loops, but the setting is 100001",
                 assertThrows(IllegalArgumentException.class, () -> settings.limit(100_001))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> settings.limit(0));

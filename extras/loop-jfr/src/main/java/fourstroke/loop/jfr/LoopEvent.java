@@ -11,6 +11,6 @@ import jdk.jfr.StackTrace;
 abstract class LoopEvent extends Event {
 
     @Label("Loop")
-    @Description("The number of the loop: the first that the process opens is 1.")
+    @Description("The number of the loop: the first loop that the process opens has the number 1.")
     long loop;
 }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 @Label("Pacing Change")
 @Category({"Fourstroke"})
 @Description(
-        "The loop locked to the display, lost the lock, or changed its pacing in another" + " way.")
+        "The loop locked its frames to the refreshes of the display, lost this lock, or changed its"
+                + " pacing in another way.")
 @StackTrace(false)
 final class PacingEvent extends LoopEvent {
 

@@ -6,11 +6,11 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/// A frame is presented, including any wait for the display.
+/// A frame is presented. The duration includes any wait for the display.
 @Name("fourstroke.Present")
 @Label("Present")
 @Category({"Fourstroke"})
-@Description("A frame is presented, including any wait for the display.")
+@Description("A frame is presented. The duration includes any wait for the display.")
 @StackTrace(false)
 final class PresentEvent extends LoopEvent {
 

@@ -10,7 +10,9 @@ import jdk.jfr.StackTrace;
 @Name("fourstroke.Updates")
 @Label("Updates")
 @Category({"Fourstroke"})
-@Description("Updates and input handling: one batch, between waits, frames and" + " presenting.")
+@Description(
+        "The game runs updates and handles input, from the end of a wait or a frame to the next"
+                + " wait or frame.")
 @StackTrace(false)
 final class UpdatesEvent extends LoopEvent {
 

@@ -43,11 +43,14 @@ record Axis(List<String> names, List<List<String>> points, String file) {
     static Axis seeds(long first, long last) {
         if (last < first)
             throw SweepException.wrong(
-                    "a range of seeds goes from a smaller to a larger number, not %s-%s",
+                    "the first seed of a range must not be larger than the last seed, but the range"
+                            + " is %s-%s",
                     first, last);
         if (last - first < 0 || last - first >= LIMIT)
             throw SweepException.wrong(
-                    "a sweep has at most %s runs, fewer than the seeds %s-%s", LIMIT, first, last);
+                    "a sweep can have at most %s runs, but the seeds %s-%s are more; give fewer"
+                            + " seeds",
+                    LIMIT, first, last);
         List<List<String>> points = new ArrayList<>();
         for (long i = 0; i <= last - first; i++) points.add(List.of(Long.toString(first + i)));
         return new Axis(List.of("seed"), points);
@@ -61,7 +64,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
             return seeds(first, dash < 0 ? first : Long.parseLong(text.substring(dash + 1)));
         } catch (NumberFormatException _) {
             throw SweepException.wrong(
-                    "seeds are a range like 1-1000, or one whole number, not '%s'",
+                    "the seeds must be a range such as 1-1000, or one whole number, but are '%s'",
                     Excerpt.of(text));
         }
     }
@@ -71,7 +74,8 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         int equals = text.indexOf('=');
         if (equals < 1)
             throw SweepException.wrong(
-                    "values that vary are given like speed=1,2,3, not '%s'", Excerpt.of(text));
+                    "--vary needs a name and values, such as speed=1,2,3, but has '%s'",
+                    Excerpt.of(text));
         return of(text.substring(0, equals), List.of(text.substring(equals + 1).split(",", -1)));
     }
 
@@ -107,25 +111,27 @@ record Axis(List<String> names, List<List<String>> points, String file) {
                             .<@Nullable Object>map(Json::parse)
                             .iterator());
         if (!name.endsWith(".json"))
-            throw new IllegalArgumentException("its name ends in .csv, .json or .jsonl");
+            throw new IllegalArgumentException(
+                    "the name of the file must end in .csv, .json or .jsonl");
         if (!(Json.parse(text) instanceof List<?> objects))
-            throw new IllegalArgumentException("wanted an array of objects");
+            throw new IllegalArgumentException("the file must contain an array of JSON objects");
         return ofObjects(objects.iterator());
     }
 
     private static Axis ofCsv(String text) {
         List<List<String>> lines = Csv.parse(text);
         if (lines.size() < 2)
-            throw new IllegalArgumentException("wanted a line of names, and lines of values");
+            throw new IllegalArgumentException(
+                    "the file must contain a line of names and at least one line of values");
         List<String> names = lines.removeFirst();
         if (names.size() == 1 && names.getFirst().matches("(?s).*[;\t|].*"))
             throw new IllegalArgumentException(
-                    "line 1, '%s', has one name; separate cells by commas"
+                    "line 1, '%s', has no comma; separate the names and the values by commas"
                             .formatted(Excerpt.of(names.getFirst())));
         for (int i = 0; i < lines.size(); i++) {
             if (lines.get(i).size() != names.size())
                 throw new IllegalArgumentException(
-                        "row %s has %s cells, but there are %s names"
+                        "row %s has %s cells, but the first line has %s names"
                                 .formatted(i + 1, lines.get(i).size(), names.size()));
             int empty = lines.get(i).indexOf("");
             if (empty >= 0)
@@ -144,27 +150,29 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         while (objects.hasNext()) {
             Map<String, ?> object = Json.object(objects.next());
             if (points.size() == LIMIT)
-                throw new IllegalArgumentException("it has more than %s rows".formatted(LIMIT));
+                throw new IllegalArgumentException(
+                        "the file has more than %s rows".formatted(LIMIT));
             if ((points.size() + 1L) * object.size() > Csv.CELLS)
                 throw new IllegalArgumentException(
-                        "it has more than %s cells".formatted(Csv.CELLS));
+                        "the file has more than %s cells".formatted(Csv.CELLS));
             if (points.isEmpty()) names = List.copyOf(object.keySet());
             List<String> point = new ArrayList<>();
             for (String name : names) {
                 Object value = object.get(name);
                 if (!(value instanceof String || value instanceof Json.Literal))
                     throw new IllegalArgumentException(
-                            "row %s has no text or number '%s', which the first row has"
+                            "in row %s, '%s' is missing or is neither a text nor a number"
                                     .formatted(points.size() + 1, Excerpt.of(name)));
                 point.add(value.toString());
             }
             if (object.size() != names.size())
                 throw new IllegalArgumentException(
-                        "row %s has other names than the first row".formatted(points.size() + 1));
+                        "row %s must have the same names as the first row"
+                                .formatted(points.size() + 1));
             points.add(point);
         }
         if (points.isEmpty() || names.isEmpty())
-            throw new IllegalArgumentException("it has no settings");
+            throw new IllegalArgumentException("the file contains no settings");
         return new Axis(names, points);
     }
 }

@@ -42,7 +42,7 @@ final class Csv {
                     at = end + 1;
                     end = text.indexOf('"', at + 1);
                 }
-                if (end < 0) throw wrong(lines, "a quote is not closed");
+                if (end < 0) throw wrong(lines, "a closing quotation mark is missing");
                 cell.append(text, at + 1, end);
                 at = end + 1;
             } else {
@@ -50,12 +50,13 @@ final class Csv {
                 while (end < text.length() && ",\r\n".indexOf(text.charAt(end)) < 0) end++;
                 cell.append(text, at, end);
                 if (cell.indexOf("\"") >= 0)
-                    throw wrong(lines, "a quote is inside a cell that does not begin with one");
+                    throw wrong(
+                            lines, "a cell with a quotation mark must begin with a quotation mark");
                 at = end;
             }
             cells.add(cell.toString());
             if (++count > CELLS)
-                throw wrong(lines, "a file of settings has at most %s cells".formatted(CELLS));
+                throw wrong(lines, "a file of settings can have at most %s cells".formatted(CELLS));
             boolean more = at < text.length() && text.charAt(at) == ',';
             if (more && at + 1 < text.length() && "\r\n".indexOf(text.charAt(at + 1)) < 0) {
                 at++;
@@ -67,9 +68,10 @@ final class Csv {
             }
             if (text.startsWith("\r\n", at)) at += 2;
             else if (at < text.length() && "\r\n".indexOf(text.charAt(at)) >= 0) at++;
-            else if (at < text.length()) throw wrong(lines, "text follows a closing quote");
+            else if (at < text.length())
+                throw wrong(lines, "a comma is missing after a closing quotation mark");
             if (lines.size() > ROWS)
-                throw wrong(lines, "a file of settings has at most %s rows".formatted(ROWS));
+                throw wrong(lines, "a file of settings can have at most %s rows".formatted(ROWS));
             if (cells.size() > 1 || quoted || !cells.getFirst().isBlank()) lines.add(cells);
             cells = new ArrayList<>();
         }

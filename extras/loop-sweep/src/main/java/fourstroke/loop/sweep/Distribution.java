@@ -100,14 +100,14 @@ final class Distribution {
             name,
             "count",
             "mean",
-            "deviation",
-            "least",
+            "standard deviation",
+            "min",
             "5 %",
             "25 %",
             "median",
             "75 %",
             "95 %",
-            "most"
+            "max"
         };
     }
 

@@ -120,8 +120,9 @@ record Identity(
         // The memory cannot hold more rows than this limit.
         if (read.runs < 0 || read.runs > Axis.LIMIT)
             throw new IllegalArgumentException(
-                    "a sweep has at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));
-        if (!read.toJson().equals(text)) throw new IllegalArgumentException("it was changed");
+                    "a sweep can have at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));
+        if (!read.toJson().equals(text))
+            throw new IllegalArgumentException("the file was changed by hand");
         return read;
     }
 

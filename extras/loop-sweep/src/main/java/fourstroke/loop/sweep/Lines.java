@@ -29,7 +29,8 @@ final class Lines implements AutoCloseable {
     Lines(Path file) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file))
             throw SweepException.wrong(
-                    "'%s' is a pipe or a device, not a file of a sweep; delete it",
+                    "'%s' must be a regular file of a sweep, but is a folder, a pipe or a device;"
+                            + " delete it",
                     Excerpt.of(file));
         in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
     }

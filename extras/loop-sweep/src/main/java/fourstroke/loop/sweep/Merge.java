@@ -58,7 +58,7 @@ final class Merge {
             merge.write(out);
         } catch (IOException e) {
             throw new SweepException(
-                    "'%s' cannot be written: %s; make room, then merge again"
+                    "'%s' cannot be written: %s; free some disk space, then merge again"
                             .formatted(Excerpt.of(out), AtomicFile.reason(e)),
                     true);
         }
@@ -76,18 +76,21 @@ final class Merge {
         }
         if (!name.isEmpty())
             throw SweepException.wrong(
-                    "'%s' and '%s' are of different sweeps: the %s is %s in the first and %s in the"
-                            + " second; merge shards of one sweep, run by one version",
+                    "'%s' and '%s' belong to different sweeps: the %s is %s in the first folder and"
+                        + " %s in the second folder; merge only shards of one sweep, all run by the"
+                        + " same version",
                     Excerpt.of(first), Excerpt.of(folder), name, here, there);
         int number = identity.shard().number() - 1;
         if (shards[number] != null)
             throw SweepException.wrong(
-                    "shard %s is given twice, by '%s' and '%s'; give it once",
+                    "shard %s is in two of the given folders, '%s' and '%s'; give only one of these"
+                            + " folders",
                     identity.shard(), Excerpt.of(shards[number]), Excerpt.of(folder));
         shards[number] = folder;
         if (!Files.exists(folder.resolve(SweepFolder.ROWS)))
             throw SweepException.wrong(
-                    "shard %s in '%s' is not complete; run it again with --resume",
+                    "shard %s in '%s' is not complete; continue this shard with --resume, then"
+                            + " merge again",
                     identity.shard(), Excerpt.of(folder));
         read(folder, identity.shard());
     }
@@ -106,14 +109,15 @@ final class Merge {
                 rows[run] = row;
                 times[run] = table.next() + "\n";
             }
-            if (lines.next() != null) throw new IllegalArgumentException("it has more runs");
+            if (lines.next() != null)
+                throw new IllegalArgumentException("the file has more runs than the shard");
         } catch (IOException e) {
             throw SweepException.wrong(
                     "'%s' cannot be read: %s", Excerpt.of(folder), AtomicFile.reason(e));
         } catch (RuntimeException e) {
             throw SweepException.wrong(
-                    "'%s' does not have the runs of shard %s: %s; delete its folder, and run it"
-                            + " again",
+                    "'%s' does not contain exactly the runs of shard %s: %s; delete the folder of"
+                            + " this shard, and run the shard again",
                     Excerpt.of(file), shard, e.getMessage());
         }
     }
@@ -124,7 +128,8 @@ final class Merge {
             if (shards[i] == null) missing.add(Integer.toString(i + 1));
         if (!missing.isEmpty())
             throw SweepException.wrong(
-                    "of %s shards, these are missing: %s; run them, and merge again",
+                    "the sweep has %s shards, and these shards are missing: %s; run the missing"
+                            + " shards, then merge again",
                     shards.length, Excerpt.of(String.join(", ", missing)));
     }
 

@@ -39,9 +39,9 @@ final class OneRun {
 
     /// The error message of a run that ended because of the idle limit.
     private static final String PAUSED =
-            "the game stayed paused without an input for longer than LoopSettings.idleLimit, by"
-                    + " default ten minutes of virtual time: end the pause by a script, or let the"
-                    + " game return";
+            "the game was paused without an input for longer than LoopSettings.idleLimit, by"
+                + " default ten minutes of virtual time: end the pause by an input of a script, or"
+                + " let the game return";
 
     private final int run;
     private final Map<String, String> settings;
@@ -95,7 +95,8 @@ final class OneRun {
             told = true;
             stuck.run();
         }
-        if (row == null) throw new IllegalStateException("the thread of a run left no row");
+        if (row == null)
+            throw new IllegalStateException("the thread of a run ended without a result");
         return row;
     }
 
@@ -106,7 +107,7 @@ final class OneRun {
                 0,
                 0,
                 Outcome.HUNG,
-                "the game asked for no event for %s s".formatted(patience.toSeconds()),
+                "the game did not take an event for %s s".formatted(patience.toSeconds()),
                 new TreeMap<>());
     }
 

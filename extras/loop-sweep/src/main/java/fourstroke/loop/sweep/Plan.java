@@ -45,18 +45,21 @@ final class Plan {
             for (String name : axis.names()) {
                 if (COLUMNS.contains(name))
                     throw SweepException.wrong(
-                            "'%s' cannot vary, since it is a column of the results; a run's length"
-                                    + " is --ticks",
+                            "'%s' cannot be varied, because the results have a column of this name;"
+                                    + " the option --ticks sets the length of a run",
                             name);
                 if (!seen.add(name))
                     throw SweepException.wrong(
-                            "the values of '%s' are given twice; give them once", Excerpt.of(name));
+                            "the values of '%s' are given twice; give them only once",
+                            Excerpt.of(name));
                 if (!name.equals("seed")) names.add(name);
             }
             product *= axis.points().size();
             if (product > Axis.LIMIT)
                 throw SweepException.wrong(
-                        "a sweep has at most %s runs; vary fewer values", Axis.LIMIT);
+                        "a sweep can have at most %s runs, but these values make more; vary fewer"
+                                + " values",
+                        Axis.LIMIT);
         }
         runs = (int) product;
         axes.forEach(this::check);

@@ -53,7 +53,7 @@ final class ProgressLine implements Sweep.Progress {
     @Override
     public void stuck(String run) {
         err.println(
-                "%s%s has asked for no event for 30 s of real time; --patience SECONDS says when it is abandoned"
+                "%s%s has not taken an event for 30 s of real time; the option --patience SECONDS sets when such a run is abandoned"
                         .formatted(terminal ? "\n" : "", run));
     }
 

@@ -98,7 +98,8 @@ record Row(
                                 String.valueOf(json.get("outcome")).toUpperCase(Locale.ROOT)),
                         String.valueOf(json.get("error")),
                         reports);
-        if (!row.toJson().equals(line)) throw new IllegalArgumentException("it was changed");
+        if (!row.toJson().equals(line))
+            throw new IllegalArgumentException("the line was changed by hand");
         return row;
     }
 }

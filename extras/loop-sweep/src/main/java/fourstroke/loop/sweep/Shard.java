@@ -20,7 +20,7 @@ record Shard(int number, int count) {
     Shard {
         if (count < 1 || count > LIMIT || number < 1 || number > count)
             throw SweepException.wrong(
-                    "a shard is NUMBER/COUNT from 1/1 to %s/%1$s, like 3/16, not %s/%s",
+                    "a shard must be NUMBER/COUNT, from 1/1 to %s/%1$s, such as 3/16, but is %s/%s",
                     LIMIT, number, count);
     }
 
@@ -40,10 +40,10 @@ record Shard(int number, int count) {
         String[] parts = text.split("/", -1);
         if (parts.length != 2)
             throw SweepException.wrong(
-                    "a shard is NUMBER/COUNT like 3/16, not '%s'", Excerpt.of(text));
+                    "a shard must be NUMBER/COUNT, such as 3/16, but is '%s'", Excerpt.of(text));
         return new Shard(
-                whole("--shard", parts[0], "a shard is NUMBER/COUNT like 3/16"),
-                whole("--shard", parts[1], "a shard is NUMBER/COUNT like 3/16"));
+                whole("--shard", parts[0], "a shard must be NUMBER/COUNT, such as 3/16"),
+                whole("--shard", parts[1], "a shard must be NUMBER/COUNT, such as 3/16"));
     }
 
     /// Checks the number of shards in the command line.
@@ -52,7 +52,7 @@ record Shard(int number, int count) {
     static int count(long shards) {
         if (shards < 1 || shards > LIMIT)
             throw SweepException.wrong(
-                    "--shards goes from 1 to %s, and is %s; give it the number of tasks of the job",
+                    "--shards must be from 1 to %s, but is %s; give the number of tasks of the job",
                     LIMIT, shards);
         return (int) shards;
     }
@@ -69,19 +69,21 @@ record Shard(int number, int count) {
         if (index == null) {
             if (count == 0) return null;
             throw SweepException.wrong(
-                    "--shards %s needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX, which a cluster"
-                            + " sets, and neither is set; choose a shard by --shard 1/%1$s",
+                    "--shards %s needs the variable SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX,"
+                        + " which a cluster sets, but neither variable is set; outside a cluster,"
+                        + " choose a shard by --shard, such as --shard 1/%1$s",
                     count);
         }
         if (count == 0)
             throw SweepException.wrong(
-                    "JOB_COMPLETION_INDEX is set, but not the number of completions; add --shards"
-                            + " COUNT, or --shard 1/1 to run everything");
-        int number = whole("JOB_COMPLETION_INDEX", index, "a whole number is wanted") + 1;
+                    "JOB_COMPLETION_INDEX is set, but the number of shards is missing; add --shards"
+                        + " with the number of completions of the job, or --shard 1/1 to make all"
+                        + " runs");
+        int number = whole("JOB_COMPLETION_INDEX", index, "the value must be a whole number") + 1;
         if (number > count)
             throw SweepException.wrong(
-                    "JOB_COMPLETION_INDEX=%s is beyond --shards %s; give the completions of the"
-                            + " job",
+                    "JOB_COMPLETION_INDEX=%s must be less than --shards %s; give --shards the"
+                            + " number of completions of the job",
                     index, count);
         return new Shard(number, count);
     }
@@ -100,14 +102,14 @@ record Shard(int number, int count) {
                         && slurm(variables, "SLURM_ARRAY_TASK_COUNT") != tasks;
         if (tasks == 0 || listed || (task - first) % step != 0 || task < first || task > last)
             throw SweepException.wrong(
-                    "the tasks of this Slurm array (SLURM_ARRAY_TASK_ID=%s) are not one evenly"
+                    "the tasks of this Slurm array (SLURM_ARRAY_TASK_ID=%s) must be one evenly"
                         + " spaced range; submit a range such as --array=1-16, or choose a shard by"
                         + " --shard 3/16",
                     Excerpt.of(id));
         if (count != 0 && count != tasks)
             throw SweepException.wrong(
-                    "--shards %s is not the %s tasks of the Slurm array; submit all tasks, or"
-                            + " choose a shard by --shard 3/%1$s",
+                    "--shards is %s, but the number of tasks of the Slurm array is %s; submit a"
+                            + " task for each shard, or choose a shard by --shard 3/%1$s",
                     count, tasks);
         return new Shard((task - first) / step + 1, tasks);
     }
@@ -116,8 +118,9 @@ record Shard(int number, int count) {
         String text = variables.get(name);
         if (text == null)
             throw SweepException.wrong(
-                    "SLURM_ARRAY_TASK_ID is set, but not %s; choose a shard by --shard 3/16", name);
-        return whole(name, text, "a whole number is wanted");
+                    "SLURM_ARRAY_TASK_ID is set, but %s is not set; choose a shard by --shard 3/16",
+                    name);
+        return whole(name, text, "the value must be a whole number");
     }
 
     private static int whole(String name, String text, String wanted) {

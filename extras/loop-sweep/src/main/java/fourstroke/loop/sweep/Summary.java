@@ -129,7 +129,7 @@ final class Summary {
 
     private String words(Outcome outcome) {
         return switch (outcome) {
-            case FINISHED -> "ended by themselves";
+            case FINISHED -> "ended by the game";
             case TICKS -> "reached the limit of %s ticks".formatted(identity.ticks());
             case TIME -> "reached the limit of %s s of virtual time".formatted(identity.seconds());
             case FAILED -> "failed";
@@ -159,11 +159,11 @@ final class Summary {
     String note() {
         if (!identity.command().startsWith(VARIABLES)) return "";
         String note =
-                "Each command sets environment variables, as a POSIX shell does. On Windows, set"
-                        + " each variable before the command: in cmd with set \"NAME=VALUE\", in"
-                        + " PowerShell with $env:NAME='VALUE'.";
+                "Each command sets environment variables in the syntax of a POSIX shell. On"
+                        + " Windows, set each variable before the command: in cmd with set"
+                        + " \"NAME=VALUE\", in PowerShell with $env:NAME='VALUE'.";
         return identity.command().endsWith(" COMMAND")
-                ? note + " COMMAND stands for the command that starts the program."
+                ? note + " Replace COMMAND by the command that starts the program."
                 : note;
     }
 

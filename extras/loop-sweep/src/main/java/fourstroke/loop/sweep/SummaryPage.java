@@ -91,7 +91,9 @@ final class SummaryPage {
         }
         List<Row> outliers = measure.outliers();
         if (!outliers.isEmpty()) {
-            html.append("<h2>Outliers, and how to see them</h2>\n<table class=\"words\">\n");
+            html.append(
+                    "<h2>Outliers, and the commands that play them</h2>\n"
+                            + "<table class=\"words\">\n");
             for (Row row : outliers)
                 run(row, Distribution.figure(measure.values().getOrDefault(row, 0.0)));
             html.append("</table>\n");

@@ -191,7 +191,8 @@ public final class Sweep {
 
     /// {@return a copy whose runs end after this many updates}
     public Sweep ticks(long limit) {
-        if (limit < 1) throw SweepException.wrong("a run has at least 1 tick, not %s", limit);
+        if (limit < 1)
+            throw SweepException.wrong("the limit of ticks must be at least 1, but is %s", limit);
         return with(it -> it.ticks = limit);
     }
 
@@ -199,7 +200,8 @@ public final class Sweep {
     public Sweep seconds(long limit) {
         if (limit < 1 || limit > SECONDS_LIMIT)
             throw SweepException.wrong(
-                    "a run has from 1 to %s seconds of virtual time, not %s", SECONDS_LIMIT, limit);
+                    "the limit of virtual time must be from 1 to %s seconds, but is %s",
+                    SECONDS_LIMIT, limit);
         return with(it -> it.seconds = limit);
     }
 
@@ -208,7 +210,7 @@ public final class Sweep {
     public Sweep patience(long limit) {
         if (limit < 1 || limit > SECONDS_LIMIT)
             throw SweepException.wrong(
-                    "the patience with a run is 1 to %s seconds, not %s", SECONDS_LIMIT, limit);
+                    "the patience must be from 1 to %s seconds, but is %s", SECONDS_LIMIT, limit);
         return with(it -> it.patience = Duration.ofSeconds(limit));
     }
 
@@ -216,7 +218,8 @@ public final class Sweep {
     /// core.
     public Sweep cores(int count) {
         if (count < 1 || count > 1024)
-            throw SweepException.wrong("a sweep runs on 1 to 1024 cores, not %s", count);
+            throw SweepException.wrong(
+                    "the number of cores must be from 1 to 1024, but is %s", count);
         return with(it -> it.cores = count);
     }
 

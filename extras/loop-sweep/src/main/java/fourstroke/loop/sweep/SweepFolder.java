@@ -66,8 +66,8 @@ final class SweepFolder implements AutoCloseable {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
             throw SweepException.wrong(
-                    "'%s' is a link, a pipe or a device, but a sweep needs a file of its own there;"
-                            + " delete it",
+                    "'%s' must be a regular file of the sweep, but is a link, a folder, a pipe or a"
+                            + " device; delete it",
                     Excerpt.of(file));
         return FileChannel.open(
                 file,
@@ -91,16 +91,20 @@ final class SweepFolder implements AutoCloseable {
             } else {
                 if (!resume)
                     throw SweepException.wrong(
-                            "'%s' has runs of a sweep; add --resume to continue it, or name another"
-                                    + " folder with --out",
+                            "'%s' already has runs of a sweep; add --resume to continue this sweep,"
+                                    + " or name another folder with --out",
                             Excerpt.of(folder));
                 Identity there = identity(folder);
                 String name = identity.difference(there);
                 if (!name.isEmpty())
                     throw SweepException.wrong(
-                            "'%s' has runs of another sweep, whose %s is %s, not %s; name another"
-                                    + " folder with --out",
-                            Excerpt.of(folder), name, there.value(name), identity.value(name));
+                            "'%s' has runs of another sweep: its %s is %s, but the %s of this sweep"
+                                    + " is %s; name another folder with --out",
+                            Excerpt.of(folder),
+                            name,
+                            there.value(name),
+                            name,
+                            identity.value(name));
                 if (Files.exists(folder.resolve(ROWS)) && !Files.exists(folder.resolve(JOURNAL)))
                     return null;
             }
@@ -129,7 +133,7 @@ final class SweepFolder implements AutoCloseable {
             missing.add(there);
         if (there != null && !Files.isDirectory(there))
             throw SweepException.wrong(
-                    "'%s' cannot be a folder for the results, since '%s' is a file; name another"
+                    "'%s' cannot be the folder of the results, because '%s' is a file; name another"
                             + " folder with --out",
                     Excerpt.of(folder), Excerpt.of(there));
         try {
@@ -184,7 +188,8 @@ final class SweepFolder implements AutoCloseable {
                             !file.getFileName().toString().endsWith(".part")
                                     && !file.getFileName().toString().startsWith("shard-")))
                 throw SweepException.wrong(
-                        "'%s' has other files; name a new folder with --out", Excerpt.of(folder));
+                        "'%s' contains files that are not of a sweep; name a new folder with --out",
+                        Excerpt.of(folder));
         }
     }
 
@@ -205,8 +210,8 @@ final class SweepFolder implements AutoCloseable {
             return Identity.of(new String(bytes, StandardCharsets.UTF_8));
         } catch (IOException | IllegalArgumentException e) {
             throw SweepException.wrong(
-                    "'%s' does not describe a sweep: %s; delete the folder, and run the sweep"
-                            + " again",
+                    "'%s' must be the description of a sweep, but cannot be read as one: %s; delete"
+                            + " its folder, and run the sweep again",
                     Excerpt.of(file), e.getMessage());
         }
     }
@@ -219,7 +224,7 @@ final class SweepFolder implements AutoCloseable {
             // This process itself already has the lock.
         }
         throw new SweepException(
-                "another process writes '%s'; wait for its end, or name another folder with --out"
+                "another process is writing the sweep in '%s'; wait until that process has ended, or name another folder with --out"
                         .formatted(Excerpt.of(folder)),
                 true);
     }
@@ -239,8 +244,8 @@ final class SweepFolder implements AutoCloseable {
                     processorNanos[row.run()] = Long.parseLong(line.substring(0, tab));
                 } catch (RuntimeException e) {
                     throw SweepException.wrong(
-                            "line %s of '%s' does not describe a run; delete the folder, and run"
-                                    + " the sweep again",
+                            "line %s of '%s' must be the result of a run, but cannot be read;"
+                                    + " delete the folder, and run the sweep again",
                             lines.count(), Excerpt.of(file));
                 }
             }
@@ -280,7 +285,7 @@ final class SweepFolder implements AutoCloseable {
     private static SweepException failed(Path folder, IOException e, int kept) {
         if (e instanceof ClosedByInterruptException) return interrupted();
         return new SweepException(
-                "'%s' cannot be written: %s; %s complete runs are kept: make room, then continue with --resume"
+                "'%s' cannot be written: %s; the folder keeps %s complete runs: free some disk space, then continue with --resume"
                         .formatted(Excerpt.of(folder), AtomicFile.reason(e), kept),
                 true);
     }

@@ -36,19 +36,19 @@ public final class SweepProgram {
               --seeds 1-1000       seeds of the games' random numbers; default: 1
               --vary NAME=1,2,3    make all runs with each value; can be given several times.
                                    NAME is a parameter of the game, or one of the settings script, ups, fps, schedule and size
-              --settings FILE      make all runs with each row of this file: .csv, .json, .jsonl
+              --settings FILE      make all runs with each row of this .csv, .json or .jsonl file
               --ticks N            a run ends after N updates; default: 7200
               --seconds N          a run ends after N seconds of virtual time; default: 3600
-              --patience N         abandon a run if the game asks for no event during N seconds of real time; default: 600
-              --cores N            make this number of runs at a time; default: all cores
+              --patience N         abandon a run if the game takes no event for N seconds of real time; default: 600
+              --cores N            make N runs at the same time; default: the number of cores
               --out FOLDER         write the results into this folder; default: out/sweep-GAME
-              --resume             continue the incomplete sweep in the folder
-              --shard 3/16         make only this part of the runs, in FOLDER/shard-3-of-16
-              --shards 16          make one of 16 parts of the runs; a cluster sets its number in
-                                   JOB_COMPLETION_INDEX. SLURM_ARRAY_TASK_ID needs no option
+              --resume             continue the incomplete sweep in the folder of --out
+              --shard 3/16         make only part 3 of 16 parts of the runs, in FOLDER/shard-3-of-16
+              --shards 16          make one of 16 parts of the runs; the cluster sets the number of the part in
+                                   JOB_COMPLETION_INDEX. An array of Slurm does not need this option
 
-            Exit codes: 0 every run has a row, even if it failed; 2 the input is wrong;
-                        75 the same command may succeed later, such as after a full disk; another code if a run called System.exit.
+            Exit codes: 0 the results have a row for every run, also for failed runs; 2 the input is wrong;
+                        75 the same command may succeed later, for example after a full disk; any other code: a run called System.exit.
             """;
 
     private final Function<String, Sweep> games;
@@ -100,7 +100,8 @@ public final class SweepProgram {
         String first = words.getFirst();
         if (first.startsWith("-"))
             throw SweepException.wrong(
-                    "the name of a game comes first, not '%s'; 'sweep --help' says more",
+                    "the first argument must be the name of a game, but is '%s'; 'sweep --help'"
+                            + " shows the usage",
                     Excerpt.of(first));
         if (first.equals("merge")) merge(words.subList(1, words.size()));
         else sweep(first, words.subList(1, words.size()));
@@ -115,7 +116,7 @@ public final class SweepProgram {
             else if (word.equals("--out") && rest.hasNext()) folder = file("--out", rest.next());
             else if (word.startsWith("-"))
                 throw SweepException.wrong(
-                        "merge takes --out FOLDER and folders of shards, not '%s'",
+                        "merge accepts only --out FOLDER and the folders of shards, but not '%s'",
                         Excerpt.of(word));
             else shards.add(file("merge", word));
         }
@@ -140,7 +141,7 @@ public final class SweepProgram {
             int equals = word.indexOf('=');
             String option = equals < 0 ? word : word.substring(0, equals);
             if (!option.equals("--vary") && seen.contains(option))
-                throw SweepException.wrong("%s is given twice; give it once", option);
+                throw SweepException.wrong("%s is given twice; give it only once", option);
             seen.add(option);
             if (word.equals("--resume")) {
                 sweep = sweep.resume();
@@ -167,7 +168,8 @@ public final class SweepProgram {
             }
         }
         if (shard != null && shards != 0)
-            throw SweepException.wrong("--shard and --shards are both given; give one of them");
+            throw SweepException.wrong(
+                    "--shard and --shards are both given; give only one of these options");
         if (shard == null) shard = Shard.of(variables, shards);
         if (shard != null) {
             folder = folder.resolve("shard-%s-of-%s".formatted(shard.number(), shard.count()));
@@ -186,7 +188,7 @@ public final class SweepProgram {
                         .toList();
         String nearest = NearestName.of(options, option);
         return SweepException.wrong(
-                "no option is called '%s'; %s'sweep --help' lists them",
+                "no option is called '%s'; %s'sweep --help' lists the options",
                 Excerpt.of(word), nearest == null ? "" : "did you mean %s? ".formatted(nearest));
     }
 
@@ -194,7 +196,11 @@ public final class SweepProgram {
         int[] failures = SweepFolder.failures(folder);
         out.println("results: " + folder);
         if (failures[0] > 0)
-            out.println(failures[0] + " of " + failures[1] + " runs failed: see summary.txt");
+            out.println(
+                    failures[0]
+                            + " of "
+                            + failures[1]
+                            + " runs failed; see summary.txt in this folder");
     }
 
     /// Runs a sweep. If the process is ended during the sweep, the method prints that the complete
@@ -206,7 +212,7 @@ public final class SweepProgram {
                         err.println(
                                 OneRun.exiting()
                                         .map(call ->
-                                                "\nsweep: %s, which ends the sweep: let the game return or throw an exception instead, and run the sweep again in a new folder"
+                                                "\nsweep: %s, which ended the process of the sweep: let the game return or throw an exception instead, and run the sweep again in a new folder"
                                                         .formatted(call))
                                         .orElse(
                                                 "\nsweep: interrupted; the complete runs are kept in '%s': continue with --resume"
@@ -234,6 +240,7 @@ public final class SweepProgram {
     private static long number(String option, String value) {
         if (value.matches("[0-9]{1,9}")) return Long.parseLong(value);
         throw SweepException.wrong(
-                "%s is a whole number of at most nine digits, not '%s'", option, Excerpt.of(value));
+                "%s must be a whole number of at most nine digits, but is '%s'",
+                option, Excerpt.of(value));
     }
 }

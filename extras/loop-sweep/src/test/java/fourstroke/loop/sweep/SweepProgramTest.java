@@ -66,39 +66,54 @@ class SweepProgramTest {
     @Test
     void wrongInputIsOneSentenceAndExitCodeTwo() throws IOException {
         assertRefused(
-                "a range of seeds goes from a smaller to a larger number, not 5-1", "--seeds=5-1");
-        assertRefused("seeds are a range like 1-1000, or one whole number, not ''", "--seeds", "");
+                "the first seed of a range must not be larger than the last seed, but the range is"
+                        + " 5-1",
+                "--seeds=5-1");
         assertRefused(
-                "seeds are a range like 1-1000, or one whole number, not '1-x'", "--seeds", "1-x");
+                "the seeds must be a range such as 1-1000, or one whole number, but are ''",
+                "--seeds",
+                "");
         assertRefused(
-                "values that vary are given like speed=1,2,3, not 'sides'", "--vary", "sides");
+                "the seeds must be a range such as 1-1000, or one whole number, but are '1-x'",
+                "--seeds",
+                "1-x");
+        assertRefused(
+                "--vary needs a name and values, such as speed=1,2,3, but has 'sides'",
+                "--vary",
+                "sides");
         assertRefused(
                 "sides=: the value of a parameter must have 1 to 200 characters and no commas or"
                         + " control characters, but the value of sides is ''",
                 "--vary",
                 "sides=1,");
         assertRefused(
-                "no option is called '--sedes=1'; did you mean --seeds? 'sweep --help' lists them",
+                "no option is called '--sedes=1'; did you mean --seeds? 'sweep --help' lists the"
+                        + " options",
                 "--sedes=1");
-        assertRefused("no option is called '--x'; 'sweep --help' lists them", "--x");
+        assertRefused("no option is called '--x'; 'sweep --help' lists the options", "--x");
         assertRefused("--ticks needs a value", "--ticks");
-        assertRefused("--ticks is given twice; give it once", "--ticks=1", "--ticks=2");
-        assertRefused("a run has at least 1 tick, not 0", "--ticks=0");
+        assertRefused("--ticks is given twice; give it only once", "--ticks=1", "--ticks=2");
+        assertRefused("the limit of ticks must be at least 1, but is 0", "--ticks=0");
         assertRefused(
-                "a shard is NUMBER/COUNT from 1/1 to 100000/100000, like 3/16, not 17/16",
+                "a shard must be NUMBER/COUNT, from 1/1 to 100000/100000, such as 3/16, but is"
+                        + " 17/16",
                 "--shard=17/16");
         assertRefused(
-                "--shards goes from 1 to 100000, and is 0; give it the number of tasks of the job",
+                "--shards must be from 1 to 100000, but is 0; give the number of tasks of the job",
                 "--shards=0");
-        assertRefused("a sweep runs on 1 to 1024 cores, not 0", "--cores=0");
+        assertRefused("the number of cores must be from 1 to 1024, but is 0", "--cores=0");
         assertRefused(
-                "--cores is a whole number of at most nine digits, not '-1'", "--cores", "-1");
+                "--cores must be a whole number of at most nine digits, but is '-1'",
+                "--cores",
+                "-1");
         assertRefused(
-                "a run has from 1 to 1000000000 seconds of virtual time, not 0", "--seconds=0");
+                "the limit of virtual time must be from 1 to 1000000000 seconds, but is 0",
+                "--seconds=0");
         assertRefused("--resume takes no value", "--resume=yes");
         assertRefused(
-                "--shards 4 needs SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX, which a cluster"
-                        + " sets, and neither is set; choose a shard by --shard 1/4",
+                "--shards 4 needs the variable SLURM_ARRAY_TASK_ID or JOB_COMPLETION_INDEX, which a"
+                        + " cluster sets, but neither variable is set; outside a cluster, choose a"
+                        + " shard by --shard, such as --shard 1/4",
                 "--shards=4");
     }
 
@@ -109,38 +124,42 @@ class SweepProgramTest {
                     {
                         "a.csv",
                         "sides,sides\n1,2\n",
-                        "the values of 'sides' are given twice; give them once"
+                        "the values of 'sides' are given twice; give them only once"
                     },
                     {
                         "b.csv",
                         "sides,ends\n6\n",
-                        "is not a file of settings: row 1 has 1 cells, but there are 2 names"
+                        "is not a file of settings: row 1 has 1 cells, but the first line has 2"
+                                + " names"
                     },
                     {
                         "c.csv",
                         "sides\n",
-                        "is not a file of settings: wanted a line of names, and lines of values"
+                        "is not a file of settings: the file must contain a line of names and at"
+                                + " least one line of values"
                     },
                     {
                         "d.csv",
                         "sides\n\"6\n",
-                        "is not a file of settings: line 2: a quote is not closed"
+                        "is not a file of settings: line 2: a closing quotation mark is missing"
                     },
                     {"e.csv", "tick count\n6\n", "have at most 40 letters"},
                     {
                         "f.json",
                         "{\"sides\":6}",
-                        "is not a file of settings: wanted an array of objects"
+                        "is not a file of settings: the file must contain an array of JSON objects"
                     },
                     {
                         "g.json",
                         "[{\"sides\":[6]}]",
-                        "is not a file of settings: row 1 has no text or number 'sides'"
+                        "is not a file of settings: in row 1, 'sides' is missing or is neither a"
+                                + " text nor a number"
                     },
                     {
                         "h.jsonl",
                         "{\"sides\":6}\n{\"ends\":6}\n",
-                        "is not a file of settings: row 2 has no text or number 'sides'"
+                        "is not a file of settings: in row 2, 'sides' is missing or is neither a"
+                                + " text nor a number"
                     },
                     {
                         "i.jsonl",
@@ -150,7 +169,8 @@ class SweepProgramTest {
                     {
                         "j.txt",
                         "sides\n6\n",
-                        "is not a file of settings: its name ends in .csv, .json or .jsonl"
+                        "is not a file of settings: the name of the file must end in .csv, .json or"
+                                + " .jsonl"
                     },
                     {
                         "k.csv",
@@ -160,8 +180,8 @@ class SweepProgramTest {
                     {
                         "m.csv",
                         "seed;sides\n1;6\n",
-                        "m.csv' is not a file of settings: line 1, 'seed;sides', has one name;"
-                                + " separate cells by commas"
+                        "m.csv' is not a file of settings: line 1, 'seed;sides', has no comma;"
+                                + " separate the names and the values by commas"
                     },
                     {
                         "n.csv",
@@ -169,7 +189,7 @@ class SweepProgramTest {
                         "n.csv' is not a file of settings: row 2 has an empty cell for 'sides';"
                                 + " write a value there"
                     },
-                    {"l.csv", "hash\n1\n", "'hash' cannot vary"},
+                    {"l.csv", "hash\n1\n", "'hash' cannot be varied"},
                 }) {
             assertEquals(SweepProgram.WRONG, sweep("--settings", file(wrong[0], wrong[1])));
             assertTrue(said().contains(wrong[2]), said());
@@ -241,13 +261,15 @@ class SweepProgramTest {
         String[] merge = {"merge", "--out", whole.toString(), out("a").toString()};
         assertEquals(0, run(merge), said());
         assertEquals(SweepProgram.WRONG, run(merge), "nothing is left to do");
-        assertTrue(said().contains("has other files; name a new folder"), said());
+        assertTrue(
+                said().contains("contains files that are not of a sweep; name a new folder"),
+                said());
         // The folder has only the first file of the results, as after a full disk.
         for (Path file : Files.list(whole).toList())
             if (!file.endsWith("sweep.json")) Files.delete(file);
         Path blocked = Files.createDirectory(whole.resolve("runs.csv"));
         assertEquals(SweepProgram.TRY_AGAIN, run(merge), said());
-        assertTrue(said().endsWith("; make room, then merge again\n"), said());
+        assertTrue(said().endsWith("; free some disk space, then merge again\n"), said());
         Files.delete(blocked);
         assertEquals(0, run(merge), said());
         assertEquals(6, text("whole", "runs.jsonl").lines().count());
@@ -258,7 +280,11 @@ class SweepProgramTest {
         variables = Map.of("JOB_COMPLETION_INDEX", "0");
         assertEquals(0, sweep("--seeds=1-6", "--shards=3"), said());
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
-        assertTrue(said().contains("of 3 shards, these are missing: 2, 3; run them"), said());
+        assertTrue(
+                said().contains(
+                                "the sweep has 3 shards, and these shards are missing: 2, 3; run"
+                                        + " the missing shards"),
+                said());
         variables = Map.of("JOB_COMPLETION_INDEX", "2");
         assertEquals(0, sweep("--seeds=1-6", "--shards=3"), said());
         variables = Map.of("JOB_COMPLETION_INDEX", "3");
@@ -268,8 +294,8 @@ class SweepProgramTest {
         assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
         assertTrue(
                 said().contains(
-                                "are of different sweeps: the number of runs is 6 in the first and"
-                                        + " 7 in the second; merge"),
+                                "belong to different sweeps: the number of runs is 6 in the first"
+                                        + " folder and 7 in the second folder; merge"),
                 said());
         Path second = out("a").resolve("shard-2-of-3");
         Path description = second.resolve("sweep.json");
@@ -282,12 +308,12 @@ class SweepProgramTest {
         assertTrue(said().contains("the hash of the code is "), said());
         String first = out("a").resolve("shard-1-of-3").toString();
         assertEquals(SweepProgram.WRONG, run("merge", "--out", out("d").toString(), first, first));
-        assertTrue(said().contains("shard 1/3 is given twice"), said());
+        assertTrue(said().contains("shard 1/3 is in two of the given folders"), said());
         Files.delete(out("a").resolve("shard-3-of-3").resolve("runs.jsonl"));
         assertEquals(
                 SweepProgram.WRONG,
                 run("merge", first, out("a").resolve("shard-3-of-3").toString()));
-        assertTrue(said().contains("is not complete; run it again with --resume"), said());
+        assertTrue(said().contains("is not complete; continue this shard with --resume"), said());
     }
 
     /// Each element of this file takes fifty times its size in memory.
@@ -312,7 +338,9 @@ class SweepProgramTest {
     void filesOfTooManyCellsAreRefusedAsTheyAreRead() throws IOException {
         String csv = file("many.csv", "1,".repeat(Csv.CELLS) + "1\n");
         assertEquals(SweepProgram.WRONG, sweep("--settings", csv));
-        assertTrue(said().contains("line 1: a file of settings has at most 4000000 cells"), said());
+        assertTrue(
+                said().contains("line 1: a file of settings can have at most 4000000 cells"),
+                said());
         String array = "[" + "0,".repeat(Axis.LIMIT - 1) + "0],";
         String json = file("many.json", "[" + array.repeat(6) + "0]");
         assertEquals(SweepProgram.WRONG, sweep("--settings", json));
@@ -320,7 +348,7 @@ class SweepProgramTest {
         String row = "{\"a\":1,\"b\":1,\"c\":1,\"d\":1,\"e\":1}\n";
         String lines = file("many.jsonl", row.repeat(Axis.LIMIT));
         assertEquals(SweepProgram.WRONG, sweep("--settings", lines));
-        assertTrue(said().contains("it has more than 4000000 cells"), said());
+        assertTrue(said().contains("the file has more than 4000000 cells"), said());
     }
 
     @Test
@@ -331,7 +359,8 @@ class SweepProgramTest {
         for (String runs : new String[] {"2147483647", "-1"}) {
             Files.writeString(file, text.replace("\"runs\":4", "\"runs\":" + runs));
             assertEquals(SweepProgram.WRONG, run("merge", out("a").toString()));
-            assertTrue(said().contains("a sweep has at most 1000000 runs, not " + runs), said());
+            assertTrue(
+                    said().contains("a sweep can have at most 1000000 runs, not " + runs), said());
         }
     }
 
@@ -344,14 +373,16 @@ class SweepProgramTest {
                         "SLURM_ARRAY_TASK_MAX", "7",
                         "SLURM_ARRAY_TASK_COUNT", "2");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6"));
-        assertTrue(said().contains("not one evenly spaced range"), said());
+        assertTrue(said().contains("must be one evenly spaced range"), said());
         variables =
                 Map.of(
                         "SLURM_ARRAY_TASK_ID", "3",
                         "SLURM_ARRAY_TASK_MIN", "3",
                         "SLURM_ARRAY_TASK_MAX", "3");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6", "--shards=8"));
-        assertTrue(said().contains("--shards 8 is not the 1 tasks of the Slurm array"), said());
+        assertTrue(
+                said().contains("--shards is 8, but the number of tasks of the Slurm array is 1"),
+                said());
         variables = Map.of("SLURM_ARRAY_TASK_ID", "3");
         assertEquals(SweepProgram.WRONG, sweep("--seeds=1-6"));
     }
@@ -361,21 +392,23 @@ class SweepProgramTest {
         String file = file("results", "");
         for (String wrong : List.of(file, file + "/below")) {
             assertEquals(SweepProgram.WRONG, run("tosses", "--out", wrong), said());
-            assertTrue(said().contains("since '" + file + "' is a file; name another"), said());
+            assertTrue(said().contains("because '" + file + "' is a file; name another"), said());
         }
     }
 
     @Test
     void failedRunsAreCountedAndAreNotPartOfTheNumbers() throws IOException {
         assertEquals(0, sweep("--seeds=1-4", "--vary=ends=by itself,wrong late"), said());
-        assertTrue(said().endsWith("a\n4 of 8 runs failed: see summary.txt\n"), said());
+        assertTrue(
+                said().endsWith("a\n4 of 8 runs failed; see summary.txt in this folder\n"), said());
         String text = text("a", "summary.txt");
-        assertTrue(text.contains("8 runs: 4 ended by themselves, 4 failed."), text);
+        assertTrue(text.contains("8 runs: 4 ended by the game, 4 failed."), text);
         for (String number : List.of("sum", "ticks"))
             assertTrue(text.lines().anyMatch(line -> line.matches(number + " +4 .*")), text);
         assertTrue(text("a", "runs.csv").contains(",failed,"), "their rows are kept");
         assertEquals(0, sweep("--resume", "--seeds=1-4", "--vary=ends=by itself,wrong late"));
-        assertTrue(said().endsWith("a\n4 of 8 runs failed: see summary.txt\n"), said());
+        assertTrue(
+                said().endsWith("a\n4 of 8 runs failed; see summary.txt in this folder\n"), said());
     }
 
     @Test
@@ -392,7 +425,7 @@ class SweepProgramTest {
                             "FOURSTROKE_SEED=1 FOURSTROKE_UPS=60 FOURSTROKE_PARAMS=ends=wrong"
                                     + " FOURSTROKE_TICKS=500 COMMAND"),
                     text);
-            assertTrue(text.contains("COMMAND stands for the command"), text);
+            assertTrue(text.contains("Replace COMMAND by the command"), text);
             assertTrue(text.contains("On Windows"), text);
         }
     }

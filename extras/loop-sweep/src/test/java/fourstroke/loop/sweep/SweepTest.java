@@ -170,7 +170,7 @@ class SweepTest {
     void aRunThatStaysInAPauseSaysSoAndEndsAtTheIdleLimit() throws IOException {
         Tosses.sweep().vary("ends", "in a pause").run(out("a"));
         String error = rows(out("a")).getFirst().error();
-        assertTrue(error.startsWith("the game stayed paused without an input"), error);
+        assertTrue(error.startsWith("the game was paused without an input"), error);
         assertTrue(error.endsWith("or let the game return"), error);
         assertFalse(error.contains("FOURSTROKE_"), "runs of a sweep ignore run control");
     }
@@ -223,8 +223,8 @@ class SweepTest {
         assertTrue(
                 refused.getMessage()
                         .endsWith(
-                                "20 complete runs are kept: make room, then continue with"
-                                        + " --resume"),
+                                "the folder keeps 20 complete runs: free some disk space, then"
+                                        + " continue with --resume"),
                 refused.getMessage());
         Files.delete(out("full").resolve("runs.csv"));
         Tosses.PLAYED.set(0);
@@ -273,7 +273,7 @@ class SweepTest {
             block(out("a").resolve("runs.csv"));
             refused(() -> Objects.requireNonNull(first).finish());
             SweepException second = refused(() -> SweepFolder.open(out("a"), identity, true));
-            assertTrue(second.getMessage().startsWith("another process writes"), "" + second);
+            assertTrue(second.getMessage().startsWith("another process is writing"), "" + second);
         }
     }
 
@@ -286,15 +286,18 @@ class SweepTest {
                 refused(() -> sweep.seeds(1, 6).resume().run(out("a")))
                         .getMessage()
                         .contains(
-                                "runs of another sweep, whose number of runs is 5, not 6; name"
-                                        + " another folder"));
+                                "runs of another sweep: its number of runs is 5, but the number of"
+                                        + " runs of this sweep is 6; name another folder"));
         assertTrue(
                 refused(() -> sweep.seeds(2, 6).resume().run(out("a")))
                         .getMessage()
-                        .contains("whose hash of the settings is "));
+                        .contains("its hash of the settings is "));
         Files.createDirectory(out("b"));
         Files.writeString(out("b").resolve("novel.txt"), "once");
-        assertTrue(refused(() -> sweep.run(out("b"))).getMessage().contains("has other files"));
+        assertTrue(
+                refused(() -> sweep.run(out("b")))
+                        .getMessage()
+                        .contains("contains files that are not of a sweep"));
     }
 
     /// In a folder that several users share, another user may have placed the link.
@@ -306,7 +309,11 @@ class SweepTest {
         Path target = Files.writeString(out("target"), "text without a line feed");
         link(out("a").resolve("journal.tsv"), target);
         SweepException refused = refused(() -> sweep.resume().run(out("a")));
-        assertTrue(refused.getMessage().contains("journal.tsv' is a link"), refused.getMessage());
+        assertTrue(
+                refused.getMessage()
+                        .contains(
+                                "journal.tsv' must be a regular file of the sweep, but is a link"),
+                refused.getMessage());
         assertFalse(refused.retriable());
         assertEquals("text without a line feed", Files.readString(target));
     }
@@ -334,11 +341,19 @@ class SweepTest {
                         () -> SweepFolder.failures(out("a")),
                         () -> Merge.run(List.of(out("a")), out("b")))) {
             String message = String.valueOf(refused(reader).getMessage());
-            assertTrue(message.contains("runs.jsonl' is a pipe or a device"), message);
+            assertTrue(
+                    message.contains(
+                            "runs.jsonl' must be a regular file of a sweep, but is a folder, a pipe"
+                                    + " or a device"),
+                    message);
         }
         Files.move(rows, out("a").resolve("journal.tsv"));
         String message = refused(() -> sweep.resume().run(out("a"))).getMessage();
-        assertTrue(message.contains("journal.tsv' is a link, a pipe or a device"), message);
+        assertTrue(
+                message.contains(
+                        "journal.tsv' must be a regular file of the sweep, but is a link, a folder,"
+                                + " a pipe or a device"),
+                message);
     }
 
     /// A spreadsheet would compute the cell as a formula, which can send other cells to a web page.

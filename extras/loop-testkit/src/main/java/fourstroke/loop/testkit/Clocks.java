@@ -124,8 +124,8 @@ public final class Clocks {
         plain.record();
         if (plain.alwaysHad(Map.of("", "0")))
             throw new AssertionError(
-                    "there is nothing to compare, since the game adds nothing to loop.hash(): add"
-                            + " its state there, or name the state in this test");
+                    "there is nothing to compare, because the game adds nothing to loop.hash(): add"
+                        + " the state of the game to loop.hash(), or name the state in this test");
         // A minimised game gets other inputs than a game in a visible window. So a minimised game
         // is compared only with a game that is minimised at the same ticks.
         Clock hidden = new Clock(Schedules.STEADY, Display.MINIMIZED);
@@ -153,7 +153,7 @@ public final class Clocks {
                 throw differ(found, reference, reference.again(found.tick()), clock, usual);
             if (run.ended() && run.tick() < reference.updates() - 1)
                 throw new AssertionError(
-                        "with %s the game ended in update %s, and with %s the game continued"
+                        "with %s, the game ended in update %s, but with %s, the game continued"
                                 .formatted(clock, run.tick() + 1, usual));
         }
     }
@@ -172,14 +172,14 @@ public final class Clocks {
         State.Difference field = same ? State.difference(wanted, found.after()) : null;
         String words =
                 field == null
-                        ? "the game differs in update %s with %s, but it is not the same in two runs with %s either: find out why with Twice"
+                        ? "the game differs in update %s with %s, but two runs with %s also differ from each other: find the reason with Twice first"
                                 .formatted(found.tick(), clock, usual)
-                        : "the clock makes a difference: with %s, first in update %s, in %s: it is %s there, and %s with %s"
+                        : "the clock changes the game, first in update %s: %s is %s with %s, but %s with %s"
                                 .formatted(
-                                        clock,
                                         found.tick(),
                                         field.field(),
                                         field.other(),
+                                        clock,
                                         field.one(),
                                         usual);
         AssertionError error = new AssertionError(words);
@@ -191,7 +191,7 @@ public final class Clocks {
         for (String line : script.lines().toList())
             if (line.strip().matches("[0-9].*"))
                 throw new IllegalArgumentException(
-                        "the input '%s' comes at a time, which is another tick on each clock: give it a tick, as in play.at(120)"
+                        "the input '%s' has a time, which falls on a different tick with each clock: give the input a tick instead, as in play.at(120)"
                                 .formatted(line));
     }
 }

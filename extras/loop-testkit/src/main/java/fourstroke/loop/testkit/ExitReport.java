@@ -32,8 +32,9 @@ final class ExitReport {
             exitCall(game.getStackTrace())
                     .ifPresent(call ->
                             System.err.printf(
-                                    "fourstroke: the %s called System.exit at %s, which ends the"
-                                            + " JVM of the tests: return from main instead%n",
+                                    "fourstroke: the %s called System.exit at %s, which ended the"
+                                            + " JVM of the tests: let the game return from main"
+                                            + " instead%n",
                                     game.getName(), call));
     }
 

@@ -37,11 +37,11 @@ final class GameClass<G> {
         settings = object ? settings() : null;
         if (object && constructor == null)
             throw new IllegalArgumentException(
-                    "%s needs a constructor without parameters to be played in a test, or use Play.of(game, settings, method)"
+                    "a test cannot create the game %s, because the class has no constructor without parameters: add one, or use Play.of(game, settings, method)"
                             .formatted(type.getName()));
         if (!object && main == null)
             throw new IllegalArgumentException(
-                    "%s is no game: it has neither a method play(GameLoop), nor a static main, nor implements Game"
+                    "%s is not a game: the class must have a method play(GameLoop) or a static main, or must implement Game"
                             .formatted(type.getName()));
     }
 
@@ -95,7 +95,7 @@ final class GameClass<G> {
             return member;
         } catch (InaccessibleObjectException e) {
             throw new IllegalArgumentException(
-                    "%s cannot be played: its package is not open to fourstroke.loop.testkit; add \"opens %s;\" to the module, or \"--add-opens %s/%s=fourstroke.loop.testkit\" to the tests"
+                    "%s cannot be played, because its package is not open to fourstroke.loop.testkit: add \"opens %s;\" to the module of the game, or \"--add-opens %s/%s=fourstroke.loop.testkit\" to the JVM of the tests"
                             .formatted(
                                     type.getName(),
                                     type.getPackageName(),

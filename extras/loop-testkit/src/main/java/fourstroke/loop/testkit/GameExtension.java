@@ -59,7 +59,7 @@ public final class GameExtension
         if (type instanceof ParameterizedType full
                 && full.getActualTypeArguments()[0] instanceof Class<?> game) return game;
         throw new ParameterResolutionException(
-                "a test has a parameter like Play<Lantern>, with the class of the game, not '%s'"
+                "the parameter of this test must be Play<Lantern>, with the class of your game instead of Lantern, but is '%s'"
                         .formatted(type.getTypeName()));
     }
 

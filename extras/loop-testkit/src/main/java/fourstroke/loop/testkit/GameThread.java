@@ -145,7 +145,7 @@ final class GameThread {
     private AssertionError openedElsewhere() {
         AssertionError error =
                 new AssertionError(
-                        "the game opened its loop on the thread '%s': a play follows the thread on which the game begins; open and run the loop on that thread"
+                        "the game opened its loop on the thread '%s', but a play can follow only the thread that started the game: open and run the loop on the thread that calls the game"
                                 .formatted(Thread.currentThread().getName()));
         lock.lock();
         try {
@@ -160,12 +160,12 @@ final class GameThread {
     private LoopListener opened(GameLoop opened) {
         if (loop != null)
             throw new AssertionError(
-                    "the game opens a second loop: a play has one loop; test each loop in a play of"
-                            + " its own");
+                    "the game opened a second loop, but a play can have only one loop: test each"
+                            + " loop in its own play");
         if (opened.clock().isReal())
             throw new AssertionError(
-                    "the game opened its loop on a real clock: a play needs a virtual clock; open"
-                            + " the loop with GameLoop.open, and remove the option 'clock'");
+                    "the game opened its loop with a real clock, but a play needs a virtual clock:"
+                            + " open the loop with GameLoop.open, and remove the option 'clock'");
         loop = opened;
         clock = opened.clock();
         startNanos = clock.nowNanos();
@@ -314,8 +314,8 @@ final class GameThread {
     boolean resume(@Nullable Goal next) {
         if (CURRENT.isBound())
             throw new IllegalStateException(
-                    "the game is running: call until and close in the test, not in the game, a bot"
-                            + " or an invariant");
+                    "until and close cannot be called while the game is running: call them in the"
+                            + " test, not in the game, in a bot or in an invariant");
         goal = next;
         reached = false;
         command = null;
@@ -334,8 +334,8 @@ final class GameThread {
         if (loop == null || ended)
             throw new IllegalStateException(
                     ended
-                            ? "the game has ended: call this before its end"
-                            : "the game has not begun: call until(...) before this");
+                            ? "the game has ended: call this method before the end of the game"
+                            : "the game has not begun: call until(...) before this method");
         command = task;
         giveTurn();
     }

@@ -19,12 +19,12 @@ final class HungException extends RuntimeException {
     /// Creates an exception whose message has the stack of the game's thread.
     HungException(Thread game, long seconds, boolean opened, String what) {
         super(
-                "%s: %s within %s s; its thread is here:%s"
+                "%s: %s within %s s; the thread of the game is here:%s"
                         .formatted(
                                 what,
                                 opened
-                                        ? "it took no event"
-                                        : "no loop was opened on the game's own thread",
+                                        ? "the game took no event"
+                                        : "the game opened no loop on its thread",
                                 seconds,
                                 Arrays.stream(game.getStackTrace())
                                         .map(call -> FRAME + call)

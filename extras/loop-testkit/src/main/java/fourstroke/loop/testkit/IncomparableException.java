@@ -18,7 +18,7 @@ final class IncomparableException extends IllegalArgumentException {
     }
 
     private static String message(String field, String why) {
-        return "the test kit cannot compare %s: %s; or give Twice or Clocks a view of the state, such as game -> game.score"
+        return "the test kit cannot compare %s: %s; or give Twice or Clocks a function that returns a part of the state, such as game -> game.score"
                 .formatted(field.isEmpty() ? "the state" : "the field " + field, why);
     }
 }

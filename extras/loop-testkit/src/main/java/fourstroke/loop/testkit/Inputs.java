@@ -42,7 +42,8 @@ public final class Inputs {
         double nanos = time * unit.toNanos(1);
         if (nanos >= 0 && nanos < Long.MAX_VALUE / 2) return Math.round(nanos);
         throw new IllegalArgumentException(
-                "a time of the game is from 0 to 146 years, not %s %s".formatted(time, unit));
+                "a time of the game must be from 0 to 146 years, but is %s %s"
+                        .formatted(time, unit));
     }
 
     /// {@return the name that a button has in a script}
@@ -71,7 +72,7 @@ public final class Inputs {
     public Inputs hold(Button button, long ticks) {
         if (!atTick)
             throw new IllegalArgumentException(
-                    "the moment is a time, so the duration must be a time too: hold(%s, 0.5, SECONDS), or begin at a tick, as in at(%s)"
+                    "this input begins at a time, so its duration must be a time too: use hold(%s, 0.5, SECONDS), or begin the input at a tick, as in at(%s)"
                             .formatted(button, 120));
         return add("tap " + name(button) + " " + ticks);
     }
@@ -83,7 +84,7 @@ public final class Inputs {
     public Inputs hold(Button button, double time, TimeUnit unit) {
         if (atTick)
             throw new IllegalArgumentException(
-                    "the moment is a tick, so the duration must be a number of ticks: hold(%s, 60), or begin at a time, as in at(2, SECONDS)"
+                    "this input begins at a tick, so its duration must be a number of ticks: use hold(%s, 60), or begin the input at a time, as in at(2, SECONDS)"
                             .formatted(button));
         return add("tap " + name(button) + " " + nanos(time, unit) + "ns");
     }
@@ -102,7 +103,7 @@ public final class Inputs {
         for (String line : lines)
             if (!line.equals(line.strip()))
                 throw new IllegalArgumentException(
-                        "a line of a typed text must not begin or end with a blank, which a script does not keep: '%s'"
+                        "a line of a typed text must not begin or end with a blank, because a script would drop this blank: '%s'"
                                 .formatted(line));
         for (int i = 0; i < lines.length; i++) {
             if (i > 0) tap(KeyCode.ENTER);

@@ -91,7 +91,8 @@ public final class Monkeys<G> {
     /// @return this
     /// @throws IllegalArgumentException if no button is given
     public Monkeys<G> buttons(Button... buttons) {
-        if (buttons.length == 0) throw new IllegalArgumentException("monkeys need a button");
+        if (buttons.length == 0)
+            throw new IllegalArgumentException("the monkeys need at least one button");
         this.buttons = List.of(buttons);
         return this;
     }
@@ -101,7 +102,9 @@ public final class Monkeys<G> {
     /// @return this
     /// @throws IllegalArgumentException if the number is less than 1
     public Monkeys<G> runs(int runs) {
-        if (runs < 1) throw new IllegalArgumentException("there is at least 1 run, not " + runs);
+        if (runs < 1)
+            throw new IllegalArgumentException(
+                    "the number of runs must be at least 1, but is " + runs);
         this.runs = runs;
         return this;
     }
@@ -242,7 +245,7 @@ public final class Monkeys<G> {
         String script = script(shrinking.steps);
         AssertionError shown = again(script, shrinking.nanos, shrinking.fault);
         return new AssertionError(
-                "%s\nFound in run %s of seed %s, and shrunk from %s inputs to %s. To play them again before all others:\n.first(\"\"\"\n%s\"\"\")"
+                "%s\nFound in run %s of seed %s, and shrunk from %s inputs to %s. To play these inputs before all other inputs in later runs of the test:\n.first(\"\"\"\n%s\"\"\")"
                         .formatted(
                                 shown.getMessage(),
                                 number,

@@ -69,9 +69,9 @@ public final class Play<G> implements AutoCloseable {
     /// The words that are added to a message if the game did not end in time. The game may have a
     /// close key, which is one of the settings.
     private static final String UNKNOWN_SETTINGS =
-            "; its loop has default settings instead of the settings that its main chooses, such as"
-                + " a close key: move the settings into a static field SETTINGS of its class, or"
-                + " pass the settings to play.with(...)";
+            "; the loop of the game has default settings instead of the settings that the game's"
+                    + " main chooses, such as a close key: move the settings into a static field"
+                    + " SETTINGS of the game's class, or pass the settings to play.with(...)";
 
     private static final Card CARD = new Card();
 
@@ -243,7 +243,7 @@ public final class Play<G> implements AutoCloseable {
     private <T> T checkNew(T value) {
         if (thread.began())
             throw new IllegalStateException(
-                    "the game has already begun: make this setting before the first call of"
+                    "the game has already begun: choose this setting before the first call of"
                             + " until()");
         return value;
     }
@@ -293,7 +293,7 @@ public final class Play<G> implements AutoCloseable {
         try {
             if (!CARD.take(CARD_MINUTES, TimeUnit.MINUTES))
                 throw new IllegalStateException(
-                        "another play has used the graphics card for %s minutes: close each play"
+                        "this play waited %s minutes for the graphics card, which another play is using: close each play at its end"
                                 .formatted(CARD_MINUTES));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -457,7 +457,8 @@ public final class Play<G> implements AutoCloseable {
     }
 
     private void checkOpen() {
-        if (closed) throw new IllegalStateException("this play has ended");
+        if (closed)
+            throw new IllegalStateException("this play is closed: use a play only before its end");
     }
 
     // --- methods for invariants ---
@@ -481,7 +482,8 @@ public final class Play<G> implements AutoCloseable {
         Objects.requireNonNull(condition, "condition");
         thread.addCheck(() -> {
             if (!condition.test(game()))
-                throw new AssertionError("this does not always hold: " + what);
+                throw new AssertionError(
+                        "this condition must always hold, but does not hold now: " + what);
         });
         return this;
     }
@@ -502,7 +504,7 @@ public final class Play<G> implements AutoCloseable {
             if (condition.test(game())) held[0] = thread.seconds();
             else if (thread.seconds() - held[0] > limit)
                 throw new AssertionError(
-                        "this did not hold for %s: %s"
+                        "this condition has not held for more than %s: %s"
                                 .formatted(seconds(Inputs.nanos(time, unit)), what));
         });
         return this;
@@ -543,14 +545,14 @@ public final class Play<G> implements AutoCloseable {
         var parsed = ScriptText.parse(lines);
         if (closed || thread.ended())
             throw new IllegalStateException(
-                    "the game has ended (tick %s), and takes no more input: schedule it before"
+                    "the game has ended (tick %s) and accepts no more input: schedule the input before the game ends"
                             .formatted(tick()));
         // The game has not begun yet, so this script is added to the inputs at its beginning.
         if (thread.began()) {
             ScriptedWindow window = window();
             if (parsed.beginsBefore(nowNanos(), tick()))
                 throw new IllegalArgumentException(
-                        "%s is in the past, since the game is stopped at tick %s, %s: schedule the input before the call of until that passes this moment, or at the current moment with now()"
+                        "%s is in the past, because the game is now at tick %s, %s: schedule the input before the call of until that passes its moment, or use now() for the current moment"
                                 .formatted(shown(lines), tick(), seconds(nowNanos())));
             run(() -> window.script().include(parsed));
         }
@@ -579,9 +581,9 @@ public final class Play<G> implements AutoCloseable {
         throw new IllegalStateException(
                 hasObject
                         ? "the game has not begun: call until(...) before this"
-                        : "the game is a main or a method, and has no object: compare its picture"
-                                + " or its hash, or play an object (Play.of(game, settings,"
-                                + " method))");
+                        : "this game is a static main or a method, so the test has no object of the"
+                                + " game: compare the picture or the hash of the game, or play an"
+                                + " object with Play.of(game, settings, method)");
     }
 
     /// {@return whether the game is paused now}
@@ -629,8 +631,8 @@ public final class Play<G> implements AutoCloseable {
         ScriptedWindow window = thread.window();
         if (window != null) return window;
         throw new IllegalStateException(
-                "the game has no window that takes a script: open the loop with GameLoop.open, and"
-                        + " not withoutWindow()");
+                "the game has no window that accepts inputs of a script: open the loop with"
+                        + " GameLoop.open, and without the setting withoutWindow()");
     }
 
     /// Continues the game for a number of updates, and measures how much time and memory they take.
@@ -643,7 +645,7 @@ public final class Play<G> implements AutoCloseable {
     public Cost measure(int updates) {
         if (updates < 100 || updates > 100_000)
             throw new IllegalArgumentException(
-                    "from 100 to 100000 updates are measured, not " + updates);
+                    "the number of measured updates must be from 100 to 100000, but is " + updates);
         Meter meter = new Meter(updates);
         thread.setMeter(meter);
         try {
@@ -689,7 +691,8 @@ public final class Play<G> implements AutoCloseable {
         if (image.get() == null && !thread.ended()) run(() -> image.set(window().capture()));
         Image shown = image.get();
         if (shown != null) return shown;
-        throw new IllegalStateException("the game has ended, and has presented no frame");
+        throw new IllegalStateException(
+                "there is no picture, because the game ended before it presented a frame");
     }
 
     // --- the end of the play ---
@@ -765,7 +768,8 @@ public final class Play<G> implements AutoCloseable {
         if (!thread.began()) {
             closed = true;
             if (failed) return;
-            throw new AssertionError("the game never began: call until before the end of the test");
+            throw new AssertionError(
+                    "the test ended before the game began: call until in the test");
         }
         boolean paused = paused();
         if (!thread.ended() && thread.loop() != null)
@@ -775,7 +779,8 @@ public final class Play<G> implements AutoCloseable {
         if (failed || this.failed) return;
         if (thread.loop() == null) throw fail("the game opened no loop", null);
         if (tick() == 0 && !thread.noUpdates())
-            throw fail(paused ? "no update ran: the game is paused" : "no update ran", null);
+            throw fail(
+                    paused ? "no update ran, because the game is paused" : "no update ran", null);
         if (frames() == 0) throw fail("no frame was presented", null);
     }
 

@@ -87,8 +87,8 @@ final class State {
         Set<String> fields = new LinkedHashSet<>(one.keySet());
         fields.addAll(other.keySet());
         for (String field : fields) {
-            String first = one.getOrDefault(field, "nothing");
-            String second = other.getOrDefault(field, "nothing");
+            String first = one.getOrDefault(field, "absent");
+            String second = other.getOrDefault(field, "absent");
             if (!first.equals(second))
                 return new Difference(field.isEmpty() ? "the state" : field, first, second);
         }
@@ -98,13 +98,15 @@ final class State {
     private void add(String path, @Nullable Object value) {
         if (fields.size() >= LIMIT)
             throw new IncomparableException(
-                    "", "it has more than %s fields; compare a part of it".formatted(LIMIT));
+                    "",
+                    "the state has more than %s fields; compare a part of the state"
+                            .formatted(LIMIT));
         if (value == null || isPlain(value)) {
             fields.put(path, text(value));
             return;
         }
         if (isOurs(value.getClass())) {
-            fields.put(path, "there");
+            fields.put(path, "present");
             return;
         }
         String around = inside.putIfAbsent(value, path.isEmpty() ? "the state" : path);
@@ -186,7 +188,7 @@ final class State {
     private static IncomparableException unordered(String path, Object value) {
         return new IncomparableException(
                 path,
-                "a %s has no order, so its order can differ from run to run; use a list, a LinkedHashSet, a LinkedHashMap or a TreeMap"
+                "the order of the elements of %s can differ from run to run; use a list, a LinkedHashSet, a LinkedHashMap or a TreeMap instead"
                         .formatted(value.getClass().getSimpleName()));
     }
 
@@ -197,7 +199,7 @@ final class State {
                         join(path, part.getName()),
                         accessible(path, part.getAccessor(), value).invoke(value));
         } catch (ReflectiveOperationException e) {
-            throw new IncomparableException(path, "it cannot be read: " + e, e);
+            throw new IncomparableException(path, "its value cannot be read: " + e, e);
         }
     }
 
@@ -205,7 +207,7 @@ final class State {
         if (value.getClass().getName().startsWith("java."))
             throw new IncomparableException(
                     path,
-                    "a %s cannot be divided into its fields; compare what it stands for"
+                    "the fields of the JDK class %s cannot be read; compare a value that is computed from this object"
                             .formatted(value.getClass().getName()));
         addFields(path, value, value.getClass());
     }
@@ -221,7 +223,7 @@ final class State {
                 if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic())
                     add(join(path, field.getName()), accessible(path, field, value).get(value));
         } catch (IllegalAccessException e) {
-            throw new IncomparableException(path, "it cannot be read: " + e, e);
+            throw new IncomparableException(path, "its value cannot be read: " + e, e);
         }
     }
 
@@ -233,7 +235,7 @@ final class State {
             Class<?> type = owner.getClass();
             throw new IncomparableException(
                     path,
-                    "%s cannot be read; open its package %s to fourstroke.loop.testkit"
+                    "the fields of %s cannot be read; open the package %s to fourstroke.loop.testkit"
                             .formatted(type.getName(), type.getPackageName()),
                     e);
         }

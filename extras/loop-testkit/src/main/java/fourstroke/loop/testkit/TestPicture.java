@@ -56,7 +56,7 @@ public final class TestPicture {
             Supplier<String> where) {
         if (!name.matches("[\\w-]{1,64}"))
             throw new IllegalArgumentException(
-                    "the name of a picture has 1 to 64 letters, digits, hyphens and underscores, not '%s'"
+                    "the name of a picture must have 1 to 64 letters, digits, hyphens or underscores, but is '%s'"
                             .formatted(name));
         String type = test.contains(".") ? test.substring(0, test.indexOf('.')) : test;
         expected = folder.resolve(type).resolve(name + ".png");
@@ -94,7 +94,7 @@ public final class TestPicture {
         Image wanted = Image.read(expected);
         if (wanted.width() != actual.width() || wanted.height() != actual.height()) {
             throw failure(
-                    "the picture %s has %s x %s pixels, and the expected one %s x %s: see %s"
+                    "the picture %s has %s x %s pixels, but the expected picture has %s x %s: see %s"
                             .formatted(
                                     name,
                                     actual.width(),
@@ -109,10 +109,16 @@ public final class TestPicture {
     private AssertionError missing() throws IOException {
         report("actual", actual);
         String wanted = "there is no expected picture %s".formatted(expected.toAbsolutePath());
-        if (System.getenv("CI") != null) return failure(wanted + "; make it, and commit it");
+        if (System.getenv("CI") != null)
+            return failure(
+                    wanted
+                            + "; run the test on your machine, which makes the picture, and commit"
+                            + " the picture");
         Path made = expected.resolveSibling(name + ".new.png");
         write(made, actual);
-        return failure("%s; if %s is right, rename it".formatted(wanted, made.toAbsolutePath()));
+        return failure(
+                "%s; this run wrote %s: if this picture is right, remove '.new' from its name"
+                        .formatted(wanted, made.toAbsolutePath()));
     }
 
     private AssertionError failure(String message) {
@@ -131,7 +137,7 @@ public final class TestPicture {
         Path difference = report("difference", Image.of(wanted.width(), wanted.height(), shown));
         int first = likeness.first();
         throw failure(
-                "the picture %s differs in %s of %s pixels, first at (%s, %s), where #%08X was expected and #%08X was drawn: see %s, or accept it with -Dgolden=update"
+                "the picture %s differs in %s of %s pixels, first at (%s, %s), where #%08X was expected and #%08X was drawn: see %s, or accept the new picture with -Dgolden=update"
                         .formatted(
                                 name,
                                 likeness.count(),

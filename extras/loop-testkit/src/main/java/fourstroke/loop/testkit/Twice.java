@@ -45,12 +45,12 @@ public final class Twice {
             if (found != null) throw differ(found, first.again(found.tick()));
             if (first.updates() != second.tick())
                 throw new AssertionError(
-                        "the first run has %s updates, the second %s"
+                        "the first run has %s updates, but the second run has %s"
                                 .formatted(first.updates(), second.tick()));
         }
         if (first.ended())
             throw new AssertionError(
-                    "the game ended in update %s, before %s %s: give Twice a shorter time, or give the game inputs that keep it going"
+                    "the game ended in update %s, before %s %s: give Twice a shorter time, or give the game inputs that prevent its end"
                             .formatted(first.updates() + 1, time, unit));
     }
 
@@ -64,9 +64,9 @@ public final class Twice {
         String where = "two runs differ first in update %s".formatted(second.tick());
         String words =
                 field == null
-                        ? ", and a third run does not differ from the second: look for what the"
-                                + " game does only once in a JVM, such as filling a static field"
-                        : ", in %s: it is %s in the second run and %s in another"
+                        ? ", but the second run and a third run are equal: look for something that"
+                              + " the game does only once in a JVM, such as filling a static field"
+                        : ": %s is %s in the second run and %s in a third run"
                                 .formatted(field.field(), field.other(), field.one());
         return new AssertionError(where + words + "\n" + second.where());
     }

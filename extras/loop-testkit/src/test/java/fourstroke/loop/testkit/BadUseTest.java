@@ -87,7 +87,7 @@ class BadUseTest {
         ended.untilEnd(1, SECONDS);
         assertFails("opened no loop", ended::close);
         Play<Object> never = Play.of(BadUseTest::count);
-        assertFails("never began", never::close);
+        assertFails("the test ended before the game began", never::close);
         Play<Object> atOnce = Play.of(_ -> {});
         assertFails("ended before", () -> atOnce.until(1));
     }
@@ -154,7 +154,7 @@ class BadUseTest {
             Play<Object> spins = Play.of(_ -> spin());
             assertFails("BadUseTest.spin", () -> spins.until(1));
             Play<Object> opensNone = Play.ofMain(() -> new CompletableFuture<Void>().join());
-            assertFails("no loop was opened", () -> opensNone.until(1));
+            assertFails("the game opened no loop on its thread", () -> opensNone.until(1));
             Play<Object> staysOpen =
                     Play.of(loop -> {
                         count(loop);
@@ -218,8 +218,8 @@ class BadUseTest {
         Play<Object> over = Play.of(BadUseTest::count);
         over.until(1);
         over.close();
-        assertRefused("ended", () -> over.until(2));
-        assertRefused("(tick 1), and takes no more input", () -> over.at(9).press(KeyCode.A));
+        assertRefused("this play is closed", () -> over.until(2));
+        assertRefused("(tick 1) and accepts no more input", () -> over.at(9).press(KeyCode.A));
         assertEquals("", over.script(), "what was refused is not among the inputs");
         Play<Object> ended = Play.of(BadUseTest::count);
         ended.at(3).close();
@@ -228,11 +228,12 @@ class BadUseTest {
         ended.close();
         Play<Object> bare = Play.of(LoopSettings.withoutWindow(), BadUseTest::count);
         bare.until(1);
-        assertRefused("no window that takes a script", () -> bare.at(9).press(KeyCode.A));
+        assertRefused(
+                "no window that accepts inputs of a script", () -> bare.at(9).press(KeyCode.A));
         bare.inLoop(GameLoop::stop);
         Play<Object> inside = Play.of(BadUseTest::count);
         inside.eachTick(_ -> inside.until(5));
-        assertFails("call until and close in the test", () -> inside.until(2));
+        assertFails("call them in the test", () -> inside.until(2));
         inside.close();
     }
 
@@ -240,7 +241,7 @@ class BadUseTest {
     void aGameThatPausesAtOnceFailsWithTheReason() {
         Play<Object> play = Play.of(GAME_THAT_PAUSES);
         play.until(1, SECONDS);
-        assertFails("no update ran: the game is paused", play::close);
+        assertFails("no update ran, because the game is paused", play::close);
         Play<Object> never = Play.of(GAME_THAT_PAUSES);
         String words =
                 "since update 0, no update ran and no input came for 600 s of the loop's time";
@@ -252,7 +253,7 @@ class BadUseTest {
     void aPictureOfAGameThatPresentedNothingIsRefused() {
         Play<Object> play = Play.of(_ -> {});
         play.untilEnd(1, SECONDS);
-        assertRefused("presented no frame", () -> play.picture("none"));
+        assertRefused("before it presented a frame", () -> play.picture("none"));
         assertFails("no update ran", play::close);
     }
 

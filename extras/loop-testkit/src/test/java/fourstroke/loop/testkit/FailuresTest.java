@@ -140,7 +140,11 @@ class FailuresTest {
         for (String[] each :
                 new String[][] {
                     {"fails", "expected: <7> but was: <72>", "tick 119, 0.992 s, seed 42"},
-                    {"breaks", "this does not always hold: oil is left", "tick 50, 0.417 s"},
+                    {
+                        "breaks",
+                        "this condition must always hold, but does not hold now: oil is left",
+                        "tick 50, 0.417 s"
+                    },
                     {"differs", "the picture after-a-second differs in", "tick 239, "},
                     {"throwsSomething", "IllegalStateException: no more", "tick 3, 0.0"}
                 }) {
@@ -203,7 +207,7 @@ class FailuresTest {
     @Test
     void aTestThatNeverBeganItsGameFails() {
         String words = words("neverBegins");
-        assertTrue(words.contains("never began"), words);
+        assertTrue(words.contains("the test ended before the game began"), words);
     }
 
     @Test

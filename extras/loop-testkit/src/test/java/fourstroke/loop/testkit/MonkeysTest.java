@@ -101,7 +101,8 @@ class MonkeysTest {
                                                 chest -> chest.held < 5))
                         .buttons(KeyCode.DOWN, MouseButton.RIGHT);
         String message = failure(monkeys);
-        assertTrue(message.contains("did not hold for 0.500 s: few keys are down"), message);
+        assertTrue(
+                message.contains("has not held for more than 0.500 s: few keys are down"), message);
     }
 
     @Test

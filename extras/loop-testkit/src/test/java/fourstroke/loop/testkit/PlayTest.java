@@ -104,7 +104,7 @@ class PlayTest {
     void inputInThePastIsRefused(Play<Lamp> play) {
         play.until(100);
         assertRefused(
-                "'tick 99 press SPACE' is in the past, since the game is stopped at tick 100",
+                "'tick 99 press SPACE' is in the past, because the game is now at tick 100",
                 () -> play.at(99).press(KeyCode.SPACE));
         assertRefused("is in the past", () -> play.at(0.5, SECONDS).press(KeyCode.SPACE));
         assertRefused("a line of the script is in", () -> play.script("9s close\ntick 9 close"));
@@ -184,7 +184,9 @@ class PlayTest {
         assertEquals(2, checks.get());
         assertFails("did not hold within 2.000 s", () -> play.until(_ -> false, 2, SECONDS));
         play.at(3, SECONDS).press(KeyCode.LEFT);
-        assertFails("this does not always hold: at most one move", () -> play.until(4, SECONDS));
+        assertFails(
+                "this condition must always hold, but does not hold now: at most one move",
+                () -> play.until(4, SECONDS));
         play.close();
     }
 

@@ -124,9 +124,9 @@ class TwiceTest {
 
     @Test
     void sharedRandomTheTimeAndTheOrderOfAHashTableAreNamed() {
-        assertDiffers(20, "in shared: ", game -> game);
-        assertDiffers(30, "in the state: ", game -> game.time);
-        assertDiffers(40, "in [", game -> game.order);
+        assertDiffers(20, ": shared is ", game -> game);
+        assertDiffers(30, ": the state is ", game -> game.time);
+        assertDiffers(40, ": [", game -> game.order);
     }
 
     private static void assertDiffers(
@@ -167,7 +167,10 @@ class TwiceTest {
                                         SECONDS,
                                         game -> game));
         String message = String.valueOf(error.getMessage());
-        assertTrue(message.contains("first in update 30, and a third run does not"), message);
+        assertTrue(
+                message.contains(
+                        "first in update 30, but the second run and a third run are equal"),
+                message);
         assertTrue(message.contains("\ntick 30, "), "it says where: " + message);
     }
 
@@ -217,7 +220,7 @@ class TwiceTest {
                 game -> new View(game.image, game.loop, game.x));
         Painter painter = new Painter();
         assertEquals(
-                Map.of("image", "there", "loop", "null", "x", "0"),
+                Map.of("image", "present", "loop", "null", "x", "0"),
                 State.of(new View(painter.image, painter.loop, painter.x)));
         assertEquals(Map.of("width", "3", "height", "4"), State.of(new Size(3, 4)));
     }
@@ -234,9 +237,14 @@ class TwiceTest {
                                         SECONDS,
                                         game -> game));
         String message = String.valueOf(error.getMessage());
-        String words = "the test kit cannot compare the field seen: a HashSet has no order";
+        String words =
+                "the test kit cannot compare the field seen: the order of the elements of HashSet"
+                        + " can differ";
         assertTrue(message.startsWith(words), message);
-        assertTrue(message.contains("give Twice or Clocks a view of the state"), message);
+        assertTrue(
+                message.contains(
+                        "give Twice or Clocks a function that returns a part of the state"),
+                message);
     }
 
     @Test

@@ -55,7 +55,7 @@ public final class ChromeTrace {
         out.write(quoted(title) + "}}");
         nameTrack(LOOP_TRACK, "loop");
         nameTrack(FRAME_TRACK, "frames");
-        nameTrack(GARBAGE_TRACK, "garbage, before the frame that noticed it");
+        nameTrack(GARBAGE_TRACK, "garbage collections (shown before the frame that noticed them)");
         writeSections();
         writeFrames();
         writeHappenings();
@@ -85,7 +85,7 @@ public final class ChromeTrace {
                     switch (section) {
                         case UPDATES -> "\"ticks\":" + value;
                         case DRAW, PRESENT -> "\"frame\":" + value;
-                        case REST -> "\"too long, us\":" + micros(value);
+                        case REST -> "\"overslept, us\":" + micros(value);
                     };
             long from = sections.get(i, Recorder.FROM);
             span(
@@ -140,10 +140,7 @@ public final class ChromeTrace {
 
     private void writeSlowFrames() throws IOException {
         for (SlowFrame slow : recorder.slowFrames().recent()) {
-            mark(
-                    "t",
-                    recorder.sinceOrigin(slow.startNanos() + slow.takenNanos()),
-                    "takes too long");
+            mark("t", recorder.sinceOrigin(slow.startNanos() + slow.takenNanos()), "slow frame");
             out.write(",\"args\":{\"frame\":" + slow.frame());
             out.write(",\"periods\":" + slow.periods() + ",\"stack\":[");
             out.write(

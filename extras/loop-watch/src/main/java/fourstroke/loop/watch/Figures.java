@@ -39,7 +39,7 @@ final class Figures {
         long frames = recorder.frameCount();
         if (frames == 0) return "No frame was drawn.";
         if (isExactByConstruction(recorder))
-            return "%s and %s in virtual time, in which none is late: no speed was measured."
+            return "%s and %s in virtual time, in which no frame can be late. No speed was measured."
                     .formatted(
                             count(frames, "frame", "frames"),
                             count(recorder.account().ticks, "update", "updates"));
@@ -49,7 +49,7 @@ final class Figures {
         if (!recorder.timed())
             parts.add(count(frames, "frame", "frames") + ", drawn as fast as possible");
         else if (frames == 1)
-            parts.add(late == 0 ? "its one frame not late" : "its one frame late");
+            parts.add(late == 0 ? "the only frame was not late" : "the only frame was late");
         else if (late == 0) parts.add(text("none of %,d frames late", frames));
         else parts.add(text("%,d of %,d frames late", late, frames));
         long lost = recorder.account().lostNanos();

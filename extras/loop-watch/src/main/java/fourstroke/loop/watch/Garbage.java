@@ -52,11 +52,13 @@ final class Garbage {
     @Override
     public String toString() {
         if (!wanted)
-            return "Not recorded on a virtual clock, because garbage collection differs in each"
-                    + " run.";
-        if (count == null) return "Unknown: this runtime lacks the module java.management.";
+            return "Garbage collections are not recorded on a virtual clock, because they differ in"
+                    + " each run.";
+        if (count == null)
+            return "Garbage collections are unknown, because this Java runtime lacks the module"
+                    + " java.management.";
         long collections = seenCount - firstCount;
-        if (collections == 0) return "None (%s).".formatted(count);
+        if (collections == 0) return "No garbage collection (%s).".formatted(count);
         return Figures.text(
                 "%s paused the program for %,d ms in total; the longest pause between two frames"
                         + " was %,d ms (%s).",

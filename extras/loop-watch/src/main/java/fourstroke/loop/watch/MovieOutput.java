@@ -111,7 +111,7 @@ public final class MovieOutput implements LoopListenerProvider {
             }
             if (failure == null && empty)
                 failure =
-                        "the run ended after %s ticks and showed no frame of the movie"
+                        "the run ended after %s ticks, before the first frame of the movie"
                                 .formatted(loop.tick());
             if (failure != null) throw run.notWritten(file, failure);
             if (toTick < Long.MAX_VALUE && loop.tick() < toTick)

@@ -94,7 +94,7 @@ final class Plots {
 
     String sections() {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 1.25, 0.01));
-        Plot plot = new Plot("Work against wait over time", seconds, until, ceiling);
+        Plot plot = new Plot("Work and wait over time", seconds, until, ceiling);
         plot.axes("seconds", "ms of a frame");
         double[] below = new double[Plot.COLUMNS];
         for (Section section : Section.values()) {

@@ -88,7 +88,7 @@ public final class RecordOutput implements LoopListenerProvider {
         facts.put("Window", size(settings));
         facts.put("Seed", Long.toString(loop.seed()));
         facts.put(
-                "From outside",
+                "Set by run control",
                 settings.asked().isEmpty() ? "nothing" : String.join(", ", settings.asked()));
         facts.put("Java", Runtime.version() + ", " + System.getProperty("java.vm.name"));
         facts.put(
@@ -114,14 +114,15 @@ public final class RecordOutput implements LoopListenerProvider {
     }
 
     private static String words(Background background) {
-        return "at most %s per second unfocused, %s covered, %s hidden"
+        return "at most %s frames per second without the focus, %s if covered, %s if hidden"
                 .formatted(background.unfocused(), background.covered(), background.hidden());
     }
 
     private static String words(CatchUp catchUp) {
         return String.format(
                 Locale.ROOT,
-                "%s, or as many as fit into %.1f ms; in bursts of %.1f ms",
+                "at most %s, or the ticks of %.1f ms if these are more; a frame waits at most %.1f"
+                        + " ms for late ticks",
                 Figures.count(catchUp.ticks(), "tick", "ticks"),
                 catchUp.backlogNanos() / 1e6,
                 catchUp.burstNanos() / 1e6);

@@ -120,31 +120,32 @@ public final class Report {
                 "Frame intervals",
                 "The interval from the start of one frame to the start of the next frame; each"
                         + " column shows its longest interval. The dashed line is the intended"
-                        + " interval. A column that reaches the top is off the scale.",
+                        + " interval. A column that reaches the top is larger than the scale.",
                 key(
                                 "updates",
                                 "interval",
                                 "late",
-                                "before a frame that was late by over half an interval",
+                                "interval before a frame that was late by more than half an"
+                                        + " interval",
                                 "skipped",
                                 "ticks skipped")
                         + key("collected", "garbage collection", "changed", "a change"),
                 plots.intervals());
         section(
                 "Interval histogram",
-                "The vertical scale is logarithmic. Outlined red bars at the ends count all values"
-                        + " beyond the scale.",
+                "The vertical axis is the number of frames, on a logarithmic scale. Outlined red"
+                        + " bars at the ends count all values beyond the horizontal axis.",
                 "",
                 plots.histogram("Histogram of intervals between frames", Recorder.INTERVAL));
         section(
                 "Lateness",
-                "The time from the due time of a frame to its start; each column shows its latest"
-                        + " frame.",
+                "The lateness of a frame is the time from its due time to its start. Each column"
+                        + " shows the frame with the largest lateness.",
                 "",
                 plots.lateness() + plots.histogram("Histogram of lateness", Recorder.LATE));
         section(
-                "Work against wait",
-                "The parts of the time of a frame: each column shows the means of its frames,"
+                "Work and wait",
+                "How the time of a frame was used. Each column shows the means of its frames,"
                         + " stacked from the bottom in this order.",
                 keyOfSections(),
                 plots.sections());
@@ -205,7 +206,7 @@ public final class Report {
         out.write("<p>Every nanosecond of real time is in one of these rows.</p>\n<table>\n");
         out.write(Html.row("th", "", "ms", "ticks"));
         out.write(row("simulated", account.simulatedNanos, account.ticks));
-        out.write(row("towards the next tick", account.residualNanos, 0));
+        out.write(row("time since the last tick", account.residualNanos, 0));
         for (Cause cause : Cause.values()) {
             boolean lost = cause != Cause.PAUSE && cause != Cause.DRAG;
             String name = (lost ? "dropped: " : "") + cause.title();
@@ -214,7 +215,7 @@ public final class Report {
         out.write(row("real", account.realNanos, 0).replace("<tr>", "<tr class=\"sum\">"));
         out.write(
                 Figures.text(
-                        "</table>\n<p>Not accounted for: %,d ns.</p>\n</section>\n",
+                        "</table>\n<p>Time that is in no row: %,d ns.</p>\n</section>\n",
                         account.unaccountedNanos));
     }
 
@@ -227,7 +228,7 @@ public final class Report {
         long all = 0;
         for (long nanos : recorder.nanos) all += nanos;
         out.write("<section>\n<h2>What the loop did</h2>\n");
-        out.write("<p>From the first frame to the end of the recording.</p>\n<table>\n");
+        out.write("<p>The time from the first frame to the end of the recording.</p>\n<table>\n");
         out.write(Html.row("th", "", "ms", "share"));
         for (Section section : Section.values()) {
             long nanos = recorder.nanos[section.ordinal()];
@@ -243,12 +244,12 @@ public final class Report {
         int first = Math.max(0, kept - LISTED);
         out.write("<section>\n<h2>What happened</h2>\n");
         if (kept == 0) {
-            out.write("<p>No tick was skipped, and nothing changed.</p>\n</section>\n");
+            out.write("<p>No tick was skipped, and no setting changed.</p>\n</section>\n");
             return;
         }
         long before = happenings.dropped() + first;
         if (before > 0) {
-            String earlier = Figures.count(before, "earlier one is", "earlier ones are");
+            String earlier = Figures.count(before, "earlier event is", "earlier events are");
             out.write("<p>%s left out.</p>\n".formatted(earlier));
         }
         out.write("<table class=\"words\">\n" + Html.row("th", "second", "what"));
@@ -266,9 +267,9 @@ public final class Report {
         out.write("<section>\n<h2>Frames that took too long</h2>\n");
         out.write(
                 Figures.text(
-                        "<p>Each row is a frame that had taken two or four intervals, with the"
-                            + " stack of the loop's thread at that time. The run had %,d of these"
-                            + " rows, and the last rows are:</p>\n"
+                        "<p>Each row shows a frame that took longer than two or four intervals,"
+                            + " with the stack of the loop's thread at that time. The run had %,d"
+                            + " such moments. The last ones are:</p>\n"
                             + "<table class=\"words\">\n",
                         count));
         out.write(Html.row("th", "second", "frame", "ms so far", "stack"));
@@ -297,8 +298,8 @@ public final class Report {
         if (recorder.frames.dropped() > 0)
             out.write(
                     Figures.text(
-                            "The run was longer than the recording: %s counted in the sentence"
-                                    + " at the top, but not shown in the plots. ",
+                            "The run was longer than the recording: %s counted in the summary at"
+                                    + " the top, but not shown in the plots. ",
                             Figures.count(
                                     recorder.frames.dropped(),
                                     "earlier frame is",

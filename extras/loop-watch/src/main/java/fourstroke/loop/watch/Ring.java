@@ -33,7 +33,7 @@ final class Ring {
     long get(int row, int column) {
         if (row < 0 || row >= kept()) {
             throw new IndexOutOfBoundsException(
-                    "there are %s rows, and row %s was requested".formatted(kept(), row));
+                    "row %2$s was requested, but there are only %1$s rows".formatted(kept(), row));
         }
         return cells[slot(row) * width + column];
     }

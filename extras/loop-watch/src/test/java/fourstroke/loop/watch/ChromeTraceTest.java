@@ -105,7 +105,7 @@ class ChromeTraceTest {
         Recorder recorder = Played.tooLong().recorder();
         var marks =
                 of(events(recorder, "test"), "i", 1).stream()
-                        .filter(mark -> mark.get("name").equals("takes too long"))
+                        .filter(mark -> mark.get("name").equals("slow frame"))
                         .toList();
         assertEquals(recorder.slowFrames().recent().size(), marks.size());
         for (int i = 0; i < marks.size(); i++) {

@@ -116,7 +116,8 @@ class OutputsTest {
     void aMissingPartOfAMovieIsReported() {
         String said =
                 assertThrows(RunControlException.class, () -> movie(20, "@900-960")).getMessage();
-        assertTrue(said.endsWith("ended after 600 ticks and showed no frame of the movie"), said);
+        assertTrue(
+                said.endsWith("ended after 600 ticks, before the first frame of the movie"), said);
     }
 
     @Test
@@ -169,7 +170,7 @@ class OutputsTest {
         }
         String page = Files.readString(report);
         assertTrue(page.contains("<h1>server on null</h1>"), page);
-        assertTrue(page.contains("<td>From outside</td><td>nothing</td>"), page);
+        assertTrue(page.contains("<td>Set by run control</td><td>nothing</td>"), page);
         assertTrue(Files.readString(trace).contains("server on null"));
     }
 }

@@ -196,7 +196,7 @@ class PlotsTest {
         Recorder free = fed(0, _ -> 0, times(25, 10));
         assertTrue(Figures.verdict(free).contains("26 frames, drawn as fast as possible"));
         Recorder one = fed(10 * MS, _ -> 0);
-        assertTrue(Figures.verdict(one).contains("its one frame not late, no time lost."));
+        assertTrue(Figures.verdict(one).contains("the only frame was not late, no time lost."));
     }
 
     @Test

@@ -141,8 +141,8 @@ class RecorderTest {
         assertEquals(0, recorder.lateFrameCount());
         assertEquals(0, recorder.droppedCount());
         assertEquals(
-                "601 frames and 1,200 updates in virtual time, in which none is late: no speed was"
-                        + " measured.",
+                "601 frames and 1,200 updates in virtual time, in which no frame can be late. No"
+                        + " speed was measured.",
                 Report.verdict(recorder));
         assertEquals(Figures.Grade.NONE, Figures.grade(recorder));
     }
@@ -233,7 +233,7 @@ class RecorderTest {
     }
 
     private static void assertToldOf(Recorder recorder, String nothing, String one) {
-        assertTrue(nothing.matches("None \\(.+\\)\\."), nothing);
+        assertTrue(nothing.matches("No garbage collection \\(.+\\)\\."), nothing);
         assertTrue(one.matches("1 collection paused .+ between two frames .+ \\(.+\\)\\."), one);
         String two = recorder.garbage();
         assertTrue(two.startsWith("2 collections paused the program for "), two);

@@ -75,7 +75,7 @@ class ReportTest {
         assertTrue(page.contains(Report.verdict(played.recorder())));
         assertTrue(page.contains("<td>dropped: hitch</td><td>216.667</td><td>26</td>"));
         assertTrue(page.contains("<td>skipped 26 ticks: hitch</td>"));
-        assertTrue(page.contains("Not accounted for: 0 ns."));
+        assertTrue(page.contains("Time that is in no row: 0 ns."));
     }
 
     @Test
@@ -262,7 +262,7 @@ class ReportTest {
         String share = Figures.text("%.2f %%", 600 * Played.MS * 100.0 / real);
         String[] rows = {
             "<tr><td>simulated</td><td>5,000.000</td><td>600</td></tr>",
-            "<tr><td>towards the next tick</td><td>%s</td><td></td></tr>"
+            "<tr><td>time since the last tick</td><td>%s</td><td></td></tr>"
                     .formatted(Figures.millis(played.loop().ledger().residualNanos())),
             "<tr class=\"sum\"><td>real</td><td>" + Figures.millis(real) + "</td>",
             "<td>updates and input</td><td>600.000</td><td>" + share + "</td>",
@@ -270,7 +270,8 @@ class ReportTest {
             "<td>presenting</td><td>0.000</td><td>0.00 %</td>",
             "<td>Screen</td><td>1 by 1</td>",
             Html.row("td", "Display lock", played.loop().frames().pacing().lockReason()),
-            "<h2>Garbage collection</h2>\n<p>Not recorded on a virtual clock"
+            "<h2>Garbage collection</h2>\n"
+                    + "<p>Garbage collections are not recorded on a virtual clock"
         };
         for (String row : rows) assertTrue(page.contains(row), row);
         assertFalse(page.contains("left out."), "of four happenings");

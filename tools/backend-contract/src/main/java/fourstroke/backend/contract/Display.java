@@ -30,8 +30,8 @@ public final class Display {
         if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
             return;
         fail(
-                "no display: DISPLAY is not set; ./check opens one, ./check fast does not: such a"
-                        + " test is slow");
+                "this test needs a display, but DISPLAY is not set; ./check starts a display, and"
+                        + " ./check fast leaves out such tests, which are tagged slow");
     }
 
     /// Runs a program, which must succeed.
@@ -43,7 +43,7 @@ public final class Display {
         assertEquals(
                 0,
                 said.exitCode(),
-                () -> String.join(" ", command) + " failed and said " + said.output());
+                () -> String.join(" ", command) + " failed and printed " + said.output());
         return said.output();
     }
 
@@ -74,7 +74,8 @@ public final class Display {
         return run("xdotool", "search", "--sync", "--onlyvisible", "--name", title)
                 .lines()
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("the display knows no window " + title));
+                .orElseThrow(() ->
+                        new AssertionError("the display has no window with the title " + title));
     }
 
     /// Takes a screenshot of a window, or of the whole screen for `root`, and saves it under

@@ -145,7 +145,7 @@ public final class Fuzz {
                     if (now != before) sinceNanos = System.nanoTime();
                     before = now;
                     if (System.nanoTime() - sinceNanos > HANGING_NANOS)
-                        throw new AssertionError(told("it hangs", textOf(now)));
+                        throw new AssertionError(told("the code under test hangs", textOf(now)));
                 }
             } catch (InterruptedException e) {
                 throw new AssertionError("interrupted", e);
@@ -154,7 +154,7 @@ public final class Fuzz {
             if (thrown != null)
                 throw new AssertionError(told(thrown.toString(), textOf(tried.get())), thrown);
             String summary =
-                    "%s texts from seed %s, %s read, the slowest in %s ms"
+                    "%s texts from seed %s: %s were valid, and the slowest took %s ms"
                             .formatted(count, firstSeed, accepted, slowestNanos / 1_000_000);
             assertTrue(count < ENOUGH || 2 * accepted >= count, summary);
             return summary;
@@ -168,7 +168,7 @@ public final class Fuzz {
                     if (isRead(one)) accepted++;
                     long nanos = threads.getCurrentThreadCpuTime() - began;
                     if (nanos > PATIENCE_NANOS)
-                        throw new AssertionError("it took %s ns".formatted(nanos));
+                        throw new AssertionError("one input took %s ns".formatted(nanos));
                     slowestNanos = Math.max(slowestNanos, nanos);
                 }
             } catch (Throwable e) { // The thread of the test reports the exception.
@@ -196,7 +196,9 @@ public final class Fuzz {
 
     /// Fails the test unless a refusal is short and a single line without control characters.
     public static void assertSentence(String said) {
-        assertTrue(said.length() <= SENTENCE_LIMIT, () -> "too long: " + said);
-        assertTrue(said.chars().noneMatch(Character::isISOControl), () -> "not a line: " + said);
+        assertTrue(said.length() <= SENTENCE_LIMIT, () -> "the message is too long: " + said);
+        assertTrue(
+                said.chars().noneMatch(Character::isISOControl),
+                () -> "the message is not a single line: " + said);
     }
 }

@@ -45,8 +45,8 @@ public final class HeldMemory {
                         .find("mallinfo2")
                         .orElseThrow(() ->
                                 new AssertionError(
-                                        "leaks are looked for with glibc 2.33 or newer: this C"
-                                                + " library has no mallinfo2"));
+                                        "the test for memory leaks needs glibc 2.33 or newer,"
+                                                + " because this C library has no mallinfo2"));
         return linker.downcallHandle(function, FunctionDescriptor.of(MALLOC_INFO));
     }
 

@@ -87,7 +87,10 @@ public abstract class PicturesContract {
                         image.replace(0, 0, 8, 8, green);
                         canvas.part(image, 0, 0, 8, 8, 32, 0, 16, 16, -1);
                     });
-            assertEquals(Color.GREEN, window.capture().pixel(8, 8), "what was drawn before");
+            assertEquals(
+                    Color.GREEN,
+                    window.capture().pixel(8, 8),
+                    "the part that was drawn before the replacement");
             assertEquals(Color.GREEN, window.capture().pixel(40, 8));
         }
     }

@@ -37,9 +37,11 @@ public record ProcessResult(int exitCode, String output) {
                 Files.delete(file);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("./check installs what tests run: " + command, e);
+            throw new UncheckedIOException(
+                    "a program of the test is missing; ./check installs such programs: " + command,
+                    e);
         } catch (InterruptedException e) {
-            throw new AssertionError("interrupted in " + command, e);
+            throw new AssertionError("the test was interrupted while it ran " + command, e);
         }
     }
 

@@ -156,7 +156,7 @@ public abstract class ScriptContract {
                                 .getMessage());
             assertEquals(40, now(window));
             window.awaitUntil(50);
-            assertEquals(50, now(window), "it can go on");
+            assertEquals(50, now(window), "the window still works");
         }
     }
 
@@ -187,7 +187,10 @@ public abstract class ScriptContract {
             window.present(frame());
             assertEquals(100_000_000, now(window));
             window.setVsync(Vsync.OFF);
-            assertEquals(Optional.of(Rate.of(60)), window.displayRate(), "the screen has it still");
+            assertEquals(
+                    Optional.of(Rate.of(60)),
+                    window.displayRate(),
+                    "the display still has its rate");
             window.present(frame());
             assertEquals(100_000_000, now(window));
             assertEquals(Optional.empty(), window.presentRate());
@@ -227,7 +230,7 @@ public abstract class ScriptContract {
             window.pump(0);
             assertEquals(0, window.draggedNanos());
             window.awaitUntil(200);
-            assertEquals(350, now(window), "longer than it meant to rest");
+            assertEquals(350, now(window), "the rest takes longer than requested");
             assertEquals(250, window.draggedNanos());
             assertEquals(List.of(new KeyPress(KeyCode.A)), inputs(window, 0));
             window.awaitUntil(1_350);
@@ -267,7 +270,7 @@ public abstract class ScriptContract {
             window.awaitUntil(3_000_000);
             Size small = new Size(32, 20);
             assertTrue(inputs(window, 0).contains(new Resized(small, small)));
-            assertEquals(64, window.capture().width(), "of the frame before");
+            assertEquals(64, window.capture().width(), "the size of the previous frame");
             window.present(Frames.plain(small, Color.BLUE));
             assertEquals(32, window.capture().width());
             window.awaitUntil(4_000_000);

@@ -17,6 +17,7 @@ public final class Silence implements AfterEachCallback {
         assertEquals(
                 List.of(),
                 TestLog.take(),
-                "complaints in the log; a test that provokes one takes it with TestLog.take()");
+                "the log must be empty; a test that causes a warning must take this warning with"
+                        + " TestLog.take()");
     }
 }

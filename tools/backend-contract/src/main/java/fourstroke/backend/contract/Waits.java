@@ -39,7 +39,8 @@ public final class Waits {
             }
             window.awaitUntil(window.clock().nowNanos() + GLANCE_NANOS);
         }
-        return fail("no wanted input came within 10 seconds; these came: " + seen);
+        return fail(
+                "the expected input did not come within 10 seconds; these inputs came: " + seen);
     }
 
     /// Waits up to ten seconds until a condition of a window is true.
@@ -49,7 +50,7 @@ public final class Waits {
             window.pump(0);
             window.awaitUntil(window.clock().nowNanos() + GLANCE_NANOS);
         }
-        assertTrue(wanted.test(window), "not true within 10 seconds: " + what);
+        assertTrue(wanted.test(window), "this condition was not true within 10 seconds: " + what);
     }
 
     /// Waits for the pending inputs of a window that was just opened or changed, and discards them.

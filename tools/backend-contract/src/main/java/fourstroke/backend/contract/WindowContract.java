@@ -168,7 +168,7 @@ public abstract class WindowContract {
             // The call of setState() may come before the window system has minimised the window.
             window.setState(State.NORMAL);
             settle(window);
-            Waits.until(window, "it is back", it -> it.state() != State.MINIMIZED);
+            Waits.until(window, "the window is not minimised", it -> it.state() != State.MINIMIZED);
         }
     }
 
@@ -183,7 +183,10 @@ public abstract class WindowContract {
             assertFalse(window.focused());
             assertTrue(window.changed());
             window.present(Frames.plain(new Size(320, 200), Color.RED));
-            assertThrows(IllegalStateException.class, window::capture, "nothing was shown");
+            assertThrows(
+                    IllegalStateException.class,
+                    window::capture,
+                    "a capture before the first frame");
             settle(window);
             window.changed();
             window.setState(State.NORMAL);
@@ -211,7 +214,10 @@ public abstract class WindowContract {
                 }
             }
             window.setState(State.NORMAL);
-            Waits.until(window, "it has its size", it -> it.size().equals(SETTINGS.size()));
+            Waits.until(
+                    window,
+                    "the window has its requested size",
+                    it -> it.size().equals(SETTINGS.size()));
         }
     }
 
@@ -227,18 +233,26 @@ public abstract class WindowContract {
                 assertEquals(new Size(320, 200), window.size());
                 return;
             }
-            Waits.until(window, "it fills the monitor", w -> w.size().equals(monitor.size()));
+            Waits.until(
+                    window, "the window fills the monitor", w -> w.size().equals(monitor.size()));
             assertTrue(window.fullscreen());
             assertEquals(monitor.name(), window.monitor().name());
             settle(window); // A window manager that is still busy would forget the next request.
             window.setFullscreen(false);
-            Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
+            Waits.until(
+                    window,
+                    "the window has its earlier size",
+                    w -> w.size().equals(new Size(320, 200)));
             settle(window);
             window.setFullscreen(true);
-            Waits.until(window, "it fills its monitor", w -> w.size().equals(monitor.size()));
+            Waits.until(
+                    window, "the window fills its monitor", w -> w.size().equals(monitor.size()));
             settle(window);
             window.setFullscreen(false);
-            Waits.until(window, "it has its size again", w -> w.size().equals(new Size(320, 200)));
+            Waits.until(
+                    window,
+                    "the window has its earlier size",
+                    w -> w.size().equals(new Size(320, 200)));
             assertFalse(window.fullscreen());
         }
     }
@@ -277,7 +291,7 @@ public abstract class WindowContract {
                 window.awaitUntil(deadline);
                 rests++;
             }
-            assertTrue(rests < 100, rests + " rests for 30 milliseconds");
+            assertTrue(rests < 100, rests + " rests in 30 milliseconds");
         }
     }
 
@@ -346,7 +360,7 @@ public abstract class WindowContract {
             window.present(frame);
             image.replace(0, 0, 1, 1, new int[] {Color.GREEN});
             frame.clear(Color.BLUE);
-            assertEquals(Color.RED, window.capture().pixel(1, 1), "of before the change");
+            assertEquals(Color.RED, window.capture().pixel(1, 1), "the picture before the change");
             Frames.cover(frame, image);
             window.present(frame);
             assertEquals(Color.GREEN, window.capture().pixel(1, 1));

@@ -10,8 +10,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/// Sends requests to Agones, a system that runs game servers on Kubernetes. Agones starts a helper
-/// process beside each server, which answers HTTP requests at `localhost:$AGONES_SDK_HTTP_PORT`.
+/// Sends requests to Agones, a system that runs game servers on Kubernetes. Beside each server,
+/// Agones starts a helper process that answers HTTP requests at `localhost:$AGONES_SDK_HTTP_PORT`.
 /// Each request is a POST with the body `{}`.
 ///
 /// The request `/ready` tells Agones that players may join. After `/ready`, the server must send

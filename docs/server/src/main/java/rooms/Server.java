@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A server that runs rooms until it gets SIGTERM, or for a number of seconds. Scripted players
-/// take the place of a network. Each second the server opens a new room, and players join this
-/// room. At the same time the players of the oldest room leave, and the oldest room ends. A room
-/// named `broken` throws an exception after a second, and the other rooms continue.
+/// take the place of a network. Each second the players of the oldest room leave, and this room
+/// ends. Then the server opens a new room, and players join the new room. A room named `broken`
+/// throws an exception after a second, and the other rooms continue.
 ///
 /// The server reads four environment variables. `ROOMS` is the number of open rooms (20 by
 /// default). `SECONDS` is the time after which the server ends by itself (0, the default, means

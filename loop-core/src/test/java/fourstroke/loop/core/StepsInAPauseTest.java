@@ -99,8 +99,8 @@ class StepsInAPauseTest {
         assertEquals(0, updates);
     }
 
-    /// After a stall the schedule decides to run a late tick, but the loop reports the dropped ticks
-    /// first. If the game pauses when it handles this report, the tick must not run.
+    /// After a stall the schedule decides to run a late tick, but the loop reports the dropped
+    /// ticks first. If the game pauses when it handles this report, the tick must not run.
     @ParameterizedTest
     @MethodSource("promised")
     void aTickDoesNotRunIfTheGamePausesWhileItHandlesASkipped(Schedules kind) {

@@ -359,13 +359,13 @@ class GameLoopTest {
                         try {
                             call.run();
                         } catch (IllegalStateException e) {
-                            refused.add(e.getMessage().replaceAll(" on thread.*", ""));
+                            refused.add(e.getMessage().replaceAll(" on the thread.*", ""));
                         }
                     }
                 });
         other.start();
         other.join();
-        assertEquals(List.of("hasNext called", "next called"), refused);
+        assertEquals(List.of("hasNext was called", "next was called"), refused);
     }
 
     @Test

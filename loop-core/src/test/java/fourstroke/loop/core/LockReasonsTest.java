@@ -176,9 +176,9 @@ class LockReasonsTest {
                 window = new Other(rate, Rate.of(60), noise, misses);
                 GameLoop loop = play(settings());
                 String reason = loop.frames().pacing().lockReason();
-                String figure = reason.replaceAll("[^0-9.]*([0-9.]+) a second.*", "$1");
-                assertTrue(reason.contains("steadily at " + figure + " a second"), reason);
-                assertTrue(reason.contains("neither the 60.00"), reason);
+                String figure = reason.replaceAll("[^0-9.]*([0-9.]+) per second.*", "$1");
+                assertTrue(reason.contains("steadily at " + figure + " per second"), reason);
+                assertTrue(reason.contains("mode (60.00 per second)"), reason);
                 assertEquals(rate, Double.parseDouble(figure), noise == 0 ? 0.01 : 0.3);
                 assertEquals(List.of(), diary.changes, "frames are held back");
             }

@@ -59,10 +59,10 @@ class PacingTest {
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
         assertEquals(59.94, loop.frames().pacing().refreshesPerSecond(), 0.001);
         assertEquals(
-                List.of("LOCKED: frames come with the display's refreshes, 59.940 in a second"),
+                List.of("LOCKED: frames come with the display's refreshes, 59.940 per second"),
                 diary.changes);
         assertEquals(
-                "frames come with the display's refreshes, 59.940 in a second; window focused",
+                "frames come with the display's refreshes, 59.940 per second; window focused",
                 loop.frames().pacing().toString());
     }
 

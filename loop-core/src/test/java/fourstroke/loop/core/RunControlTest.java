@@ -275,7 +275,7 @@ class RunControlTest {
                         .endsWith("is a file, not a folder"));
         assertTrue(
                 refusal("screenshot", file.resolve("a/x.png").toString())
-                        .contains("cannot be made"));
+                        .contains("cannot be created"));
     }
 
     @Test
@@ -296,7 +296,7 @@ class RunControlTest {
                         Map.of("fourstroke.ticks", "9"),
                         Map.of("FOURSTROKE_TICKS", "8", "FOURSTROKE_SEED", "2"));
         assertEquals(
-                List.of("FOURSTROKE_SEED=2", "fourstroke.ticks=9 (not FOURSTROKE_TICKS=8)"),
+                List.of("FOURSTROKE_SEED=2", "fourstroke.ticks=9 (overrides FOURSTROKE_TICKS=8)"),
                 controlled.asked());
     }
 

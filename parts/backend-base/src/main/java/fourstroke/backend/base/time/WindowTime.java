@@ -145,7 +145,7 @@ public final class WindowTime {
         long now = clock.nowNanos();
         if (now + nanos < now)
             throw new IllegalStateException(
-                    "a clock can count at most 292 years, but the moment %s ns after the time %s ns is later"
+                    "a clock has a range of 292 years, but the moment %s ns after the time %s ns is later"
                             .formatted(nanos, now));
         passUntil(now + nanos);
     }

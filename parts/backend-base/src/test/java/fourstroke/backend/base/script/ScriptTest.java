@@ -100,10 +100,10 @@ class ScriptTest {
             {"1s axis 0 UP 1", "there is no axis", "'UP'", Arrays.toString(PadAxis.values())},
             {"1s # press A", "verb", "is missing"},
             {"1s press #A", "button is missing"},
-            {"1s tap A 5ms now # press", "line should end", "'now # press'"},
+            {"1s tap A 5ms now # press", "too many words", "'now # press'"},
             {"1s press PAD99_SOUTH", "0 to 15, not 99"},
             {"1s press PADX_SOUTH", "like PAD0_SOUTH", "'PADX_SOUTH'"},
-            {"1s press SPACE now", "line should end", "'now'"},
+            {"1s press SPACE now", "too many words", "'now'"},
             {"1s move 10", "y is missing"},
             {"1s move 10 up", "y must be a number", "'up'"},
             {"1s move NaN 0", "coordinate", "from -1000000000 to 1000000000", "NaN"},
@@ -209,7 +209,7 @@ class ScriptTest {
         String text = "0s scroll 1 1\n".repeat(Script.LIMIT + 1);
         var refusal = assertThrows(IllegalArgumentException.class, () -> ScriptText.parse(text));
         assertTrue(
-                refusal.getMessage().startsWith("line 1048577, '0s scroll 1 1': a script has"),
+                refusal.getMessage().startsWith("line 1048577, '0s scroll 1 1': a script can have"),
                 refusal.getMessage());
     }
 

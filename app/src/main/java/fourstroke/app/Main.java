@@ -131,9 +131,7 @@ public final class Main {
             Command.print("%-12s  | %s".formatted(backend.name(), state), out);
         }
         out.println();
-        out.println(
-                "A game uses the first backend in this list that is ready, unless --backend names"
-                        + " another backend.");
+        out.println("A game uses the first ready backend, unless --backend names another backend.");
         return anyReady ? FINE : NO_BACKEND;
     }
 

@@ -213,11 +213,11 @@ public final class Overlay {
         return switch (pacing.lock()) {
             case LOCKED ->
                     Figures.text("locked to the display at %.2f Hz", pacing.refreshesPerSecond());
-            case SEEKING -> "display: searching for its refreshes";
+            case SEEKING -> "display: looking for refreshes";
             case OWN_RATE -> "display: no lock, frames " + own(rate);
             case NO_VSYNC -> "display: no lock, no vsync";
-            case NOT_HELD_BACK -> "display: no lock, presents do not wait";
-            case SLIPPING -> "display: no lock with this schedule";
+            case NOT_HELD_BACK -> "display: no lock, presenting does not wait";
+            case SLIPPING -> "display: no lock, the schedule slips";
             case BACKGROUND -> "display: no lock, in the background";
             case UNSTEADY -> "display: no lock, frames too uneven";
             case OTHER_RATE -> "display: no lock, not at the mode's rate";

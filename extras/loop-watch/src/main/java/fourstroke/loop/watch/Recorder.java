@@ -241,7 +241,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
             if (lock == FrameLock.LOCKED) paced(nowNanos, "locked to the display");
             else if (before == FrameLock.LOCKED) paced(nowNanos, "lock to the display lost");
             else if (lock == FrameLock.NOT_HELD_BACK)
-                paced(nowNanos, "presents do not wait for the display");
+                paced(nowNanos, "presenting does not wait");
         }
         Activity was = activity;
         activity = pacing().activity();

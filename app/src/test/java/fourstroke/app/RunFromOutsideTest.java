@@ -345,7 +345,7 @@ class RunFromOutsideTest {
         ProcessResult none = launched("nosuch.Game", List.of(), HEADLESS);
         assertEquals(2, none.exitCode());
         assertEquals(
-                "the main class cannot be started, because short: fourstroke.main is 'nosuch.Game':"
+                "short: the main class cannot be started, because fourstroke.main is 'nosuch.Game':"
                         + " java.lang.ClassNotFoundException: nosuch.Game\n",
                 none.output());
         ProcessResult backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), HEADLESS);

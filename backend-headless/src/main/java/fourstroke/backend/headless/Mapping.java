@@ -108,7 +108,8 @@ final class Mapping {
         return u.same(other.u) && v.same(other.v);
     }
 
-    /// {@return whether rows of the image are rows of the picture, pixel by pixel}
+    /// {@return whether each row of the image is drawn along one row of the picture at full size,
+    /// so that one pixel to the right in the picture is one pixel to the right in the image}
     boolean oneToOne() {
         return u.right() == ONE && v.right() == 0;
     }

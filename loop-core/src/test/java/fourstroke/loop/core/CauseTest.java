@@ -27,8 +27,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Tests the causes for which ticks are dropped: a single stop of the game is a hitch or a suspend,
-/// and a stop in every frame or update is an overload.
+/// Tests which cause the loop reports for dropped ticks: `HITCH` or `SUSPEND` if the game stalls
+/// once, and `OVERLOAD` if the game stalls in every frame or update.
 class CauseTest {
 
     /// The schedules that drop ticks if frames are slow, each with the time that a frame must take

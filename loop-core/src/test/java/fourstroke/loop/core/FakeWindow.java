@@ -202,9 +202,9 @@ public class FakeWindow implements BackendWindow {
         return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }
 
-    /// Scripts that the user drags the window, from the given time on and for the given duration.
-    /// Calls of the window system do not return during the drag. An input reports that the window
-    /// moved.
+    /// Adds to the script that the user drags the window. The drag begins at the given time and
+    /// lasts for the given duration. Calls of the window system do not return during the drag. An
+    /// input reports that the window moved.
     public FakeWindow drag(long atNanos, long nanos) {
         changes.add(new Change(atNanos, () -> beDragged(nanos)));
         return this;

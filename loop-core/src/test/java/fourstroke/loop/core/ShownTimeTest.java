@@ -116,8 +116,9 @@ class ShownTimeTest {
         assertTrue(last >= 0 && last < 1, "alpha " + last);
     }
 
-    /// In `classic`, a frame can be several ticks ahead in a pause, and the game changes the rate
-    /// in this pause.
+    /// In this life the game pauses while ticks are late, so that with `classic` a frame shows the
+    /// game several ticks ahead of the last update. Then the game changes the rate of updates
+    /// during the pause.
     @Test
     void alphaIsTheSameAfterAPauseIfTicksAreLate() {
         assertEquals("", new Life(Schedules.CLASSIC, 1628).run(Wrong.ALPHA_JUMPS_AHEAD));

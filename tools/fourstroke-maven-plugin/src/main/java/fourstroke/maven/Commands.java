@@ -28,8 +28,8 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
                     "lwjgl-stb", "org.lwjgl.stb",
                     "backend-base", "fourstroke.backend.base");
 
-    /// The value for the images to make that means: one image with all backends, one image for each
-    /// backend, and one image without a backend.
+    /// The value of the parameter `images` that stands for all images: one image with all backends,
+    /// one image for each backend, and one image without a backend.
     static final String EVERY_IMAGE = "every";
 
     /// The backends of Fourstroke in the form that the image maker expects, the preferred one last.

@@ -57,8 +57,9 @@ record Identity(
                 game, version, code, plan, runs, ticks, seconds, names, command, Shard.WHOLE);
     }
 
-    /// {@return the words for the first member that differs from another sweep, or an empty text if
-    /// no member differs} The method [#value] accepts these words.
+    /// {@return the name, in words, of the first member whose value differs between this sweep and
+    /// another sweep, or an empty text if all members are equal} The method [#value] returns the
+    /// value of the member with this name.
     String difference(Identity other) {
         Map<String, String> here = members();
         Map<String, String> there = other.members();

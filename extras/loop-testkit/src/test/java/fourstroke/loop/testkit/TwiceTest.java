@@ -189,8 +189,8 @@ class TwiceTest {
         assertTrue(message.contains("ended in update 10, before 1.0 SECONDS"), message);
     }
 
-    /// A game with objects of Fourstroke and with one collection that has no order; the game draws
-    /// one of these objects, an image.
+    /// A game whose fields contain two objects of Fourstroke, an image and the loop, and a set,
+    /// which has no order. The game draws the image.
     static final class Painter {
 
         final Image image = Image.of(1, 1, new int[] {Color.WHITE});

@@ -26,7 +26,7 @@ import java.util.function.DoubleToLongFunction;
 /// If this module is on the module path, every game shows an overlay when the player presses F3;
 /// see [OverlayKey]. A game may create an overlay itself, to use another key or to add a note to
 /// the overlay. Such a game calls [#toggle()] when the player presses its key, and calls [#draw] at
-/// the end of each frame. In the loop of this game, the key F3 shows no other overlay:
+/// the end of each frame. In such a game, the key F3 shows no second overlay. An example:
 ///
 /// ```
 /// case Input.KeyPress(var key) when key == KeyCode.F10 -> overlay.toggle();

@@ -111,7 +111,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long lateFrames;
     private long lastPeriodNanos;
     private boolean timed;
-    private long firstFrame; // The number that this frame has in the loop.
+    private long firstFrame; // The number of the first recorded frame.
     private long firstFrameNanos;
     private long longestNanos;
 
@@ -240,8 +240,7 @@ public final class Recorder implements LoopListener, AutoCloseable {
         if (lock != before) {
             if (lock == FrameLock.LOCKED) paced(nowNanos, "locked to the display");
             else if (before == FrameLock.LOCKED) paced(nowNanos, "lock to the display lost");
-            else if (lock == FrameLock.NOT_HELD_BACK)
-                paced(nowNanos, "presenting does not wait");
+            else if (lock == FrameLock.NOT_HELD_BACK) paced(nowNanos, "presenting does not wait");
         }
         Activity was = activity;
         activity = pacing().activity();

@@ -552,8 +552,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         });
     }
 
-    /// Adds a post or a fed input after the inputs of the window. This method may be called on any
-    /// thread.
+    /// Adds a post, or an input that a program feeds to the loop. The loop hands out this input
+    /// after the inputs that the window already has. This method may be called on any thread.
     public void add(Input input) {
         if (closed)
             throw new IllegalStateException("the loop is closed: no event can be posted to it");

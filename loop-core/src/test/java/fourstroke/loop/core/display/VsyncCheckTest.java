@@ -59,7 +59,8 @@ class VsyncCheckTest {
         }
     }
 
-    /// The mode of a display can be wrong, and a driver may queue frames and miss refreshes.
+    /// The display refreshes faster than its mode says, and its driver queues frames and misses
+    /// some refreshes.
     @Test
     void steadyFramesAreHeldBackAlthoughTheModeNamesALowerRate() {
         for (double rate : new double[] {1.2, 1.25, 1.5, 1.667}) {

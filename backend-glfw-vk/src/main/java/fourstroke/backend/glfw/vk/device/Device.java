@@ -56,7 +56,7 @@ public record Device(Gpu gpu, int sideLimit, VkDevice handle, VkQueue queue, lon
                                     .vulkanApiVersion(VK_API_VERSION_1_2),
                             pointer);
             if (code < VK_SUCCESS) vkDestroyDevice(handle, null);
-            Result.check(code, "to manage its memory");
+            Result.check(code, "to create the memory allocator of VMA");
             return new Device(gpu, sideLimit, handle, queue, pointer.get(0));
         }
     }

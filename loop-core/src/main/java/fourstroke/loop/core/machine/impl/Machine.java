@@ -24,7 +24,7 @@ import java.util.Optional;
 ///
 /// [#step] moves the [FrameMoment] to the current time and asks the schedule for a decision. If
 /// ticks were dropped, the machine first reports the dropped ticks. Then the machine turns the
-/// decision into a step. The machine stores in its phase with which step it must continue:
+/// decision into a step. The field `phase` says with which work the next step begins:
 ///
 /// ```
 ///             +---------- any other decision -----------+

@@ -76,7 +76,7 @@ class ContractsTest {
     @Test
     void textsOfAWindowHaveLimits() {
         assertSays(refusal(() -> WindowSettings.of("x".repeat(4097), 1, 1)), "4097", "4096");
-        assertSays(refusal(() -> WindowTexts.clipboard("a\0b")), "U+0000", "at 1");
+        assertSays(refusal(() -> WindowTexts.clipboard("a\0b")), "U+0000", "index 1");
         assertEquals(4096, WindowTexts.title("x".repeat(4096)).length());
     }
 
@@ -358,7 +358,7 @@ class ContractsTest {
         assertEquals(1, sheet.tiles(11, 8, 0, Integer.MAX_VALUE).length);
         assertTrue(refusal(() -> sheet.tiles(11, 8, 1, 0)).contains("fits"));
         assertTrue(refusal(() -> sheet.tiles(0, 8)).contains("0 x 8"));
-        assertTrue(refusal(() -> sheet.tiles(4, 3, 0, -1)).contains("gap -1"));
+        assertTrue(refusal(() -> sheet.tiles(4, 3, 0, -1)).contains("gap is -1"));
         assertTrue(refusal(() -> sheet.grid(3, 2)).contains("tiles("));
     }
 }

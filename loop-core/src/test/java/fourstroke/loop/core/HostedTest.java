@@ -122,7 +122,7 @@ class HostedTest {
         assertSame(other, Internals.owner(loop), "for whom the end of the process waits");
         for (Runnable asked : List.<Runnable>of(loop::window, loop::due, loop::iterator)) {
             String said = assertThrows(IllegalStateException.class, asked::run).getMessage();
-            assertTrue(said.contains("belongs to 'other'"), said);
+            assertTrue(said.contains("belongs to the thread 'other'"), said);
         }
         elsewhere(() -> assertThrows(IllegalStateException.class, loop::poll, "a third"));
     }

@@ -126,7 +126,7 @@ class OwnScheduleTest {
                         return time.nowNanos();
                     }
                 };
-        assertRefused(restless, "rests until", "later time");
+        assertRefused(restless, "ordered a rest until", "later time");
     }
 
     @Test

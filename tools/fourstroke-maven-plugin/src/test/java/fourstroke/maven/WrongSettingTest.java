@@ -63,9 +63,9 @@ class WrongSettingTest {
     @Test
     void aJdkThatIsTooOldIsRefused() throws IOException {
         assertEquals(
-                "The game needs a JDK 25 or later, and Maven found none in %s: set JAVA_HOME to a"
+                "The game needs a JDK 25 or later, but Maven found none in %s: set JAVA_HOME to a"
                                 .formatted(folder)
-                        + " newer JDK, or select one with maven-toolchains-plugin.",
+                        + " newer JDK, or select a newer JDK with maven-toolchains-plugin.",
                 refusal(() -> new Jdk(folder).java()));
         for (String old : List.of("17.0.12", "24", "1.8.0_412", "", "x")) {
             release(old);

@@ -37,7 +37,7 @@ class AnimationTest {
     @Test
     void invalidAnimationsAreRefused() {
         for (double rate : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
-            assertRefused("pictures a second", () -> Animation.of(rate, pictures));
+            assertRefused("pictures per second", () -> Animation.of(rate, pictures));
         assertRefused("at least one picture", () -> Animation.of(8));
         assertRefused("finite", () -> walk.at(Double.NaN));
     }

@@ -148,7 +148,7 @@ class WindowsSleeperTest {
         WindowsSleeper sleeper = sleeper();
         answer = 0;
         var refused = assertThrows(IllegalStateException.class, () -> sleeper.sleep(1));
-        assertEquals("SetWaitableTimer failed", refused.getMessage());
+        assertEquals("the Windows function SetWaitableTimer failed", refused.getMessage());
     }
 
     @Test

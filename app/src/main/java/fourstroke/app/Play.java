@@ -195,7 +195,7 @@ final class Play {
                                 UNWATCHED_SECONDS, drawn ? "a movie and a picture" : "no picture");
         // The program has already reported the choice of the backend.
         if (source == null) return "T" + what;
-        return "the backend %s, which the %s selects, has no screen: t%s"
+        return "the backend %s, which %s selects, has no screen: t%s"
                 .formatted(backend, source, what);
     }
 

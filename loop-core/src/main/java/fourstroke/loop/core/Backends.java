@@ -179,7 +179,7 @@ public final class Backends {
         return CHOICE.open(named, places, asked, ends, found -> open.apply(new Candidate(found)));
     }
 
-    /// {@return the property or variable that names a backend, as a text such as `environment
+    /// {@return the property or variable that names a backend, as a text such as `the environment
     /// variable FOURSTROKE_BACKEND`; empty if neither is set}
     public static Optional<String> namedBy() {
         return Optional.ofNullable(BackendName.of(null, true)).map(BackendName::source);

@@ -40,7 +40,9 @@ class OtherLwjglTest {
         String[] lines = said.output().split("\n");
         assertEquals("16", lines[0]); // The library stb works with this mixture of versions.
         assertEquals(misfit(missing), lines[1].replaceFirst(version + "[^ ]*", "V"));
-        assertTrue(lines[2].startsWith("again: this font cannot be read: parts of LWJGL 3."), lines[2]);
+        assertTrue(
+                lines[2].startsWith("again: this font cannot be read: parts of LWJGL 3."),
+                lines[2]);
         assertEquals(3, lines.length);
         assertEquals(0, said.exitCode());
     }

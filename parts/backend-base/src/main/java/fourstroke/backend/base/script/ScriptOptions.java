@@ -64,14 +64,18 @@ public record ScriptOptions(
 
     /// {@return the time of a new window with these options}
     WindowTime newTime() {
-        return from > 0 ? WindowTime.virtualAtFirst() : new WindowTime(realTime);
+        return newTime(realTime, from);
     }
 
     /// {@return the time that the script of a new window on a screen follows}
     ///
     /// @throws IllegalArgumentException if the option `from` is not a tick
     public static WindowTime timeOnScreen(Map<String, String> options) {
-        return from(options) > 0 ? WindowTime.virtualAtFirst() : new WindowTime(true);
+        return newTime(true, from(options));
+    }
+
+    private static WindowTime newTime(boolean real, long from) {
+        return from > 0 ? WindowTime.virtualAtFirst() : new WindowTime(real);
     }
 
     /// {@return the script that is given in the options of a window on a screen, or null if the

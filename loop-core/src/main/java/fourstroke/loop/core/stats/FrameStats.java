@@ -29,7 +29,12 @@ public final class FrameStats implements Stats {
     // The number of values is a power of two, so that no frame lies on two cache lines.
     private static final int VALUES = 4;
 
-    // The values of each of the last frames; created with the first frame.
+    /// The number of frames for which the first frame reserves memory. The memory then grows with
+    /// the number of frames, because a loop on a server may draw only a few frames and should not
+    /// keep 8 KB for them.
+    private static final int FIRST_FRAMES = 8;
+
+    // The values of each of the last frames.
     private long[] recent = {};
     private long[] sorted = {}; // A buffer for computing percentiles; created with the first frame.
     // The marks: the counts of ticks and frames at the beginnings of the last parts of a second.
@@ -54,14 +59,16 @@ public final class FrameStats implements Stats {
 
     /// Takes note that a frame begins.
     public void frame(long nowNanos, long lateNanos) {
-        if (frames == 0) {
-            recent = new long[FRAMES * VALUES];
-        } else {
+        if (frames > 0) {
             int last = index(frames - 1);
             recent[last + INTERVAL] = nowNanos - frameStartNanos;
             recent[last + WORK] = nowNanos - frameStartNanos - notWorkNanos;
         }
-        recent[index(frames) + LATENESS] = lateNanos;
+        int current = index(frames);
+        // The length doubles until the array has room for FRAMES frames.
+        if (current == recent.length)
+            recent = Arrays.copyOf(recent, Math.max(FIRST_FRAMES * VALUES, 2 * current));
+        recent[current + LATENESS] = lateNanos;
         frameStartNanos = nowNanos;
         notWorkNanos = 0;
         frames++;

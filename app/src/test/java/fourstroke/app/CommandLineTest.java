@@ -62,7 +62,7 @@ class CommandLineTest {
                     --trace=a.html | --trace: a trace must be written as FILE.json, not 'a.html'
                     --movie=a.png@x | --movie: the span of a movie must be two whole numbers of ticks, the second larger than the first, like 120-240, not 'x'
                     --script=none  | --script: there is no file 'none'
-                    --script=      | --script: the file '' cannot be read: a script must be a regular file, but  is a directory
+                    --script=      | --script: the file '' cannot be read: a script must be a regular file, but '' is a directory
                     --nosuch       | the command play does not know the argument '--nosuch'; 'fourstroke play --help' lists its arguments
                     --tikcs 5      | the command play does not know the argument '--tikcs'; did you mean --ticks? 'fourstroke play --help' lists its arguments
                     -ticks=5       | the command play does not know the argument '-ticks=5'; did you mean --ticks? 'fourstroke play --help' lists its arguments
@@ -106,7 +106,7 @@ class CommandLineTest {
     @Test
     void refusesScriptsThatAreFoldersBinaryOrWrong() throws IOException {
         assertEquals(
-                "fourstroke: --script: the file '%s' cannot be read: a script must be a regular file, but %1$s is a directory\n"
+                "fourstroke: --script: the file '%s' cannot be read: a script must be a regular file, but '%1$s' is a directory\n"
                         .formatted(folder),
                 Ran.of("--script", folder.toString()).err());
         Path binary =

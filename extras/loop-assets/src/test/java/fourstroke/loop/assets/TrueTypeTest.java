@@ -172,9 +172,9 @@ class TrueTypeTest {
                 "there is no file " + missing,
                 assertThrows(IOException.class, () -> TrueType.read(missing)).getMessage());
         assertEquals(
-                "a TrueType or OpenType font must be a regular file, but "
+                "a TrueType or OpenType font must be a regular file, but '"
                         + folder
-                        + " is a directory",
+                        + "' is a directory",
                 assertThrows(IOException.class, () -> TrueType.read(folder)).getMessage());
     }
 

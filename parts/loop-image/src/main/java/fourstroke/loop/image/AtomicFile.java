@@ -170,12 +170,12 @@ public final class AtomicFile extends OutputStream {
             throw new IllegalArgumentException("a limit must not be negative, but is " + limit);
         if (Files.isDirectory(file))
             throw new IOException(
-                    "%s must be a regular file, but %s is a directory"
+                    "%s must be a regular file, but '%s' is a directory"
                             .formatted(wanted, Excerpt.of(file)));
         if (!Files.exists(file)) throw new IOException("there is no file " + Excerpt.of(file));
         if (!Files.isRegularFile(file))
             throw new IOException(
-                    "%s must be a regular file, but %s is a pipe or device"
+                    "%s must be a regular file, but '%s' is a pipe or device"
                             .formatted(wanted, Excerpt.of(file)));
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(limit);

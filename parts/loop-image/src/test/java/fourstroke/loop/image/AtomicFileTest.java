@@ -275,7 +275,7 @@ class AtomicFileTest {
         assertEquals(0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
         for (Path file : List.of(pipe, Path.of("/dev/zero")))
             assertEquals(
-                    "a thing must be a regular file, but " + file + " is a pipe or device",
+                    "a thing must be a regular file, but '" + file + "' is a pipe or device",
                     assertThrows(IOException.class, () -> AtomicFile.read(file, "a thing", 1000))
                             .getMessage());
     }

@@ -3,6 +3,7 @@ package fourstroke.loop.sweep;
 import fourstroke.backend.base.NoPictures;
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.api.StandstillException;
 import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.api.text.Excerpt;
@@ -162,7 +163,7 @@ final class OneRun {
                 limit = new Limit(running);
                 running.listen(limit);
                 game.accept(running);
-                if (running.stopped() && running.tick() == wanted.ticks()) outcome = Outcome.TICKS;
+                if (running.stopped() && reachedTicks(running, wanted)) outcome = Outcome.TICKS;
             }
             if (limit.reached) outcome = Outcome.TIME;
         } catch (StandstillException e) {
@@ -195,6 +196,15 @@ final class OneRun {
     /// game read all parameters}
     Optional<String> unasked() {
         return unasked;
+    }
+
+    /// {@return whether the loop has reached its limit of ticks} A loop without updates ends after
+    /// the time that these ticks take at the default rate; the limit is rounded down to
+    /// nanoseconds.
+    private static boolean reachedTicks(GameLoop loop, LoopSettings wanted) {
+        if (!wanted.updates().equals(Rate.NEVER)) return loop.tick() == wanted.ticks();
+        double seconds = wanted.ticks() / LoopSettings.UPDATES.perSecond();
+        return loop.ledger().realNanos() >= (long) (seconds * 1e9) - 1;
     }
 
     /// Ends the run when it reaches the limit of virtual time.

@@ -6,8 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.LoopSettings;
+import fourstroke.loop.core.schedule.FrameRate;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -125,6 +128,25 @@ class SweepTest {
         assertEquals(
                 "java.lang.IllegalStateException: no dice, \"none\"\\nat all",
                 rows(out("a")).get(2).error());
+    }
+
+    /// A loop without updates has no ticks, so it ends after the time of its limit of ticks.
+    @Test
+    void aRunWithoutUpdatesThatEndsAtTheLimitOfTicksDoesNotCountAsFinished() throws IOException {
+        LoopSettings turns = Tosses.SETTINGS.updates(Rate.NEVER).frames(FrameRate.onRequest());
+        Sweep.of(
+                        "turns",
+                        turns,
+                        loop -> {
+                            int events = 0;
+                            for (Event _ : loop) if (++events == 2 && loop.seed() == 2) loop.stop();
+                        })
+                .ticks(7)
+                .seeds(1, 2)
+                .run(out("a"));
+        assertEquals(
+                List.of("ticks", "finished"),
+                rows(out("a")).stream().map(row -> row.outcome().toString()).toList());
     }
 
     @Test

@@ -20,9 +20,9 @@ import java.util.concurrent.atomic.AtomicLong;
 /// later, a separate thread loads the event classes.
 final class FlightListener implements LoopListener {
 
-    /// The interval after which the listener checks again whether a recording is running, in the
-    /// time of the loop. The interval is a time and not a number of frames, because a loop may draw
-    /// one frame per second, as on a server, or thousands.
+    /// The interval after which the listener checks again whether a recording is running. The
+    /// interval is a time and not a number of frames or updates, because a loop on a server may
+    /// draw no frames, and another loop may draw thousands of frames per second.
     private static final long LOOK_NANOS = 1_000_000_000;
 
     private static final AtomicLong OPENED = new AtomicLong();
@@ -30,12 +30,13 @@ final class FlightListener implements LoopListener {
     private final GameLoop loop;
     private final long number = OPENED.incrementAndGet();
     private @Nullable Flight flight; // Null while no recording is running.
-    private long lookedNanos; // The time of the last check, counted from the start of the loop.
+    private long lookedNanos; // The time of the last check.
     private boolean preparing;
     private volatile @Nullable Flight prepared;
 
     FlightListener(GameLoop loop) {
         this.loop = loop;
+        lookedNanos = loop.nowNanos();
         if (!FlightRecorder.isInitialized()) return;
         prepared = new Flight(loop, number);
         look();
@@ -46,20 +47,16 @@ final class FlightListener implements LoopListener {
         return flight != null;
     }
 
-    /// Checks once a second, before a frame, whether a recording is running.
+    /// Checks once a second, before an event, whether a recording is running.
     @Override
     public void handingOut(Event event, long nowNanos) {
-        if (event instanceof Render) frameBegins();
-        else if (event instanceof Skipped skipped && flight != null) flight.skipped(skipped);
-    }
-
-    private void frameBegins() {
-        long nanos = loop.ledger().realNanos();
-        if (nanos - lookedNanos >= LOOK_NANOS) {
-            lookedNanos = nanos;
+        if (nowNanos - lookedNanos >= LOOK_NANOS) {
+            lookedNanos = nowNanos;
             look();
         }
-        if (flight != null) flight.frameBegins();
+        if (flight == null) return;
+        if (event instanceof Render) flight.frameBegins();
+        else if (event instanceof Skipped skipped) flight.skipped(skipped);
     }
 
     private void look() {

@@ -8,6 +8,7 @@ import static java.util.Comparator.comparing;
 
 import fourstroke.backend.base.script.ScriptedWindow;
 import fourstroke.loop.api.Event;
+import fourstroke.loop.api.Notice.Idle;
 import fourstroke.loop.api.Render;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.window.Window.State;
@@ -181,6 +182,33 @@ class FlightListenerTest {
                         loop.frames().number() - frames <= 2,
                         loop.frames().number() - frames + " frames");
             }
+        }
+    }
+
+    /// A loop on a server draws frames only on request, and a recording may start and end at any
+    /// time.
+    @Test
+    void aRecordingOfALoopThatDrawsNoFramesContainsItsUpdates() throws IOException {
+        try (GameLoop loop = open(0)) {
+            loop.frames().setRate(FrameRate.onRequest());
+            FlightListener watch = new FlightListener(loop);
+            loop.listen(watch);
+            for (Event _ : loop) if (loop.tick() > 1000) break;
+            try (Recording recording = recording()) {
+                for (Event _ : loop) if (watch.awake() || loop.tick() > 100_000) break;
+                assertTrue(watch.awake(), "the recording was not noticed");
+                long before = loop.tick();
+                for (Event _ : loop) if (loop.tick() == before + 500) break;
+                for (Event event : loop) if (event instanceof Idle) break;
+                List<RecordedEvent> all = recorded(recording);
+                assertEquals(List.of(), named(all, "Frame"));
+                // The module adds a second listener to the loop, which records the same ticks.
+                long ticks = ticks(all) / 2;
+                assertTrue(ticks >= 498 && ticks <= 500, ticks + " ticks");
+            }
+            long ended = loop.tick();
+            for (Event _ : loop) if (!watch.awake() || loop.tick() > ended + 1000) break;
+            assertTrue(loop.tick() - ended <= 121, "awake for " + (loop.tick() - ended) + " ticks");
         }
     }
 

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Makes the files of the archetype from `docs/sample`. For this reason the game that users copy
+/// Makes the files of the archetype from `docs/sample`. For this reason, the game in `docs/sample`
 /// equals the game that Maven creates. Only the scripts that fetch Maven come from the root of this
 /// repository. This program runs before the archetype is packed.
 ///
-/// The files with names in them become templates, and the classes leave the folder of their
-/// package, because Maven creates the folder of the user's package. The name of the class,
-/// `Lantern`, becomes a variable in names of files and in templates. All other files are copied. If
-/// a file lacks an expected name, the build fails: the sample has changed, and this class must be
-/// changed too.
+/// Files that contain names become templates. Classes are moved out of the folder of their package,
+/// because Maven creates the folder of the user's package. The name of the class, `Lantern`,
+/// becomes a variable in names of files and in templates. All other files are copied. If a file
+/// lacks an expected name, the build fails: the sample has changed, and this class must be changed
+/// too.
 final class MakeArchetype {
 
     private static final String PACKAGE = "package lantern;";

@@ -10,15 +10,15 @@ import java.util.function.BooleanSupplier;
 /// A schedule that waits for the inputs of a remote peer. The schedule works like the steady
 /// schedule, but a tick runs only when the inputs of the peer for this tick have arrived. Until
 /// these inputs arrive, game time stops, and frames continue to show the moment of the waiting
-/// tick. After the peer has answered, the time of the stop is dropped.
+/// tick. After the peer has answered, the schedule drops the time for which the game was stopped.
 public final class Lockstep implements Schedule {
 
     private final Schedule running = new Steady();
     private final BooleanSupplier ready;
     private boolean stood;
 
-    /// @param ready whether the inputs of the peer for the next tick have arrived; the game
-    ///   consumes them in its `Update` and adds new ones in its `Posted`
+    /// @param ready whether the inputs of the peer for the next tick have arrived; the game uses
+    ///   these inputs when it handles an `Update`, and stores new inputs when it handles a `Posted`
     public Lockstep(BooleanSupplier ready) {
         this.ready = ready;
     }
@@ -38,7 +38,7 @@ public final class Lockstep implements Schedule {
         if (frames.begun()) return Due.RENDER;
         if (!frames.shows()) return Due.REST;
         frames.begin();
-        return Due.INPUT; // This input may include the one for which the tick waits.
+        return Due.INPUT; // One of these inputs may be the input for which the tick waits.
     }
 
     @Override

@@ -24,11 +24,11 @@ import java.util.zip.ZipOutputStream;
 /// Packs an image into one archive for distribution, with a checksum beside it.
 ///
 /// The bytes of an archive depend only on the names, the contents and the executable bits of the
-/// files, and on the one time that all files get. For this reason the archives of two builds can be
-/// compared byte for byte.
+/// files, and on the file time, which is the same for all files. For this reason the archives of
+/// two builds can be compared byte for byte.
 final class Archive {
 
-    /// The modes of files: executable by everyone, and readable by everyone.
+    /// The permissions of files in the archive: executable by everyone, or readable by everyone.
     private static final int RUN = 0100755;
 
     private static final int READ = 0100644;
@@ -78,8 +78,8 @@ final class Archive {
 
     private static ZipEntry entry(String name, Instant time) {
         ZipEntry entry = new ZipEntry(name);
-        // A time in a zip has no time zone. No other method sets the earliest time independently of
-        // the time zone of the JVM.
+        // A time in a zip has no time zone. Only this method sets the earliest time independently
+        // of the time zone of the JVM.
         entry.setTimeLocal(LocalDateTime.ofInstant(time, ZoneOffset.UTC));
         return entry;
     }
@@ -94,8 +94,8 @@ final class Archive {
                 entry.setSize(Files.size(file));
                 entry.setLastModifiedTime(FileTime.from(time));
                 entry.setMode(Files.isExecutable(file) ? RUN : READ);
-                // The archive names no user: the user who packs the archive has no account on the
-                // machine where a player unpacks the archive.
+                // The archive contains no user name, because the user who packs the archive has no
+                // account on the machine of a player.
                 entry.setNames("", "");
                 tar.putArchiveEntry(entry);
                 Files.copy(file, tar);

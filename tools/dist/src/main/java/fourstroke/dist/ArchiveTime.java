@@ -10,7 +10,7 @@ import java.time.temporal.ChronoUnit;
 /// The time of files in archives, limited to the times that all archive formats can express.
 final class ArchiveTime {
 
-    /// The time of files if no other time is given. This time is in the first month that the zip
+    /// The time of files if no other time is given. The time is in the first month that the zip
     /// format can express in every time zone.
     static final Instant EARLIEST = Instant.parse("1980-02-01T00:00:00Z");
 
@@ -24,7 +24,7 @@ final class ArchiveTime {
     ///
     /// @param option the option or variable that has the text, for the error message
     /// @param text a time such as `2026-01-31T00:00:00Z`, or a number of seconds since 1970
-    /// @throws IllegalArgumentException if the text has none of the forms that this method reads
+    /// @throws IllegalArgumentException if the text is neither a time nor a number of seconds
     static Instant of(String option, String text) {
         if (text.isEmpty()) return EARLIEST;
         Instant time;

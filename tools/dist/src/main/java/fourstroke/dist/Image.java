@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 final class Image {
 
     /// The options that the JVM gets in every image. With them, the JVM logs only errors, to
-    /// standard error. If the JVM cannot use the start-up cache, it gives no message, because the
-    /// game also runs without the cache. The JVM writes no file with performance counters into the
-    /// temporary folder.
+    /// standard error. With these options, the JVM prints no message if it cannot use the start-up
+    /// cache, because the game also runs without the cache. With these options, the JVM also writes
+    /// no file with performance counters into the temporary folder.
     private static final String JVM =
             "-XX:-UsePerfData -Xlog:disable -Xlog:all=error,aot*=off,cds*=off:stderr";
 
@@ -101,13 +101,13 @@ final class Image {
         Launcher.write(plan, started, Launcher.Form.OPEN, folder);
     }
 
-    /// Finishes the launcher script. Until now the launcher has obeyed the environment, because
-    /// [Training] sets environment variables.
+    /// Finishes the launcher script. Until this call the launcher obeys environment variables,
+    /// because [Training] sets some of them.
     void finish() throws IOException {
         if (!plan.runControl()) Launcher.write(plan, started, form(), folder);
     }
 
-    /// {@return which settings in its environment the finished launcher obeys}
+    /// {@return the kinds of environment settings that the finished launcher obeys}
     private Launcher.Form form() {
         if (plan.runControl()) return Launcher.Form.OPEN;
         return needsModulePath ? Launcher.Form.CLOSED_WITH_MODULES : Launcher.Form.CLOSED;
@@ -132,8 +132,8 @@ final class Image {
     /// modules, the options also make LWJGL start faster.
     private String options(SortedMap<String, LeanJar> modules) {
         if (modules.isEmpty()) return "";
-        // The module path has everything that these modules require, except the modules of the JDK,
-        // which the tool finds by itself.
+        // The module path contains all modules that these modules require. The tool finds the
+        // modules of the JDK by itself.
         String all =
                 Tool.run(
                         "jnativescan",

@@ -83,10 +83,10 @@ public final class Images {
                 module);
     }
 
-    /// Reports why images have no start-up cache. If the game failed each time in every image, the
-    /// game will also fail for players, so no image is packed. The report has the output of the
-    /// game on the first backend. This backend is the simplest one; the others may fail only
-    /// because this machine has no screen.
+    /// Reports why images have no start-up cache. If the game failed in every run of every image,
+    /// the game will also fail for players, so no image is packed. The report has the output of the
+    /// game on the first backend. The first backend is the simplest one. The other backends may
+    /// fail only because this machine has no screen.
     private void demandSuccess() {
         if (!played.isEmpty() && played.stream().allMatch(Played::failed))
             throw new ToolFailure(

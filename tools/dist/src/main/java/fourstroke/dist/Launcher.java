@@ -22,7 +22,7 @@ final class Launcher {
 
     /// Says which settings in the environment of the player a launcher script obeys.
     enum Form {
-        /// The environment may add options for Java by a variable, and the first argument may name
+        /// An environment variable may add options for Java, and the first argument may name
         /// folders with modules.
         OPEN,
         /// The first argument may name folders with modules, because an image without a backend
@@ -44,7 +44,8 @@ final class Launcher {
         return isOurs(modules) ? CORE + "/fourstroke.loop.core.Launcher" : plan.main();
     }
 
-    /// {@return the JVM options with which Fourstroke's main class finds the game and may call it}
+    /// {@return the JVM options that tell Fourstroke's main class which game to call, and that
+    /// allow the call}
     static String options(Plan plan, Set<String> modules) {
         if (!isOurs(modules)) return "";
         String options =

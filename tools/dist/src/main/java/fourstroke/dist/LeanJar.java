@@ -43,8 +43,8 @@ record LeanJar(
     /// through its own C code or, on Java 25, through Java's foreign functions. LWJGL uses Java's
     /// foreign functions if the classes listed here exist. Java's foreign functions generate code
     /// when a kind of call is first used. Generating this code adds about 270 milliseconds to each
-    /// start and makes no call faster. Without these classes LWJGL uses its own C code, as it does
-    /// on every Java before 25.
+    /// start and makes no call faster. Without these classes LWJGL uses its own C code. On versions
+    /// of Java before 25, LWJGL always uses its own C code.
     private static final Pattern SLOW_START =
             Pattern.compile("META-INF/versions/25/org/lwjgl/system/(JNI|Upcalls)(\\$.*)?\\.class");
 
@@ -71,8 +71,8 @@ record LeanJar(
         private final SortedMap<String, byte[]> natives = new TreeMap<>();
         private final SortedMap<String, byte[]> notices = new TreeMap<>();
 
-        /// The folders that have a file in the lean jar, and the names of libraries that have no
-        /// file there.
+        /// The folders from which the lean jar contains a file, and the names of the libraries that
+        /// the lean jar does not contain.
         private final Set<String> filled = new HashSet<>();
 
         private final List<String> removed = new ArrayList<>();

@@ -76,13 +76,13 @@ final class ModuleStore {
                 return Tree.files(jar.getPath("/")).stream()
                         .anyMatch(file -> file.endsWith(DESCRIPTOR));
             }
-        } catch (IOException | RuntimeException _) { // This entry of the class path is no jar.
+        } catch (IOException | RuntimeException _) { // This entry of the class path is not a jar.
             return false;
         }
     }
 
-    /// {@return what is wrong with a module-info, in the words of the innermost cause} The
-    /// exceptions around this cause only name the file.
+    /// {@return the reason why a module-info cannot be read, which is the message of the innermost
+    /// cause} The outer exceptions only name the file.
     private static String reason(RuntimeException e) {
         Throwable cause = e;
         while (cause.getCause() != null) cause = cause.getCause();
@@ -103,7 +103,7 @@ final class ModuleStore {
                 found = true;
             }
             return found;
-        } catch (IOException _) { // Whoever needs this jar will report the problem.
+        } catch (IOException _) { // The code that needs this jar reports the problem.
             return false;
         }
     }
@@ -122,7 +122,8 @@ final class ModuleStore {
             throw new IllegalArgumentException(unfit(String.valueOf(e.getMessage())), e);
         }
         // The resolution above refuses two modules with the same package only if one of them
-        // requires the other. Java would refuse the other cases when the game starts.
+        // requires the other. In all other cases of modules with the same package, Java would
+        // refuse to start the game.
         Map<String, String> owners = new HashMap<>();
         for (ResolvedModule module : found.modules()) {
             for (String each : module.reference().descriptor().packages()) {

@@ -10,11 +10,13 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Recognises native libraries in jars, and the system and processor that a library is for.
+/// Finds native libraries in jars, and finds out for which system and processor a library was
+/// built.
 ///
-/// The header of a library names its format and its processor. This class compares them with those
-/// of a library of the running JDK. If the class does not understand a header, it assumes that the
-/// library fits. So a library is left out only if the system certainly cannot load the library.
+/// The header of a library names its format and its processor. This class compares the format and
+/// the processor with those of a library of the running JDK. If the class does not understand a
+/// header, it assumes that the library fits. So a library is left out only if the system certainly
+/// cannot load the library.
 final class NativeLibrary {
 
     /// The file names of libraries on Linux (also with a version, such as `libx.so.1`), Windows,
@@ -22,9 +24,9 @@ final class NativeLibrary {
     private static final Pattern NAME =
             Pattern.compile(".*\\.(so(\\.\\d+)*|dll|dylib|jnilib|a)", Pattern.CASE_INSENSITIVE);
 
-    /// Systems whose libraries have the format ELF, and mostly the same header. Jars with libraries
-    /// for several systems use the names of the systems in their folders, such as `freebsd-x86-64`
-    /// (JNA) or `Linux-Android/x86_64` (sqlite-jdbc).
+    /// Systems whose libraries have the format ELF. The headers of these libraries are mostly the
+    /// same. Jars with libraries for several systems use the names of the systems in their folders,
+    /// such as `freebsd-x86-64` (JNA) or `Linux-Android/x86_64` (sqlite-jdbc).
     private static final Set<String> SYSTEMS_WITH_ELF =
             Set.of(
                     "android",
@@ -51,7 +53,7 @@ final class NativeLibrary {
         return NAME.matcher(name).matches();
     }
 
-    /// {@return whether a library is certainly for another system or processor than this one}
+    /// {@return whether a library is certainly for another system or another processor}
     ///
     /// @param name the path of the library in a jar, with slashes
     static boolean isForeign(String name, Path file) throws IOException {
@@ -83,8 +85,8 @@ final class NativeLibrary {
         if (magic == 0x01df || magic == 0x01f7) return "AIX";
         switch (in.getInt(0)) {
             case 0x7f454c46 -> {
-                // The number is "\x7fELF". After this number come 1 for 32 bits or 2 for 64 bits,
-                // and 1 for little-endian.
+                // The number is "\x7fELF". The byte after this number is 1 for 32 bits or 2 for 64
+                // bits, and the following byte is 1 for little-endian.
                 in.order(header[5] == 1 ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
                 return "ELF %d %d %d".formatted(header[4], header[5], in.getShort(18));
             }
@@ -97,11 +99,12 @@ final class NativeLibrary {
             case 0xcafebabe, 0xcafebabf -> {
                 return "Mach-O fat";
             }
-            // The number is the text "<big", with which a library archive of AIX begins.
+            // The four bytes of the number are the text "<big". A library archive of AIX begins
+            // with this text.
             case 0x3c626967 -> {
                 return "AIX";
             }
-            // The value is any number, so the compiler cannot check that all cases are listed.
+            // The value can be any number, so this switch needs a default case.
             default -> {
                 return windows(in.order(ByteOrder.LITTLE_ENDIAN));
             }
@@ -131,7 +134,8 @@ final class NativeLibrary {
                 Path library = home.resolve(folder).resolve(System.mapLibraryName("java"));
                 if (Files.exists(library)) return kind(header(library));
             }
-        } catch (IOException _) { // The kind of this system is not known, so nothing is left out.
+        } catch (IOException _) {
+            // The kind of this system is not known, so no library is left out.
         }
         return "";
     }

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/// Packages of a JDK module to leave out of an image. A game that uses a class of these packages
-/// gets the usual error for a missing class.
+/// Packages of a JDK module that are left out of an image. A game that uses a class of these
+/// packages gets the usual error for a missing class.
 ///
 /// @param module the name of the module
 /// @param start the beginning of the names of the packages to leave out

@@ -22,8 +22,8 @@ import java.util.Set;
 /// @param images the last part of the name of each image to make
 /// @param extras modules that no module requires but every image needs, such as a logger
 /// @param omissions packages of the JDK that the game never needs
-/// @param runControl whether an image obeys the variables and properties of its player's
-///   environment
+/// @param runControl whether an image obeys the environment variables and system properties that a
+///   player sets
 /// @param training the arguments of the game while its start-up cache is made
 /// @param time the time that all files in the archives get
 /// @param cache whether the images get a start-up cache
@@ -76,12 +76,12 @@ record Plan(
     /// The last part of the name of the image without a backend.
     static final String OPEN = "open";
 
-    /// The form of names of files and folders. No operating system allows a file name of more than
-    /// 255 characters.
+    /// The pattern of valid names of files and folders. No operating system allows a file name of
+    /// more than 255 characters.
     private static final String NAME = "[a-z][a-z0-9-]{0,99}";
 
-    /// The form of names of modules, and of backends for training. The tools of the JDK would treat
-    /// a name with a comma as two names.
+    /// The pattern of valid names of modules and of backends. The tools of the JDK would treat a
+    /// name with a comma as two names.
     private static final String WORD = "[\\w.-]{1,200}";
 
     /// The environment variable that sets the time of files in many build tools:
@@ -114,8 +114,9 @@ record Plan(
         }
     }
 
-    /// {@return whether the arguments ask for help} The value of an option does not count: many
-    /// games end by themselves if their cache is made with `--train --help`.
+    /// {@return whether the arguments ask for help} The value of an option is not a request for
+    /// help. For example, `--train --help` gives the game the argument `--help` while its start-up
+    /// cache is made.
     static boolean asksForHelp(String... words) {
         for (int i = 0; i < words.length; i += 2) if (words[i].equals("--help")) return true;
         return false;

@@ -23,8 +23,9 @@ import java.util.concurrent.TimeUnit;
 /// @param limitSeconds the maximum length of one run in seconds
 record Training(Plan plan, Image image, int limitSeconds) {
 
-    /// The number of ticks that the game is played: two seconds of most games, and less in virtual
-    /// time. Writing the cache takes the JVM longer than these ticks.
+    /// The number of ticks that the game is played. In most games these ticks are two seconds of
+    /// the game. In virtual time the game plays them in less than two seconds. The JVM then needs
+    /// more time to write the cache than the game needs for these ticks.
     private static final String TICKS = "240";
 
     /// The maximum length of a run in seconds. This time suffices to make a cache on a busy
@@ -36,7 +37,7 @@ record Training(Plan plan, Image image, int limitSeconds) {
     /// `fourstroke.loop.core.Launcher`.
     private static final int WAITS = 4;
 
-    /// The number that is used as the exit code of a game that did not end.
+    /// This number takes the place of the exit code if a game did not end.
     private static final int UNENDED = -1;
 
     /// The options that keep profiles of methods out of the cache. With profiles in the cache,
@@ -45,8 +46,8 @@ record Training(Plan plan, Image image, int limitSeconds) {
     private static final String CLASSES_ONLY =
             " -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining";
 
-    /// The number of lines of the output of a failed game that are reported. A stack trace of Java
-    /// with two causes is shorter.
+    /// If a game fails, the report contains this number of lines of the output of the game. A stack
+    /// trace of Java with two causes is shorter.
     private static final int LAST_LINES = 60;
 
     /// The beginning of the first line that the JVM prints about the cache after the game has

@@ -1,15 +1,16 @@
 @echo off
 rem Starts @NAME@; see README.txt.
-rem The registry may set other defaults, with which ! would vanish from words.
+rem The next line sets the defaults: with other defaults from the registry, each ! would vanish from the arguments.
 setlocal EnableExtensions DisableDelayedExpansion
-rem Explorer starts this file by a command line that ends in a quote, a blank and a quote, with a console that would stay
-rem open behind the game. Then javaw plays the game, which needs no console. Started from elsewhere, java prints to the
-rem console, and its exit code is passed on. Dots replace the quotes, which would end the comparison early.
+rem If Explorer starts this file, the command line ends in a quote, a blank and a quote, and a console would stay open
+rem behind the game. In this case javaw plays the game, because javaw needs no console. In all other cases, java plays
+rem the game and prints to the console, and this script ends with the exit code of java. Dots replace the quotes of the
+rem command line, because quotes would end the comparison early.
 set "CLICKED="
 set "TAIL="
 if defined CMDCMDLINE set "TAIL=%CMDCMDLINE:"=.%"
 if "%TAIL:~-3%"==". ." set "CLICKED=1"
-rem Variables for other Java programs; launcher.sh says why.
+rem These variables are for other Java programs. Their options may contradict the options below.
 set "JAVA_TOOL_OPTIONS="
 set "_JAVA_OPTIONS="
 set "JDK_JAVA_OPTIONS="
@@ -27,7 +28,7 @@ set "NATIVES=%HERE%\lib\@NATIVES@"
 set MODULES=
 set GRANTS=
 set ARCHIVE=
-rem Without quotes: the value may have its own, and quotes around it would end at the first of these.
+rem The next line has no quotes around the value, because they would end at the first quote inside the value.
 set WORDS=%*
 
 @IF_MODULES@
@@ -45,7 +46,7 @@ rem Java would read a backslash and the quote after it as a quote inside the pat
 if "%FOLDERS:~-1%"=="\" set "FOLDERS=%FOLDERS%."
 set MODULES=--module-path "%FOLDERS%"
 call :folders "%FOLDERS:;=" "%"
-rem The rest of the command line, unchanged: `shift` would split the arguments at each = and comma.
+rem This code passes on the rest of the command line unchanged: `shift` would split arguments at each = and comma.
 call set WORDS=%%WORDS:*%1=%%
 call set WORDS=%%WORDS:*%2=%%
 if "%WORDS:~0,1%"==";" (
@@ -66,7 +67,7 @@ goto folders
 if exist "%CACHE%" set ARCHIVE="-XX:AOTCache=%CACHE%"
 rem Java refuses to start with both the start-up cache and one of these options.
 echo %@VARIABLE@% | "%SystemRoot%\System32\findstr" /r /c:"-Xshare:" /c:"-XX:SharedArchiveFile=" /c:"-XX:AOT" >nul && set ARCHIVE=
-rem The serial collector, unless the options name another; launcher.sh says why.
+rem The serial collector starts no threads of its own. If the options for Java name a collector, Java uses that one.
 set "COLLECTOR=-XX:+UseSerialGC"
 echo %@VARIABLE@% | "%SystemRoot%\System32\findstr" /r /c:"-XX:+Use.*GC" >nul && set "COLLECTOR="
 if not defined CLICKED goto console

@@ -2,7 +2,7 @@
 # Starts @NAME@; see README.txt. This script needs neither PATH nor another program.
 
 # These variables are for other Java programs of this machine. Their options may contradict the options below, and then
-# Java would not start; CLASSPATH would load foreign code into the game.
+# Java would not start. The variable CLASSPATH would load foreign code into the game.
 unset JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS CLASSPATH
 @IF_OPTIONS@
 # Options of Java for this program are in @VARIABLE@.
@@ -17,7 +17,7 @@ case $self in
     */*) ;;
     *) self=./$self ;; # started as `sh @NAME@` in its own folder
 esac
-while [ -h "$self" ]; do # follow links to the real file
+while [ -h "$self" ]; do # follow symbolic links to the script itself
     target=$(PATH=/usr/bin:/bin readlink "$self")
     case $target in
         /*) self=$target ;;
@@ -87,7 +87,7 @@ case ${@VARIABLE@-} in
 esac
 
 # The serial collector starts no threads of its own, and has little to do in a game that allocates nothing per frame.
-# Another collector in the options replaces it.
+# If the options for Java name another collector, Java uses that collector.
 case ${@VARIABLE@-} in
     *-XX:+Use*GC*) ;;
     *) set -- -XX:+UseSerialGC "$@" ;;

@@ -58,7 +58,7 @@ class BomTest {
     /// file}
     private LeanJar jar(String name) throws IOException {
         Path file = folder.resolve(name);
-        // The jar is empty, because an entry would have a date.
+        // The jar has no entries, because each entry would contain a date.
         new JarOutputStream(Files.newOutputStream(file)).close();
         return new LeanJar(file, new TreeMap<>(), new TreeMap<>(), false);
     }

@@ -23,7 +23,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Tests that existing images are deleted only if nothing is wrong with the request.
+/// Tests that existing images are deleted only if all arguments and modules of a request are valid.
 class ImagesKeepTest {
 
     @TempDir Path folder;
@@ -110,7 +110,8 @@ class ImagesKeepTest {
         Path info = game.resolve("module-info.class");
         byte[] sound = Files.readAllBytes(info);
         Set<String> reasons = new HashSet<>();
-        // Each byte is damaged once. Some of the bytes are in names, where any letter is valid.
+        // The test damages each byte of the file once. Some of the bytes are in names, where any
+        // letter is valid.
         for (int i = 0; i < sound.length; i++) {
             byte[] damaged = sound.clone();
             damaged[i] ^= 0x55;

@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Tests the script for Windows by reading it, because the script cannot run on the systems of
-/// these tests. The script for other systems runs here with a substitute for Java. The tests of
-/// images run it with a whole image.
+/// these tests. The script for other systems runs in these tests with a substitute for Java. The
+/// tests of images run this script with a whole image.
 class LauncherTest {
 
     private static final List<String> OF_OTHERS =
@@ -90,10 +90,11 @@ class LauncherTest {
                 lines.stream().anyMatch(line -> line.startsWith("\"%HERE%\\bin\\java\" ")), script);
         assertEquals("exit /b %ERRORLEVEL%", lines.getLast());
         for (String line : lines) {
-            if (line.contains("CMDCMDLINE:\"=")) continue; // This line replaces a quote.
+            // This line of the script replaces a quote.
+            if (line.contains("CMDCMDLINE:\"=")) continue;
             long quotes = line.chars().filter(letter -> letter == '"').count();
             assertEquals(0, quotes % 2, line);
-            // Text between two pairs of quotes is outside of both pairs.
+            // Text between two quoted parts is not quoted.
             if (line.startsWith("set \"")) assertEquals(2, quotes, line);
         }
         assertEquals(
@@ -256,7 +257,8 @@ class LauncherTest {
             assertTrue(script.contains("/c:\"%s\"".formatted(option)), script);
     }
 
-    /// Otherwise Java would not find its own files there.
+    /// Java finds its own files in a folder with the name `ü` only if the script sets LC_ALL to
+    /// C.UTF-8.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void theScriptKnowsLettersOfAllKindsWhereNoLanguageIsSet() throws Exception {

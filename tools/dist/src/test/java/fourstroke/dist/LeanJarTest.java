@@ -68,8 +68,8 @@ class LeanJarTest {
         assertEquals(Set.copyOf(left), Set.copyOf(names(again)));
     }
 
-    /// Libraries look for a native library as a resource with this name. The name without its
-    /// folder may be that of the library for another system.
+    /// Libraries look for a native library as a resource with this name. The library for another
+    /// system may have the same file name in another folder.
     @Test
     @DisabledOnOs(OS.WINDOWS)
     void librariesOfOthersStayInTheirFoldersSaveThoseForOtherSystems() throws IOException {

@@ -201,7 +201,8 @@ class MadeImagesTest {
         }
     }
 
-    /// An open image accepts options, but it does not accept classes either.
+    /// Even an open image, which accepts options from the environment, does not accept classes from
+    /// it.
     @Test
     void noImageLoadsClassesThatAVariableNames() throws Exception {
         TinyGame game = game("", "System.out.println(System.getProperty(\"java.class.path\"));");

@@ -20,8 +20,8 @@ record TinyGame(List<Path> modules) {
 
     /// Compiles a tiny game.
     ///
-    /// @param folder the folder for the module, which already has the folders of modules that the
-    ///   game requires
+    /// @param folder the folder for the new module; this folder already contains the folders of the
+    ///   modules that the game requires
     /// @param requires the directives of the module, which may also name libraries of this test
     /// @param main the code that the game runs
     static TinyGame of(Path folder, String requires, String main) throws IOException {

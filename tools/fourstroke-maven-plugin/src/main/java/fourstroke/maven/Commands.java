@@ -33,8 +33,8 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
     static final String EVERY_IMAGE = "every";
 
     /// The backends of Fourstroke in the form that the image maker expects, the preferred one last.
-    /// On a machine without a screen, the backends after the colons are used to make the start-up
-    /// cache.
+    /// On a machine without a screen, the image maker makes the start-up cache with the backends
+    /// after the colons.
     private static final List<String> BACKENDS =
             List.of(
                     "headless=fourstroke.backend.headless",
@@ -71,9 +71,9 @@ record Commands(Path java, MainClass main, Path classes, List<Library> libraries
         return command;
     }
 
-    /// {@return the command that plays the game many times} The main method of the game gets the
-    /// word `sweep`, the name of the game and the options. Settings of run control are not passed
-    /// on, because they would have no effect on the runs of a sweep.
+    /// {@return the command that plays the game many times} The arguments of the main method of the
+    /// game are the word `sweep`, the name of the game and the options. Settings of run control are
+    /// not passed on, because they would have no effect on the runs of a sweep.
     ///
     /// @param machine the machine on which the game is played
     /// @param game the name of the game, from which the sweep makes the name of its folder

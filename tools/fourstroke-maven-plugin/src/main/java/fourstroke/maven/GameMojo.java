@@ -104,7 +104,8 @@ abstract class GameMojo extends AbstractMojo {
             try {
                 return process.waitFor();
             } finally {
-                process.destroy(); // This call has an effect only if the wait was interrupted.
+                // If the wait for the command was interrupted, this call ends the command.
+                process.destroy();
                 remove(end);
             }
         } catch (IOException e) {

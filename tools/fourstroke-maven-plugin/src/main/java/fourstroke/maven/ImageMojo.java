@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes programs of the game that need no installed Java. The game must be compiled, so that the
- * command is mvn package fourstroke:image.
+ * Makes programs of the game that need no installed Java. The command mvn package fourstroke:image
+ * compiles the game first.
  */
 @Mojo(name = "image", requiresDependencyResolution = ResolutionScope.RUNTIME, threadSafe = true)
 public class ImageMojo extends GameMojo {
@@ -27,25 +27,26 @@ public class ImageMojo extends GameMojo {
     private File into;
 
     /**
-     * The images to make, separated by commas: all for one with all backends, the name of a backend
-     * for one with only this backend, open for one without a backend.
+     * The images to make, separated by commas. The word all makes an image with all backends, the
+     * name of a backend makes an image with only this backend, and the word open makes an image
+     * without a backend.
      */
     @Parameter(property = "images", defaultValue = "all")
     private String images;
 
     /**
-     * The backends, each as NAME=MODULE:TRAINED, the preferred one last. The default is each
-     * backend of Fourstroke that the game depends on.
+     * The backends, each in the form NAME=MODULE:TRAINED. The last backend is the preferred
+     * backend. The default is each backend of Fourstroke that the game depends on.
      */
     @Parameter private List<String> backends = List.of();
 
     /** Modules that no other module requires but every image needs, such as a logger. */
     @Parameter private List<String> with = List.of();
 
-    /** Further options of the image maker, each word on its own. */
+    /** Further options of the image maker, with one word in each element of the list. */
     @Parameter private List<String> options = List.of();
 
-    /** The time of all files in the archives, so that two builds are equal. */
+    /** The time of all files in the archives. With a fixed time, two builds give equal archives. */
     @Parameter(defaultValue = "${project.build.outputTimestamp}")
     private String time;
 

@@ -38,9 +38,9 @@ record Machine(String system, String processor) {
         };
     }
 
-    /// Checks that each library of LWJGL with native code has native libraries for some machine.
-    /// Java cannot start a game without these native libraries, because the modules of the backends
-    /// require them.
+    /// Checks that the project contains native libraries for each library of LWJGL that needs them.
+    /// Native libraries for any machine are sufficient. Java cannot start a game without these
+    /// native libraries, because the modules of the backends require them.
     ///
     /// @throws WrongSetting if a library of LWJGL has no native libraries
     void demandNatives(List<Library> libraries) {
@@ -59,8 +59,8 @@ record Machine(String system, String processor) {
                         .formatted(String.join(", ", without), natives()));
     }
 
-    /// {@return a sentence that says that the game has native libraries only for other machines;
-    /// empty if the game does not have this problem}
+    /// {@return a warning if the game has native libraries only for other machines; otherwise
+    /// empty}
     Optional<String> missingNatives(List<Library> libraries) {
         List<String> found =
                 libraries.stream()

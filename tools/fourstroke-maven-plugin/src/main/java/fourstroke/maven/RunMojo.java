@@ -26,14 +26,15 @@ public final class RunMojo extends GameMojo {
     private static final String RUN_CONTROL = "fourstroke.";
 
     /**
-     * Further options for the Java that runs the game, separated by spaces: options contain commas.
+     * Further options for the Java that runs the game. Spaces separate the options, because an
+     * option may contain commas.
      */
     @Parameter(property = "run.javaOptions", defaultValue = "")
     private String javaOptions = "";
 
     /**
-     * Arguments for the main method of the game, on the command line separated by commas. An
-     * argument that contains a comma is in double quotes there.
+     * Arguments for the main method of the game. On the command line, commas separate the
+     * arguments, and an argument that contains a comma is in double quotes.
      */
     @Parameter(property = "run.arguments")
     private List<String> arguments = List.of();
@@ -43,7 +44,7 @@ public final class RunMojo extends GameMojo {
         Commands commands = commands();
         Map<String, String> control =
                 runControl(session.getUserProperties(), project.getProperties());
-        // Maven also splits a property at commas inside quotes.
+        // Maven would split a property even at commas inside quotes.
         String said = session.getUserProperties().getProperty("run.arguments");
         List<String> given = said == null ? arguments : arguments(said);
         Machine machine = Machine.ofThisJvm();

@@ -13,8 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests that a sentence says what is wrong with a project or a machine, before any program is
-/// started.
+/// Tests that a wrong setting of a project or a machine is reported in a sentence before any
+/// program is started.
 class WrongSettingTest {
 
     @TempDir Path folder;

@@ -15,8 +15,8 @@ import java.util.List;
 /// file, the target reads it as the header of a native library.
 public final class ImageMakerTarget {
 
-    /// The memory for the descriptors of the JDK's modules, in bytes: each input reads these
-    /// descriptors again.
+    /// The memory for the descriptors of the JDK's modules, in bytes. The target reads these
+    /// descriptors again for each input.
     private static final long OTHER_BYTES = 64 << 20;
 
     private static final Path FOLDER = folder();

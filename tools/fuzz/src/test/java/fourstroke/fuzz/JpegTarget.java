@@ -12,8 +12,9 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.Arrays;
 
-/// Reads each JPEG twice. The library glibc fills memory that was just allocated with another byte
-/// each time, so that a pixel which was never written differs between the two pictures.
+/// Reads each JPEG twice. Before each reading, the target makes the library glibc fill new memory
+/// with a different byte. A pixel that was never written therefore differs between the two
+/// pictures.
 public final class JpegTarget {
 
     /// The maximum number of pixels. Larger pictures are left out, because they take too long.

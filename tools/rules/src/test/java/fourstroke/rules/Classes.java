@@ -21,7 +21,8 @@ final class Classes {
 
     static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
 
-    /// The maximum depth of a folder with classes, because modules may be in subfolders.
+    /// The maximum depth at which the code searches for folders of classes. Modules may be in
+    /// subfolders.
     private static final int DEPTH = 5;
 
     private Classes() {}

@@ -128,7 +128,7 @@ class DocsTest {
         assertTrue(seen > 12, "names are not recognised any more: " + seen);
     }
 
-    /// {@return the sources of the types of ours that have this simple name}
+    /// {@return the sources of the types of this repository that have this simple name}
     private List<String> sourcesOf(String type) {
         return files.entrySet().stream()
                 .filter(it -> it.getKey().contains("src/main/java/fourstroke/"))

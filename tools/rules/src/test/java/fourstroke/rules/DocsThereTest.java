@@ -40,7 +40,7 @@ class DocsThereTest {
                 new Sources.Seen() {
                     @Override
                     void see(TreePath declaration, ModifiersTree modifiers, Source source) {
-                        // The overridden method has the doc comment.
+                        // A method that overrides another method needs no doc comment of its own.
                         if (modifiers.toString().contains("@Override")) return;
                         String at = source.at(declaration.getLeaf());
                         String said = source.said(declaration);

@@ -35,7 +35,7 @@ class GuideTest {
     @Tag("slow")
     @Test
     void theMeasurementsOfLoopsAreRight() throws IOException {
-        List<Path> modules = // The path has no module that needs native libraries.
+        List<Path> modules = // The module path has no module that needs native libraries.
                 Jvm.parts().stream().filter(Jvm.of("loop-assets").negate()).toList();
         List<String> command = Jvm.command("-p", Jvm.word(modules));
         command.addAll(

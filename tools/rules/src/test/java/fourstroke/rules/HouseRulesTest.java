@@ -27,7 +27,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Tests the house rules for compiled classes and module descriptors. The class [Tidy] has the
+/// Tests the house rules for compiled classes and module descriptors. The class [Tidy] contains the
 /// rules for texts.
 class HouseRulesTest {
 
@@ -37,7 +37,7 @@ class HouseRulesTest {
     private static final JavaClasses SHIPPED =
             Classes.of("target/classes").that(Classes.outside(NOT_SHIPPED));
 
-    /// For some modules, the other modules that they may require at run time.
+    /// Maps some modules to the other modules that they may require at run time.
     private static final Map<String, Set<String>> MAY_REQUIRE =
             Map.of(
                     "fourstroke.loop.api", Set.of("java.base"),
@@ -77,9 +77,10 @@ class HouseRulesTest {
                     .resideOutsideOfPackages(
                             "fourstroke.app..", "fourstroke.dist..", "fourstroke.site..")
                     .and()
-                    // These classes are programs, or they print what a user must see even if nobody
-                    // reads the log: why there is no window, what the environment sets, which file
-                    // was not written, and the game of which test ended the JVM of the tests.
+                    // These classes are programs, or they print messages that a user must see even
+                    // if nobody reads the log. Such a message says why there is no window, what the
+                    // environment sets, which file was not written, or in which test a game ended
+                    // the JVM of the tests.
                     .haveNameNotMatching(
                             ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()

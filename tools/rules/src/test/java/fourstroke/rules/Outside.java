@@ -35,7 +35,7 @@ final class Outside {
                 .collect(Collectors.joining(File.pathSeparator));
     }
 
-    /// Accepts folders of classes. Also accepts jars, because modules may be packaged before this
+    /// Accepts folders of classes, and also jars, because modules may be packaged before this
     /// module is tested.
     private static boolean isOurs(Path entry) {
         return entry.endsWith("target/classes") && Files.exists(entry.resolve("module-info.class"))
@@ -47,8 +47,8 @@ final class Outside {
         Jvm.compile(classes, sources, "-Xlint:all", "-Werror", "-p", modules(), "-cp", "");
     }
 
-    /// {@return the class loader of the module `foreign`, whose folder has the same content as its
-    /// jar} The module is compiled only once.
+    /// {@return the class loader of the module `foreign`} The module is compiled only once. Its
+    /// folder of classes has the same content as its jar.
     static ClassLoader foreign() throws IOException {
         if (foreign != null) return foreign;
         try (Stream<Path> files = Files.walk(SOURCES)) {

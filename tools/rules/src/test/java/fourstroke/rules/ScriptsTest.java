@@ -420,7 +420,7 @@ class ScriptsTest {
         assertTrue(said.contains("unknown %s: %s\n\nusage: ".formatted(what, start)), said);
     }
 
-    /// Limits the path to these tools and those in the folder `bin`.
+    /// Limits the variable PATH to these tools and the tools in the folder `bin`.
     private void leaveOnPath(String tools) throws IOException {
         for (String tool : tools.split(" ")) {
             Path found = Path.of("/usr/bin", tool);

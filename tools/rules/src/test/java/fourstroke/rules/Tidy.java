@@ -29,9 +29,9 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Checks the house rules for texts. The class [HouseRulesTest] has the rules for compiled classes.
-/// This class reads a source tree and reports violations in the format of a compiler: `file:line:
-/// error: what; what to do instead`.
+/// Checks the house rules for texts. The class [HouseRulesTest] contains the rules for compiled
+/// classes. This class reads a source tree and reports violations in the format of a compiler:
+/// `file:line: error: what; what to do instead`.
 final class Tidy {
 
     /// The files that may contain text that is forbidden in other files.

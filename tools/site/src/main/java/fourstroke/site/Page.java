@@ -23,7 +23,8 @@ record Page(String source, Node document) {
     /// A heading, and the name by which links lead to the heading.
     ///
     /// @param node the heading in the document
-    /// @param id the name, made in the same way as by code hosts
+    /// @param id the name, which is made from the words of the heading in the same way as on code
+    ///   hosts
     /// @param text the words of the heading
     record Anchor(Heading node, String id, String text) {}
 

@@ -31,11 +31,12 @@ final class Site {
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
 
-    /// The groups of pages in the list, by their folders, in the order of the list.
+    /// The groups of pages in the list of all pages, in the order of this list. Each group has the
+    /// pages of one folder.
     private static final SortedMap<String, String> GROUPS =
             new TreeMap<>(Map.of("docs/guide/", "Guide", "docs/", "More", "", "Project"));
 
-    /// The pattern of files that a build has made inside of a folder of the docs.
+    /// The pattern of the paths of files that a build has made in a folder of pages.
     private static final String BUILT = ".*[/\\\\]target[/\\\\].*";
 
     private final Path root;

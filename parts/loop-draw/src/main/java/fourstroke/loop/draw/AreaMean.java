@@ -15,8 +15,8 @@ final class AreaMean {
     // The channels are the opacity, and red, green and blue multiplied by the opacity.
     private static final int CHANNELS = 4;
 
-    private long[] sums = {}; // The sums of the channels for a row of the copy.
-    private int[] line = {}; // The sums of the channels for a row of the image.
+    private long[] sums = {}; // The sums of the channels for each pixel in a row of the copy.
+    private int[] line = {}; // The sums of the channels from one row of the image.
 
     /// {@return the pixels in the wanted columns and rows of a smaller copy, row by row}
     ///

@@ -88,8 +88,8 @@ public final class CanvasRecorder implements Canvas {
         state.open(left, top, right, bottom);
     }
 
-    /// Records no shapes until the next [#begin] or [#reset], because nobody sees the frame. The
-    /// methods that draw still check their arguments. Must be called directly after [#begin].
+    /// Stops recording shapes until the next [#begin] or [#reset], because nobody sees the frame.
+    /// The methods that draw still check their arguments. Must be called directly after [#begin].
     public void hide() {
         state.hide();
     }

@@ -10,8 +10,9 @@ final class Circle {
 
     /// The possible numbers of points of a circle. All numbers are multiples of four, so that a
     /// circle is symmetrical, and divisors of [#STEPS]. A circle that would need more points than
-    /// the largest number is drawn with the largest number. With the largest number, chords deviate
-    /// by half a pixel at a radius of 26,000 pixels.
+    /// the largest number is drawn with the largest number. A circle with a radius of 26,000 pixels
+    /// is drawn with the largest number of points, and its chords deviate from the circle by half a
+    /// pixel.
     private static final int[] COUNTS = {8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
 
     /// The number of steps in a full turn of the table.

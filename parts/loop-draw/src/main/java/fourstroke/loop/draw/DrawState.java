@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/// The state of drawing: whether the canvas is open, the transform, the clip and the blend mode,
-/// and whether the frame's current draw has the same clip and blend mode. Before it draws a shape,
-/// other code calls [#visible()] or [#visible(Image)].
+/// The state of a canvas: its transform, its clip, its blend mode, and whether the canvas is open.
+/// The state also contains whether the frame's current draw has the same clip and blend mode as the
+/// canvas. Before it draws a shape, other code calls [#visible()] or [#visible(Image)].
 ///
 /// The transform maps the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f. The
 /// recorder and the classes of shapes access the fields of the transform directly, because drawing
@@ -33,8 +33,8 @@ final class DrawState {
     /// is less than this limit, no part of the shape is further out than [Limits#FAR].
     private double near = Limits.FAR;
 
-    /// Twice the size in pixels of one unit of the game's coordinates, in the direction in which
-    /// this size is smallest.
+    /// A unit of the game's coordinates can have different sizes on the screen in different
+    /// directions. This field is twice the smallest of these sizes, in pixels.
     double twice = 2;
 
     /// Whether the transform contains more than a scale and a translation.
@@ -55,8 +55,8 @@ final class DrawState {
     private final FrameBuffer frame;
     private boolean open;
 
-    /// Whether the clip or the blend mode changed, or the frame was cleared, since the clip and the
-    /// blend mode were last passed to the frame.
+    /// Whether the clip and the blend mode must be passed to the frame again, because one of them
+    /// has changed or because the frame was cleared.
     private boolean stale;
 
     /// The states that [#push()] saved. The objects in this list are reused.
@@ -260,8 +260,8 @@ final class DrawState {
     void rotate(double turn) {
         double cos = Trig.cos(turn);
         double sin = Trig.sin(turn);
-        // A rotation by a quarter turn must keep rectangles exactly upright, but the error of Trig
-        // would leave a skew.
+        // A rotation by a quarter turn must keep rectangles exactly upright, but rounding errors of
+        // the class Trig would leave a skew.
         if (Math.abs(cos) < Trig.ERROR) {
             cos = 0;
             sin = Math.signum(sin);

@@ -82,7 +82,7 @@ final class EarClipping {
 
     private boolean inside(int p, int a, int b, int c) {
         if (same(p, a) || same(p, b) || same(p, c))
-            return false; // At this corner the outline only touches itself.
+            return false; // The outline only touches itself at p.
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 

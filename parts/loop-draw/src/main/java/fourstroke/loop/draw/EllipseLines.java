@@ -24,9 +24,9 @@ final class EllipseLines {
     private double bunching;
     private int step;
 
-    // The current point of the ellipse: `cos` and `sin` belong to the angle of the point. If the
-    // point moves one unit along its normal, the radii grow by `growthX` and `growthY`. Along the
-    // normal, `pixel` units are one pixel on the screen.
+    // The current point of the ellipse: `cos` and `sin` are the cosine and the sine of the angle of
+    // the point. If the point moves one unit along its normal, the radii grow by `growthX` and
+    // `growthY`. Along the normal, `pixel` units are one pixel on the screen.
     private double cos;
     private double sin;
     private double growthX;
@@ -75,13 +75,14 @@ final class EllipseLines {
 
     /// Sets the current ellipse and returns its number of points.
     ///
-    /// A chord deviates from the curve by r·φ²/8, where φ is the angle by which the direction of
-    /// the edge changes between two points, and r is the radius of curvature: x²/y at the tip of
-    /// the y axis and y²/x at the tip of the x axis, plus half the line width. Where the curvature
-    /// is greatest, points must be closest together. So the points are distributed unevenly: their
-    /// density depends on the fourth root of the ratio of the two radii of curvature. With this
-    /// distribution, the deviation at both tips equals the deviation of a circle that has the
-    /// geometric mean of the two radii of curvature as its radius.
+    /// A chord deviates from the curve by r·φ²/8. In this formula, φ is the angle by which the
+    /// direction of the edge changes between two points, and r is the radius of curvature. At the
+    /// tip of the y axis, r is x²/y plus half the line width. At the tip of the x axis, r is y²/x
+    /// plus half the line width. Where the curvature is greatest, points must be closest together.
+    /// So the points are distributed unevenly: their density depends on the fourth root of the
+    /// ratio of the two radii of curvature. With this distribution, the deviation at both tips
+    /// equals the deviation of a circle that has the geometric mean of the two radii of curvature
+    /// as its radius.
     private int begin(Outline ellipse, double half) {
         middleX = ellipse.middleX;
         middleY = ellipse.middleY;

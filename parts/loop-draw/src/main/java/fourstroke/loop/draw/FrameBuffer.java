@@ -22,9 +22,9 @@ public final class FrameBuffer implements Frame {
 
     private static final int DRAW_INTS = 7;
 
-    /// After triangles, up to this many successive quads are written as triangles too. With
-    /// software drivers, a change between triangles and quads takes 5 µs, which is the time for
-    /// about twenty quads. A frame in which 1,000 circles and 1,000 boxes alternate took 45 %
+    /// If quads follow triangles, up to this number of successive quads are written as triangles.
+    /// With software drivers, a change between triangles and quads takes 5 µs, which is the time
+    /// for about twenty quads. A frame in which 1,000 circles and 1,000 boxes alternate took 45 %
     /// longer with 2,000 draws than with a single draw.
     private static final int FEW = 16;
 
@@ -36,9 +36,9 @@ public final class FrameBuffer implements Frame {
 
     /// The image of the current draw, or [#NO_IMAGE] if this image is not known. While the field
     /// contains any other image than `NO_IMAGE`, the canvas is open, its clip is not empty, and the
-    /// current draw has the current clip and blend mode. So a sprite needs one comparison instead
-    /// of four. [DrawState] writes this field. The field belongs to this class because drawing a
-    /// sprite accesses the frame buffer anyway.
+    /// current draw has the current clip and blend mode. For this reason the code for a sprite
+    /// makes one comparison instead of four. [DrawState] writes this field. The field belongs to
+    /// this class because drawing a sprite accesses the frame buffer anyway.
     Image drawn = NO_IMAGE;
 
     private int[] vertices;
@@ -56,8 +56,8 @@ public final class FrameBuffer implements Frame {
     private int quadsEnd;
 
     private int quadInts;
-    // The number of quads that were written as triangles since the last triangles that were not
-    // quads.
+    // The number of quads that were written as triangles since the game last drew a shape that is
+    // not a quad.
     private int fewQuads;
     private int vertexCount;
     private int indexCount;
@@ -170,8 +170,9 @@ public final class FrameBuffer implements Frame {
     ///
     /// @param topLeft the top left corner of the part, in the format of quads
     /// @param bottomRight the bottom right corner of the part, in the format of quads
-    /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
-    ///   [#DRAW_LIMIT] draws; in this case nothing is added
+    /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
+    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw); in both cases nothing
+    ///   is added
     public void sprite(
             double x,
             double y,
@@ -191,8 +192,9 @@ public final class FrameBuffer implements Frame {
     ///
     /// @param topLeft the top left corner of the part, in the format of quads
     /// @param bottomRight the bottom right corner of the part, in the format of quads
-    /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
-    ///   [#DRAW_LIMIT] draws; in this case nothing is added
+    /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
+    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw); in both cases nothing
+    ///   is added
     public void box(
             double left,
             double top,
@@ -209,8 +211,9 @@ public final class FrameBuffer implements Frame {
 
     /// Adds an upright rectangle of one colour between edges in pixels.
     ///
-    /// @throws IllegalStateException if the frame has [#QUAD_LIMIT] quads or, after triangles,
-    ///   [#DRAW_LIMIT] draws; in this case nothing is added
+    /// @throws IllegalStateException if the frame would have more than [#QUAD_LIMIT] quads or
+    ///   [#DRAW_LIMIT] draws (a quad after triangles may start a new draw); in both cases nothing
+    ///   is added
     public void box(double left, double top, double right, double bottom, int color) {
         int at = quadInts;
         if (at < quadsEnd) put(at, left, top, right, bottom, 0, 0, 0, 0, color, BOX | BARE);
@@ -245,9 +248,10 @@ public final class FrameBuffer implements Frame {
         quads[at + 8] = color;
     }
 
-    /// Writes a quad for which the frame first needs more space or a new draw. This method does not
-    /// call the code for the frequent case. A call of that code made the compiler keep the numbers
-    /// of a sprite on the stack, which took 2 of the 10 ns that a sprite needs.
+    /// Writes a quad in the rare case that the frame first needs more space or a new draw. This
+    /// method does not call the code for the frequent case. If this method called the code for the
+    /// frequent case, the compiler would keep the numbers of a sprite on the stack. The use of the
+    /// stack took 2 ns of the 10 ns that a sprite needed.
     private void putLater(
             double n0,
             double n1,
@@ -356,7 +360,8 @@ public final class FrameBuffer implements Frame {
     ///
     /// @return the index of the first new vertex
     /// @throws IllegalStateException if the frame would have more than [#VERTEX_LIMIT] vertices,
-    ///   [#INDEX_LIMIT] indices or, after quads, [#DRAW_LIMIT] draws; in this case nothing is added
+    ///   [#INDEX_LIMIT] indices or [#DRAW_LIMIT] draws (triangles after quads start a new draw); in
+    ///   these cases nothing is added
     public int add(int newVertices, int newIndices) {
         if (quadsEnd != 0) {
             splitDraw();
@@ -414,8 +419,8 @@ public final class FrameBuffer implements Frame {
     }
 
     private static int[] copied(int[] from, int count, int[] to) {
-        // The copied array gets spare room. Without spare room, each of many frames that grow
-        // slowly would create a new array.
+        // The enlarged copy of the array gets spare room. Without spare room, each of many frames
+        // that grow slowly would create a new array.
         int[] room = to.length < count ? new int[count + count / 2] : to;
         System.arraycopy(from, 0, room, 0, count);
         return room;

@@ -8,7 +8,8 @@ import fourstroke.loop.api.draw.Size;
 /// This class clips triangles that reach far beyond the picture. If this class moved the corners of
 /// a triangle nearer instead, the sides and the colours of the triangle would change. The clipping
 /// cannot be left to drivers, because software drivers interpolate the colours of such triangles
-/// wrongly. Mesa interpolates wrongly if a triangle reaches half a picture or more outside.
+/// wrongly. The drivers of Mesa interpolate wrongly if a triangle reaches beyond the picture by
+/// half the size of the picture or more.
 final class Gradients {
 
     /// How many numbers are stored for each corner: x, y, red, green, blue and opacity.

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// Frames with ten thousand sprites are common. The code for a sprite is therefore short enough for
 /// the compiler to inline it into the caller's loop. One sum shows that all numbers are finite and
 /// that the sprite needs no clipping, and one comparison shows that the image can be drawn. The
-/// code for rare cases does not join the code for the frequent case again, because that would slow
-/// down the frequent case.
+/// code for rare cases does not join the code for the frequent case again, because such a join
+/// would slow down the frequent case.
 final class Images {
 
     /// The distance by which a source rectangle may exceed its image, in pixels of the image.
@@ -208,7 +208,7 @@ final class Images {
         else around(image, x, y, width, height, 0, color);
     }
 
-    /// Draws the part of an image around a centre.
+    /// Draws the current part of an image around a centre.
     private void part(Image image, double x, double y, double width, double height, int tint) {
         DrawState t = state;
         double halfX = width / 2;
@@ -222,8 +222,8 @@ final class Images {
         }
     }
 
-    /// Draws the part of an image as a parallelogram around a centre. The two vectors point from
-    /// the centre to the sides, in pixels. If the part is drawn at half its size or below, a
+    /// Draws the current part of an image as a parallelogram around a centre. The two vectors point
+    /// from the centre to the sides, in pixels. If the part is drawn at half its size or below, a
     /// smaller copy is used.
     private void smooth(
             Image image, double x, double y, double ux, double uy, double vx, double vy, int tint) {
@@ -407,8 +407,8 @@ final class Images {
         double vx = t.a * (-sin * halfY);
         double vy = t.d * (cos * halfY);
         if (t.turnsOrSkews) {
-            // In the usual case there is no rotation, and skipping these terms saves half of the
-            // work.
+            // Most transforms neither rotate nor skew. For such a transform, the code skips the
+            // terms below, which saves half of the work.
             newX += t.c * y;
             newY += t.b * x;
             ux += t.c * (sin * halfX);

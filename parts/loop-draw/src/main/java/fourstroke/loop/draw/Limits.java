@@ -17,11 +17,12 @@ final class Limits {
     static final double FAR = 1 << 22;
 
     /// The smallest area that is drawn, in square pixels. An area of this size changes the opacity
-    /// of a pixel by only a thousandth of a step.
+    /// of a pixel by less than a thousandth of one of the 255 steps of opacity.
     static final double NOTHING = 1e-6;
 
     /// The maximum distance, in pixels, at which an edge still counts as lying on a pixel boundary.
-    /// An edge at this distance changes the opacity of a pixel by less than one step.
+    /// An edge at this distance changes the opacity of a pixel by less than one of the 255 steps of
+    /// opacity.
     static final double ON_PIXEL = 1.0 / 256;
 
     private Limits() {}

@@ -1,7 +1,7 @@
 package fourstroke.loop.draw;
 
-/// Draws a line as strips between cross-sections. A cross-section has four vertices: transparent,
-/// opaque, opaque, transparent.
+/// Draws a line as strips between cross-sections. A cross-section has four vertices: a transparent
+/// vertex at each end, and two opaque vertices between them.
 final class LineSections {
 
     private final FrameBuffer frame;

@@ -1,8 +1,8 @@
 package fourstroke.loop.draw;
 
 /// Finds the near part of a parallelogram whose corners are further out than [Limits#FAR]. If the
-/// corners were moved nearer, the sides would change their directions; the near part has sides with
-/// the same directions as the parallelogram.
+/// corners were moved nearer to the picture, the sides would change their directions. The sides of
+/// the near part have the same directions as the sides of the parallelogram.
 ///
 /// Results are in units of the two vectors from the centre to the sides. In these units the whole
 /// parallelogram goes from -1 to 1 in both directions.
@@ -14,7 +14,8 @@ final class NearPart {
 
     double lowU;
     double lowV;
-    double halfU; // Half of the size of the near part.
+    // Half the width and half the height of the near part.
+    double halfU;
     double halfV;
 
     /// Finds the near part and stores it in the fields.

@@ -17,8 +17,9 @@ final class Outline {
     private final FrameBuffer frame;
     private final DrawState state;
 
-    // The current shape, in the game's coordinates: its centre, half its sides, the radii of its
-    // corners, and how many units of each axis are one pixel across an edge that crosses this axis.
+    // The current shape, in the game's coordinates: its centre, half its sides, and the radii of
+    // its corners. `pixelX` and `pixelY` are the number of units along an axis that make one pixel
+    // on the screen, measured across the edge that crosses this axis.
     double middleX;
     double middleY;
     double halfX;
@@ -75,8 +76,8 @@ final class Outline {
         return true;
     }
 
-    /// {@return whether the outline must be offset along its normals to be exact, and whether such
-    /// an offset is possible}
+    /// {@return true if the outline is exact only with an offset along its normals, and if such an
+    /// offset is possible}
     ///
     /// @param units the offset before the transform, outwards or inwards
     boolean goesAlongNormals(double units) {
@@ -120,9 +121,9 @@ final class Outline {
         }
     }
 
-    /// {@return the area of a line around the current shape, as a share of the line's area and the
-    /// hole's area together} The outer edge of the line is the shape enlarged by a number of the
-    /// game's units, and the edge of the hole is the shape shrunk by the same number.
+    /// {@return the area of a line around the current shape, divided by the sum of the areas of the
+    /// line and of the hole inside the line} The outer edge of the line is the shape enlarged by a
+    /// number of the game's units, and the edge of the hole is the shape shrunk by the same number.
     ///
     /// If the whole outline moves outwards by a distance d, the enclosed area grows by the length
     /// of the outline times d, plus the area of a circle of radius d. If the outline moves inwards,
@@ -289,8 +290,8 @@ final class Outline {
         }
     }
 
-    /// {@return the side on which the corner of a quarter lies: 1 for quarters 0 and 1, -1 for
-    /// quarters 2 and 3}
+    /// {@return the side of the shape on which the corner of a quarter of the outline lies: 1 for
+    /// quarters 0 and 1, -1 for quarters 2 and 3}
     private static int side(int quarter) {
         return 1 - (quarter & 2);
     }

@@ -30,7 +30,7 @@ final class Parallelograms {
         double dx = x2 - x1;
         double dy = y2 - y1;
         double length = Math.sqrt(dx * dx + dy * dy);
-        // A line of length 0 is not drawn, because its flat ends enclose no area.
+        // A line of length 0 is not drawn, because the area between its two flat ends is empty.
         if (length == 0) return;
         double acrossX = -dy / length * lineWidth / 2;
         double acrossY = dx / length * lineWidth / 2;

@@ -7,8 +7,8 @@ import java.util.Arrays;
 /// classes that draw shapes access the arrays of this class directly.
 final class PixelPath {
 
-    /// The distance at which a path that reaches too far is clipped. The distance is chosen so that
-    /// lines along the path still end before [Limits#FAR].
+    /// A path that reaches beyond [Limits#FAR] is clipped at this distance from the origin. At this
+    /// distance, lines along the clipped path still end before [Limits#FAR].
     private static final double CUT = Limits.FAR / 2;
 
     /// Larger coordinates are replaced by this number, so that products of differences of
@@ -128,7 +128,7 @@ final class PixelPath {
         normalYs = new double[length];
     }
 
-    /// {@return the point after a point; the first point follows the last point}
+    /// {@return the index of the next point of a path; after the last point comes the first point}
     int after(int point) {
         return point + 1 < count ? point + 1 : 0;
     }

@@ -2,8 +2,9 @@ package fourstroke.loop.draw;
 
 import java.util.Arrays;
 
-/// Draws filled polygons. The inside is cut into triangles by ear clipping. An edge strip surrounds
-/// the inside. The strip is narrower at edges that are too short for the full width of the strip.
+/// Draws filled polygons. The inside of a polygon is cut into triangles by ear clipping. An edge
+/// strip surrounds the inside. The strip is narrower at edges that are too short for the full width
+/// of the strip.
 final class Polygons {
 
     /// The maximum length of a tip of the edge strip, in widths of the strip. At corners that would
@@ -103,7 +104,7 @@ final class Polygons {
             double sumX = normalXs[last] + normalXs[i];
             double sumY = normalYs[last] + normalYs[i];
             double dot = normalXs[last] * normalXs[i] + normalYs[last] * normalYs[i];
-            // The vector outwards has the length √(2 / (1 + dot)).
+            // The vector that points outwards has the length √(2 / (1 + dot)).
             double scale = 1 / Math.max(1 + dot, 2 / (TIP_LIMIT * TIP_LIMIT));
             tipXs[i] = sumX * scale;
             tipYs[i] = sumY * scale;
@@ -114,8 +115,9 @@ final class Polygons {
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
             if (normalXs[last] < 0 != normalXs[i] < 0)
-                // If a path goes round once, the x of its normals changes its sign twice. More
-                // changes mean that the path goes round several times.
+                // If a path goes around the polygon once, the x coordinate of its normals changes
+                // its sign twice. More changes of the sign mean that the path goes around the
+                // polygon several times.
                 turns++;
         }
         for (int i = 0; i < n; i++) {

@@ -197,9 +197,9 @@ final class Polylines {
             }
             return;
         }
-        // At this point of the code the joint is a bevel. On the outside of the turn, a new edge
-        // joins the end of this segment's edge to the start of the next segment's edge. The normal
-        // of the new edge points outwards.
+        // The code from here on is for joints that are bevels. On the outside of the turn, a new
+        // edge joins the end of this segment's edge to the start of the next segment's edge. The
+        // normal of the new edge points outwards.
         double end1X = x - inside * acrossXs[segment];
         double end1Y = y - inside * acrossYs[segment];
         double end2X = x - inside * acrossXs[next];

@@ -37,10 +37,10 @@ import java.util.WeakHashMap;
 /// This class is not thread-safe.
 final class SmallCopies {
 
-    /// An image is drawn from a copy if the square of the ratio of its size to its size on the
-    /// screen is at least this number, which means at half its size or below. The number is
-    /// slightly less than 4, so that rounding makes no difference if an image at half its size
-    /// rotates.
+    /// An image that is drawn at half its size or smaller is drawn from a copy. At half its size,
+    /// the square of the ratio of its size to its size on the screen is 4. This limit for the
+    /// square is slightly less than 4, so that rounding makes no difference if an image at half its
+    /// size rotates.
     static final double LEAST_SQUARE = 3.9999;
 
     /// The width and height of a page in pixels. As with the pages of letters, a page is small
@@ -60,8 +60,8 @@ final class SmallCopies {
     /// seconds, so a game which zooms in and out does not make the same copies again and again.
     static final int UNUSED_FRAMES = 1000;
 
-    /// A part of an image gets a copy at full size, too, if it is at most this number of pixels
-    /// wide and high. If small and large sprites of an image alternate in a frame, each change
+    /// A part of an image that is at most this number of pixels wide and high can also have a copy
+    /// at full size. If small and large sprites of an image alternate in a frame, each change
     /// between the image and its copies would start a new draw. A copy in full size avoids these
     /// draws. A frame shows only a few parts that are larger than this limit.
     static final int FULL_SIZE_LIMIT = 128;
@@ -209,8 +209,8 @@ final class SmallCopies {
 
     /// {@return a copy of a part of an image, or null if the part is drawn from the image itself}
     ///
-    /// @param current whether the current draw has a sheet of copies, in which case even a part in
-    ///   its full size may be drawn from a copy
+    /// @param current whether the current draw has a sheet of copies; if the draw has such a sheet,
+    ///   even a part in its full size may be drawn from a copy
     @Nullable Region find(
             Image image, int topLeft, int bottomRight, int stepsX, int stepsY, boolean current) {
         if (image.sampling() != Image.Sampling.LINEAR) return null;
@@ -252,8 +252,8 @@ final class SmallCopies {
         return hash(topLeft, bottomRight, stepsX, stepsY) & RECENT - 1;
     }
 
-    /// {@return a hash whose lower bits depend on all bits of its arguments} All bits matter
-    /// because the edges of tiles are multiples of the same number.
+    /// {@return a hash whose lower bits depend on all bits of its arguments} All bits of the
+    /// arguments must count, because the lower bits of the edges of tiles are often equal.
     private static int hash(int topLeft, int bottomRight, int stepsX, int stepsY) {
         long steps = stepsX * 32L + stepsY;
         // A multiplication by the golden ratio spreads bits upwards.
@@ -395,8 +395,8 @@ final class SmallCopies {
                     int nearX = Math.clamp(x, x1, x2 - 1);
                     int nearY = Math.clamp(y, y1, y2 - 1);
                     block[at] = means[(nearY - y1) * (x2 - x1) + nearX - x1];
-                    // In full size, the copy must look like the image, with the pixels beside the
-                    // part.
+                    // The margin of a copy in full size has the pixels that lie beside the part in
+                    // the image, so that the copy looks exactly like the image.
                 } else {
                     int nearX = Math.clamp(left + x, 0, image.width() - 1);
                     int nearY = Math.clamp(top + y, 0, image.height() - 1);
@@ -424,7 +424,8 @@ final class SmallCopies {
         if (((copy.stepsX | copy.stepsY) & 1) == 0)
             return mean.of(
                     source, image.width(), left, top, wide, high, width, height, x1, y1, x2, y2);
-        // The wanted pixels are means of the pixels of the larger copy that lie under them.
+        // Each wanted pixel is the mean of the pixels of the larger copy that lie under the wanted
+        // pixel.
         int middleWide = reduced(wide, copy.stepsX & ~1);
         int middleHigh = reduced(high, copy.stepsY & ~1);
         int fromX = x1 * middleWide / width;

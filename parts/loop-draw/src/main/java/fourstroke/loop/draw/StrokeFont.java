@@ -30,8 +30,8 @@ public final class StrokeFont implements GlyphFont {
 
     private static final double SPACE = 28;
 
-    /// The number of blocks of 256 characters for which advances are stored: all blocks of
-    /// Unicode's basic plane.
+    /// The number of blocks of 256 characters for which the font stores advances. These blocks
+    /// cover the basic plane of Unicode.
     private static final int BLOCKS = 256;
 
     /// The minimum distance in pixels between two strokes that are both moved to pixel boundaries.
@@ -52,8 +52,8 @@ public final class StrokeFont implements GlyphFont {
                     new double[] {0, 63});
 
     /// Advances in blocks of 256 characters, because each letter of each text needs its advance in
-    /// each frame. The advances are computed when they are first needed; before that, a block is
-    /// null or a value is 0.
+    /// each frame. The advances are computed when they are first needed. A block that was not
+    /// computed yet is null, and an advance that was not computed yet is 0.
     private final double @Nullable [][] advances = new double[BLOCKS][];
 
     @Override
@@ -138,7 +138,8 @@ public final class StrokeFont implements GlyphFont {
         private int top;
         private int width;
         private int height;
-        // The depth of each pixel inside the ink, in pixels; at least -1.
+        // For each pixel, how far its centre is inside the ink, in pixels. Outside of the ink the
+        // number is negative, but at least -1.
         private double[] inside = {};
 
         Pen(StrokeLetter letter, int pixels) {

@@ -94,7 +94,8 @@ class FarAwayTest {
                                 .rotate(turn)
                                 .scale(scale, scale)
                                 .part(image, 256, 128, 512, 256, -256, -128, 512, 256, -1)
-                                // The line adds a shape without an image after the part.
+                                // This call adds a shape without an image after the part of the
+                                // image.
                                 .line(0, 0, 1, 0, 1, -1));
                 assertMiddle(turn, scale, what);
                 // Below this scale the image is near enough to be drawn as a quad.
@@ -109,7 +110,7 @@ class FarAwayTest {
         }
     }
 
-    /// The letter I is a single stroke. However large the letter is, its visible part consists of
+    /// The letter I is a single stroke. At every size of the letter, its visible part consists of
     /// points of this single stroke.
     @Test
     void hugeLettersStayVisible() {

@@ -81,7 +81,7 @@ class ShapesTest {
             stretchY = 0.5 + random.nextDouble() * 2;
             double w = 12 + random.nextDouble() * 100;
             double h = 12 + random.nextDouble() * 100;
-            // The line is wider than a pixel, whether the transform scales it or not.
+            // The line is wider than a pixel with every transform of these tests.
             double line = 2.1 + random.nextDouble();
             double r = 4 + random.nextDouble();
             double rounded = w * h - (4 - Math.PI) * r * r;
@@ -113,8 +113,8 @@ class ShapesTest {
         }
     }
 
-    /// @param chords the total length of the curves that chords approximate, in the game's units,
-    ///   which determines the tolerance
+    /// @param chords the total length of the curves that chords approximate, in the game's units;
+    ///   the tolerance depends on this length
     private void check(String name, double area, double chords, Consumer<Canvas> drawing) {
         String what =
                 "%s turned %s stretched %s %s, seed %d"
@@ -150,9 +150,9 @@ class ShapesTest {
                 Mesh mesh = mesh(c -> c.strokeEllipse(200, 200, a, b, line, Color.WHITE));
                 String what = "radii " + a + " and " + b + ", line " + line;
                 assertEquals(0, mesh.folded(), 0.01, what);
-                // The outer edge encloses ab·π + perimeter·h + h²·π. The inner edge encloses the
-                // points inside the ellipse that are farther than h from its outline. Where the
-                // radius of curvature is less than h, the inner edge ends in a point.
+                // The outer edge encloses the area ab·π + perimeter·h + h²·π. The inner edge
+                // encloses the points inside the ellipse that are farther than h from its outline.
+                // Where the radius of curvature is less than h, the inner edge ends in a point.
                 double outer = Math.PI * a * b + perimeter(a, b) * h + Math.PI * h * h;
                 assertEquals(outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
             }
@@ -189,7 +189,7 @@ class ShapesTest {
 
     @Test
     void stretchedLinesLookLikeTheirStretchedOutline() {
-        // A mitre at a right angle of a line of width 10 has this length: half the width times √2.
+        // The mitre of a line of width 10 at a right angle is half the width times √2 long.
         double tip = Math.sqrt(50);
         Mesh mitre =
                 mesh(c ->

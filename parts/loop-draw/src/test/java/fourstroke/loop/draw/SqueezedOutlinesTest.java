@@ -30,8 +30,8 @@ class SqueezedOutlinesTest {
     }
 
     /// @param whole the visible area of the outline without squeezing, in square pixels
-    /// @param corners the tolerance for the area that corners cover in addition, mostly at the end
-    ///   of a hardly visible line
+    /// @param corners the tolerance for the additional area that corners cover, mostly at the ends
+    ///   of lines that are hardly visible
     private void assertCoversItsArea(double whole, double corners, Consumer<Canvas> drawing) {
         for (boolean upwards : new boolean[] {false, true}) {
             for (double squeeze = 1; squeeze > 1e-3; squeeze *= 0.97) {

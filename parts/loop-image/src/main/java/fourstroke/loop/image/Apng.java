@@ -20,7 +20,7 @@ import java.util.concurrent.ForkJoinPool;
 /// Writes a movie as an animated PNG (PNG Specification, Third Edition, section 11.3.7.1). Every
 /// browser plays animated PNG. The movie repeats endlessly.
 ///
-/// The file contains only the rectangle of each frame that changed since the previous frame. If
+/// For each frame, the file contains only the rectangle that changed since the previous frame. If
 /// most pixels of this rectangle are unchanged, the unchanged pixels are written as transparent. A
 /// frame that equals the previous frame is not written; instead, the previous frame gets a longer
 /// duration.
@@ -109,7 +109,7 @@ public final class Apng implements AutoCloseable {
                     "all frames of a movie must have the same size, but this frame has %s x %s pixels and the first frame has %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
-        failed = true; // The field `failed` is reset below if no exception is thrown.
+        failed = true; // If no exception is thrown, the code below resets the field `failed`.
         if (added == 0) begin(frame);
         else addChange(frame.colors());
         added++;
@@ -184,8 +184,8 @@ public final class Apng implements AutoCloseable {
         int[] copy = new int[wide * place.height()];
         for (int y = 0; y < place.height(); y++)
             System.arraycopy(pixels, (place.y() + y) * width + place.x(), copy, y * wide, wide);
-        // Filters do not help if a row contains transparent pixels, because the pixels beside them
-        // have very different values.
+        // Filters do not help if a row contains transparent pixels, because the pixels beside the
+        // transparent pixels have very different values.
         CompletableFuture<byte[]> compressed =
                 CompletableFuture.supplyAsync(
                         () -> PngPixels.compressed(copy, wide, PixelFormat.RGBA, !holes), others);
@@ -206,9 +206,11 @@ public final class Apng implements AutoCloseable {
                                 .putInt(frame.place.y())
                                 .putShort((short) (frame.times * rate.denominator()))
                                 .putShort((short) rate.numerator())
-                                .put((byte) 0) // 0: the frame stays when the next frame is drawn.
-                                // 1: the frame is blended over the previous frame; 0: the frame
-                                // replaces the previous frame.
+                                // The value 0 means that this frame stays when the next frame is
+                                // drawn.
+                                .put((byte) 0)
+                                // The value 1 means that this frame is blended over the previous
+                                // frame. The value 0 means that it replaces the previous frame.
                                 .put((byte) (frame.holes ? 1 : 0))
                                 .array()));
         if (written++ == 0) {

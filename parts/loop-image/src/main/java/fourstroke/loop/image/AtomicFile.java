@@ -71,8 +71,8 @@ public final class AtomicFile extends OutputStream {
     /// may have left incomplete files behind.
     private static final int NAMES = 100;
 
-    /// The maximum number of successive links that are followed, which is also the limit of Linux.
-    /// A longer chain of links is treated as a circle.
+    /// The maximum number of links in a chain of symbolic links. Linux has the same limit. A longer
+    /// chain of links is treated as a circle.
     private static final int LINKS = 40;
 
     private static final Set<StandardOpenOption> NEW =
@@ -155,10 +155,11 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return the content of a regular file} At most the limit plus one byte is read. Pipes and
-    /// devices are refused: reading a pipe may wait forever, and some devices never end.
+    /// {@return the content of a regular file} The method reads at most one byte more than the
+    /// limit. Pipes and devices are refused: reading a pipe may wait forever, and some devices
+    /// never end.
     ///
-    /// @param wanted what the file should contain, in words, for messages
+    /// @param wanted a description in words of the content that the file should have, for messages
     /// @param limit the maximum size of the file in bytes
     /// @throws IllegalArgumentException if the limit is negative
     /// @throws IOException if the file does not exist, is not a regular file, is larger than the
@@ -228,8 +229,8 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the reason in words why a file cannot be written, or null if the file can be
-    /// written} Programs call this method before a game starts, so that a wrong name is reported
-    /// before the game starts and not after an hour of play.
+    /// written} Programs call this method before a game starts, so that nobody finds out about a
+    /// wrong name only after an hour of play.
     public static @Nullable String refusal(Path file) {
         Path folder = target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
@@ -238,7 +239,8 @@ public final class AtomicFile extends OutputStream {
             return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
         if (Files.exists(file) && !Files.isWritable(file))
             return "the file '%s' is not writable".formatted(Excerpt.of(file));
-        // The constructor of AtomicFile detects all other reasons, such as a missing folder.
+        // The constructor of AtomicFile detects all other reasons why the file cannot be written,
+        // such as a missing folder.
         try (var _ = new AtomicFile(file)) {
             return null;
         } catch (FileSystemException e) {
@@ -255,9 +257,10 @@ public final class AtomicFile extends OutputStream {
         return part(target(file), 0);
     }
 
-    /// {@return the file that is written: the end of a chain of symbolic links, whether or not a
-    /// file exists there, or the given file if it is not a link} If a link must not be followed, as
-    /// the class comment describes, the result is the link itself, and writing to it is refused.
+    /// {@return the file that is written} If the given file is a symbolic link, the result is the
+    /// end of its chain of links, even if no file exists there. Otherwise the result is the given
+    /// file. If a link must not be followed, as the class comment describes, the result is the link
+    /// itself, and writing to this link is refused.
     public static Path target(Path file) {
         Path target = Objects.requireNonNull(file, "file");
         try {

@@ -18,8 +18,8 @@ import java.util.Arrays;
 ///
 /// Reading needs memory for the file and four bytes per pixel: a picture of 8192 x 8192 pixels in a
 /// file of 28 MB fits into a heap of 300 MB, most of which is one array. Java's serial and parallel
-/// collectors store such an array in two thirds of their heap, so with these collectors the same
-/// picture needs a heap of 450 MB.
+/// garbage collectors can store such an array only in two thirds of their heap. With these garbage
+/// collectors, the same picture needs a heap of 450 MB.
 public final class Png implements Image.Format {
 
     /// Creates the format. [java.util.ServiceLoader] calls this constructor.

@@ -9,13 +9,13 @@ final class PngPixels {
 
     private PngPixels() {}
 
-    /// {@return a compressed picture} Each row has the filter with the least sum of absolute
-    /// differences, interpreted as signed bytes. The PNG specification proposes this heuristic in
-    /// section 12.7.
+    /// {@return a compressed picture} The method filters each row with each filter, and adds up the
+    /// absolute values of the filtered bytes as signed numbers. It then chooses the filter with the
+    /// smallest sum for this row. The PNG specification proposes this heuristic in section 12.7.
     ///
     /// @param width the number of pixels per row
-    /// @param filters whether rows are filtered. Filters do not help if pixels differ from their
-    ///   neighbours
+    /// @param filters whether rows are filtered. Filters do not make a picture smaller if its
+    ///   pixels differ from their neighbours
     static byte[] compressed(int[] pixels, int width, PixelFormat format, boolean filters) {
         int rowBytes = width * format.bytes;
         byte[] row = new byte[rowBytes];

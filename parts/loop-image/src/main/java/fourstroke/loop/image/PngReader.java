@@ -19,8 +19,8 @@ import java.util.zip.Inflater;
 /// surplus pixels after the last row.
 final class PngReader {
 
-    /// The maximum ratio by which zlib can compress data. The ratio is 1032 according to "zlib
-    /// Technical Details" by Mark Adler.
+    /// The maximum ratio of the size of data to its size after zlib has compressed it. The ratio is
+    /// 1032 according to "zlib Technical Details" by Mark Adler.
     private static final long MOST_EXPANSION = 1032;
 
     private static final int GRAY = 0;
@@ -120,8 +120,8 @@ final class PngReader {
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
             // A damaged ancillary chunk is ignored, as libpng does. The name of an ancillary chunk
-            // starts with a lower case letter. A damaged chunk of transparency is refused, because
-            // the picture would look wrong without this chunk.
+            // starts with a lower case letter. A damaged chunk of transparency (tRNS) is refused,
+            // because the picture would look wrong without this chunk.
             boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
             if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;
@@ -240,7 +240,8 @@ final class PngReader {
                     "this PNG's palette must have 1 to 256 colours and must come before the"
                             + " pixels");
         }
-        colors = Math.min(found, 1 << depth); // Pixels of this depth cannot refer to more colours.
+        // Pixels of this bit depth cannot refer to more colours of the palette.
+        colors = Math.min(found, 1 << depth);
         palette = new int[256];
         Arrays.fill(palette, 0xFF000000);
         for (int i = 0; i < colors; i++) {
@@ -315,9 +316,8 @@ final class PngReader {
     /// @return whether there was another chunk of pixels
     private boolean feed(Inflater inflater) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        // Decompression ends for one of three reasons: the compressed data has ended, the
-        // decompressor asks for a dictionary, which PNG does not have, or there is no further
-        // chunk.
+        // Decompression ends for one of three reasons: the compressed data has ended, there is no
+        // further chunk, or the decompressor asks for a dictionary. PNG files have no dictionaries.
         if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) return false;
         int length = in.getInt(next);
         inflater.setInput(bytes, next + 8, length);

@@ -22,8 +22,8 @@ import java.util.Random;
 import java.util.concurrent.FutureTask;
 
 /// Reads random pictures of all kinds, intact and damaged. The system property `fuzz` sets the
-/// number of pictures, as in `-Dfuzz=150000`. The system property `seed` repeats the picture of a
-/// seed.
+/// number of pictures, as in `-Dfuzz=150000`. The system property `seed` repeats the picture that a
+/// seed creates.
 class PngFuzzTest {
 
     private static final Long ONLY = Long.getLong("seed");

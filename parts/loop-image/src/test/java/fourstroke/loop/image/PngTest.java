@@ -389,7 +389,7 @@ class PngTest {
         return threads.getCurrentThreadAllocatedBytes() - before;
     }
 
-    /// The four bytes per pixel of the largest possible picture are 256 MB.
+    /// The largest possible picture takes 256 MB of memory, because each pixel takes four bytes.
     @Test
     void readingNeedsMemoryOnlyForTheFileAndThePixels() throws Throwable {
         int side = 1024;

@@ -12,9 +12,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /// The result of comparing a picture with the picture of the software rasteriser, which is the
-/// reference. At most one pixel in a thousand may differ by more than 2 of 255 in any channel, and
-/// no pixel may differ by more than 16, except at edges in the reference picture. If a comparison
-/// fails, the pictures and their difference are saved under `target/pictures`.
+/// reference. In each channel, a value is a number from 0 to 255. At most one pixel in a thousand
+/// may differ by more than 2 in any channel. Only pixels at edges in the reference picture may
+/// differ by more than 16. If a comparison fails, the pictures and their difference are saved under
+/// `target/pictures`.
 ///
 /// @param pixels the number of pixels
 /// @param off the number of pixels that differ by more than [#NEAR]
@@ -22,10 +23,12 @@ import java.util.Arrays;
 /// @param worst the largest difference in any channel
 public record Comparison(int pixels, int off, int far, int worst) {
 
-    /// The largest difference of a colour channel, out of 255, that counts as equal.
+    /// Two values of a colour channel, from 0 to 255, count as equal if they differ by at most this
+    /// number.
     public static final int NEAR = 2;
 
-    /// The largest difference of a channel, out of 255, that is allowed in a few pixels.
+    /// Away from edges, no value of a colour channel, from 0 to 255, may differ by more than this
+    /// number.
     public static final int FAR = 16;
 
     /// {@return the comparison of two pictures of the same size}
@@ -48,7 +51,7 @@ public record Comparison(int pixels, int off, int far, int worst) {
 
     /// Fails if the differences exceed the limits.
     ///
-    /// @param name the name of the picture, with which the names of its files begin
+    /// @param name the name of the picture; the names of the saved files begin with this name
     public static void assertAlike(Image expected, Image actual, String name) {
         Comparison found = of(expected, actual);
         if (found.passes()) return;
@@ -60,7 +63,7 @@ public record Comparison(int pixels, int off, int far, int worst) {
     /// Fails if two pictures are not identical.
     ///
     /// @param width the width of the pictures, in pixels
-    /// @param name the name of the picture, with which the names of its files begin
+    /// @param name the name of the picture; the names of the saved files begin with this name
     public static void assertSame(int[] expected, int[] actual, int width, String name) {
         int first = Arrays.mismatch(expected, actual);
         if (first < 0) return;

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An X11 display with a window manager, on which programs act as the user: xdotool presses keys
-/// and moves the mouse through the X server, wmctrl handles windows, and import takes screenshots.
+/// An X11 display with a window manager, on which programs imitate a user: xdotool presses keys and
+/// moves the mouse through the X server, wmctrl handles windows, and import takes screenshots.
 public final class Display {
 
     private static final long PATIENCE_SECONDS = 20;
@@ -24,8 +24,8 @@ public final class Display {
 
     private Display() {}
 
-    /// Fails the test if there is no display. The test is not skipped, because a skipped test would
-    /// prove nothing and nobody would notice.
+    /// Fails the test if there is no display. The test is not skipped, because nobody would notice
+    /// a skipped test.
     public static void need() {
         if (System.getenv("DISPLAY") != null || !System.getProperty("os.name").equals("Linux"))
             return;

@@ -35,12 +35,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
-/// Tests windows on the real clock that use virtual time until a tick (the option `from`).
-// In real time, a single run would take longer than this timeout.
+/// Tests windows on the real clock with the option `from`. Such windows use virtual time until a
+/// given tick, and real time after this tick.
+// If all ticks were played in real time, a single run would exceed this timeout.
 @Timeout(60)
 public abstract class FastForwardContract {
 
-    /// The tick until which time is virtual. In real time this tick would come after 83 seconds.
+    /// The tick at which the windows change from virtual time to real time. In real time this tick
+    /// would come after 83 seconds.
     private static final int FROM = 10_000;
 
     /// The number of ticks that are played after [#FROM], in real time: a tenth of a second.
@@ -143,7 +145,7 @@ public abstract class FastForwardContract {
         assertTrue(game.shown > 0, "no frame was presented in real time");
     }
 
-    /// A loop that waits for the user cannot reach the tick by itself.
+    /// A loop that waits for input cannot reach the tick of the option `from` by itself.
     @Test
     void aLoopThatWaitsForTheUserGoesOnInRealTime() {
         LoopSettings settings =
@@ -172,7 +174,8 @@ public abstract class FastForwardContract {
                 last = now;
                 if (loop.tick() == 9) loop.stop();
             }
-            // The real clock of this machine may show any number.
+            // The real clock may begin at any number, so the test compares only differences of
+            // times.
             assertTrue(longest < 30_000_000_000L, "the clock jumped by " + longest);
         }
     }

@@ -15,8 +15,9 @@ import java.util.function.Predicate;
 /// Tests a parser with random texts. The parser must accept or refuse each text within a short
 /// time, and must give a sentence as the reason for a refusal.
 ///
-/// `-Dfuzz=` sets the number of texts. `-Dseed=` repeats the text of a failure, or sets the first
-/// seed if both are given. In quick test runs, [Seeds] lowers this number.
+/// `-Dfuzz=` sets the number of texts. Without `-Dfuzz=`, the property `-Dseed=` repeats the text
+/// of a failure. Together with `-Dfuzz=`, the property `-Dseed=` sets the first seed. In quick test
+/// runs, [Seeds] lowers this number.
 public final class Fuzz {
 
     /// The maximum processor time for a text. The limit is a processor time, because the load of
@@ -32,8 +33,8 @@ public final class Fuzz {
     /// all verbs of a script and quotes two texts.
     private static final int SENTENCE_LIMIT = 800;
 
-    /// The minimum number of texts from which on the test requires that enough texts are accepted.
-    /// With fewer texts, it may be chance that most of them are refused.
+    /// A test with at least this number of texts also requires that the parser accepts enough of
+    /// the texts. With fewer texts, the parser may refuse most of the texts by chance.
     private static final int ENOUGH = 40;
 
     /// The characters and numbers with which texts are damaged. Parsers often do not expect these
@@ -83,8 +84,8 @@ public final class Fuzz {
     ///
     /// @param usual the number of texts, unless `-Dfuzz` sets another one
     /// @param text a function that creates a random text
-    /// @param read a function that parses a text. To refuse the text, it returns false or throws an
-    ///   [IllegalArgumentException] with a message of one line
+    /// @param read a function that parses a text. To refuse the text, the function returns false or
+    ///   throws an [IllegalArgumentException] with a message of one line
     public static String run(int usual, Function<Random, String> text, Predicate<String> read) {
         boolean repeated = System.getProperty("seed") != null;
         int count = Integer.getInteger("fuzz", repeated ? 1 : Seeds.some(usual));

@@ -15,8 +15,9 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Measures the memory of this process: exactly the bytes that it allocated with `malloc` and did
-/// not free, and its other resident memory.
+/// Measures the memory of this process. The result is the sum of two numbers: the exact number of
+/// bytes that the process allocated with `malloc` and did not free, and the size of the other
+/// resident memory.
 ///
 /// Resident memory alone would not show small leaks: the heap of `malloc` has megabytes of holes,
 /// and a leak fills the holes before the process grows.

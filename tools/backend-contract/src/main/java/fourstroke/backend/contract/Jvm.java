@@ -20,8 +20,8 @@ public final class Jvm {
 
     private Jvm() {}
 
-    /// {@return the command of a JVM that starts quickly, with the given options} The caller may
-    /// add arguments to the list.
+    /// {@return the command that starts a JVM quickly, with the given options} The caller may add
+    /// arguments to the list.
     public static List<String> command(String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -66,12 +66,12 @@ public final class Jvm {
                                                 .matches(name + "-[0-9].*[.]jar"));
     }
 
-    /// {@return the given paths in the form of a class path}
+    /// {@return the given paths, joined to a class path}
     public static String word(List<Path> parts) {
         return parts.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /// {@return the class path and module path of the tests in the form of a class path, with the
+    /// {@return a class path of all entries of the tests' class path and module path, with the
     /// classes of the tests themselves}
     public static String path() {
         Path own = Path.of("target", "test-classes").toAbsolutePath();

@@ -13,21 +13,22 @@ import java.util.regex.Pattern;
 ///
 /// The JVM of this process runs without JIT compilers and calls C through JNI, as in runtime
 /// images. JIT compilers, and the code that Java creates for each kind of foreign call, allocate
-/// and free megabytes at any time. Without compilers and such code, a process grows evenly; with
-/// windows off screen, it grows by the same number of bytes with each window. If the process has
-/// clearly grown by little, the test passes early; otherwise it opens more windows before it
-/// decides.
+/// and free megabytes at any time. Without JIT compilers and such code, a process grows evenly. If
+/// the windows are off screen, the process grows by the same number of bytes with each window. If
+/// the process has grown by far less than the allowed growth, the test passes early. Otherwise the
+/// test opens more windows before it decides.
 final class ManyWindows {
 
-    /// The number of windows that are opened before the measurement. With the first 40 windows (20
-    /// with Vulkan), drivers allocate memory that they keep.
+    /// The number of windows that are opened before the measurement. While the first 40 windows are
+    /// opened (20 with Vulkan), drivers allocate memory that they keep until the process ends.
     private static final int WARM = 60;
 
     private static final int FEW = 100;
     private static final int MANY = 300;
 
-    /// The number of times that the memory is read; the smallest value counts. A single reading is
-    /// not enough, because drivers free some hundred KiB shortly after a call has returned.
+    /// The number of times that the memory is read. The test uses the smallest value. A single
+    /// reading is not enough, because drivers free some hundred KiB shortly after a call has
+    /// returned.
     private static final int READINGS = 5;
 
     /// If the process has grown by at most this fraction of the allowed growth, the test passes

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// Checks null arguments: a window must refuse them with a message that contains the name of the
-/// parameter, and must not change. The refusal of null is not part of the contract, because callers
+/// parameter, and must not change. The contract of backends does not mention null, because callers
 /// that respect the annotations never pass null.
 public final class Nulls {
 

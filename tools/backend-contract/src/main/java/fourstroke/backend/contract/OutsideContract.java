@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Tests that run control works with a program that calls a graphics API itself, on a machine
-/// without a display. Run control can end the program, play a script, and take screenshots.
+/// Tests run control with a program that calls a graphics API itself, on a machine without a
+/// display. Run control must be able to end the program, play a script, and take screenshots.
 @Timeout(120)
 public abstract class OutsideContract {
 

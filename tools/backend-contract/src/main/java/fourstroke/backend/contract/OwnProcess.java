@@ -10,9 +10,9 @@ import java.util.ServiceLoader;
 /// Runs a program that uses a backend in a separate process, on the class path.
 final class OwnProcess {
 
-    /// The maximum time for a program, in seconds. The time is seven times as long as a thousand
-    /// windows take, and less than JUnit's timeout, so that a failure contains the program's
-    /// output.
+    /// The maximum time for a program, in seconds. A test with a thousand windows takes a seventh
+    /// of this time. The time is less than JUnit's timeout, so that the message of a failure
+    /// contains the program's output.
     private static final long PATIENCE_SECONDS = 580;
 
     private OwnProcess() {}
@@ -25,7 +25,7 @@ final class OwnProcess {
     static String run(Class<?> program, Tested tested, List<String> options) {
         if (tested.display()) Display.need();
         List<String> command = Jvm.command("-Xms64m", "-Xmx64m", "-XX:+AlwaysPreTouch");
-        // Some allocations are avoided only by the second JIT compiler, so both compilers are on.
+        // Only the second JIT compiler avoids some allocations, so both JIT compilers are on.
         command.add("-XX:TieredStopAtLevel=4");
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(options);
@@ -34,11 +34,13 @@ final class OwnProcess {
         command.addAll(List.of(program.getName(), tested.backend().name()));
         tested.options().forEach((name, value) -> command.addAll(List.of(name, value)));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        // Graphics drivers start and end threads with each window. Each thread would use a malloc
-        // arena of its own, which would become fragmented by about 20 KiB per window.
+        // Graphics drivers start and end threads with each window. Without this variable, each
+        // thread would use a malloc arena of its own, and each window would fragment the arenas by
+        // about 20 KiB.
         builder.environment().put("MALLOC_ARENA_MAX", "1");
-        // X11's input method would read a table of accents for each window, which takes a third of
-        // the time to open a window. These tests type no accents.
+        // Without this variable, X11's input method would read a table of accents for each window.
+        // Reading the table takes a third of the time to open a window. These tests type no
+        // accents.
         builder.environment().put("XCOMPOSEFILE", "/dev/null");
         ProcessResult said = ProcessResult.of(builder, PATIENCE_SECONDS);
         assertEquals(0, said.exitCode(), said.output());

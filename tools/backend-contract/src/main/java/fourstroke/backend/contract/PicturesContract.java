@@ -43,7 +43,7 @@ public abstract class PicturesContract {
         int width = (int) (Scene.SIZE.width() * scale);
         int height = (int) (Scene.SIZE.height() * scale);
         Twin twin = Twin.of(tested.open(WindowSettings.of("Pictures", width, height)), scale);
-        // The window is already open, so its size in the settings does not matter.
+        // The window is already open, so the size in these settings has no effect.
         LoopSettings settings = LoopSettings.of("Pictures", 1, 1);
         try (GameLoop loop = GameLoop.over(twin.loops(), settings)) {
             for (Scene scene : Scene.values()) {
@@ -113,7 +113,7 @@ public abstract class PicturesContract {
                     loop,
                     canvas -> {
                         for (int i = 0; i < 600; i++) {
-                            // Some edges lie on pixel centres.
+                            // Some edges of the shapes lie on pixel centres.
                             double x =
                                     random.nextInt(320) + (i % 3 == 0 ? 0.5 : random.nextDouble());
                             double y =
@@ -332,7 +332,7 @@ public abstract class PicturesContract {
         }
     }
 
-    /// Draws a blue tile among yellow ones in many ways, and counts the pixels that contain too
+    /// Draws a blue tile among yellow tiles in many ways, and counts the pixels that contain too
     /// much red.
     private static long strange(GameLoop loop, BackendWindow window, Region tile) {
         Random random = new Random(1);

@@ -227,7 +227,8 @@ public enum Scene {
             }
         }
     },
-    // Rows of quads: over several draw calls, among other shapes, and a short row after a long row.
+    // Rows of quads: rows that need several draw calls, rows among other shapes, and a short row
+    // after a long row.
     ROWS {
         @Override
         public void draw(Canvas canvas) {
@@ -246,7 +247,8 @@ public enum Scene {
             canvas.strokeRect(100, 80, 120, 90, 4, Color.WHITE);
         }
     },
-    // Sprites over several draw calls, in all blend modes, with other shapes between the sprites.
+    // Sprites that need several draw calls, in all blend modes, with other shapes between the
+    // sprites.
     SPRITES {
         @Override
         public void draw(Canvas canvas) {
@@ -357,7 +359,7 @@ public enum Scene {
     static void show(GameLoop loop, Consumer<Canvas> drawing) {
         boolean drawn = false;
         for (Event event : loop) {
-            if (drawn) return; // The loop has presented the frame before this event.
+            if (drawn) return; // The loop presented the frame before it returned this event.
             if (event instanceof Render frame) {
                 drawing.accept(frame.canvas());
                 drawn = true;

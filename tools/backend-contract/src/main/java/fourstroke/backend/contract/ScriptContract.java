@@ -164,7 +164,7 @@ public abstract class ScriptContract {
     void presentingCostsWhatTheOptionsAndTheScriptSay() {
         String script = "frame 1 slow 20ns\nframe 1 slow 3ns\n150ns stall 4000ns";
         try (BackendWindow window = open("present", "100", "script", script)) {
-            // The stall of the script begins at 150 ns, so it has no effect at 100 ns.
+            // The stall of the script begins at 150 ns, so the stall has no effect at 100 ns.
             for (long after : new long[] {100, 223, 4_323, 4_423}) {
                 window.present(frame());
                 assertEquals(after, now(window));
@@ -182,7 +182,8 @@ public abstract class ScriptContract {
                 window.present(frame());
                 assertEquals(blank, now(window));
             }
-            // The display refreshes exactly at this time, and the next refresh is strictly later.
+            // The display refreshes exactly at 83,333,333 ns. A frame that is presented at this
+            // time is shown at the next refresh.
             window.awaitUntil(83_333_333);
             window.present(frame());
             assertEquals(100_000_000, now(window));

@@ -15,8 +15,8 @@ import org.slf4j.spi.SLF4JServiceProvider;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The log of tests. The log prints nothing, and stores all warnings and errors, including those of
-/// the graphics driver. [Silence] reads the stored messages after each test.
+/// The log that tests use. The log prints nothing, and stores all warnings and errors, including
+/// those of the graphics driver. [Silence] reads the stored messages after each test.
 ///
 /// The build selects this log with `-Dslf4j.provider`. The log is not registered as a service, so
 /// that no program uses it by accident.

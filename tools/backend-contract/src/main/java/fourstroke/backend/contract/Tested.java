@@ -31,7 +31,7 @@ public record Tested(Backend backend, Map<String, String> options, boolean displ
         return new Tested(backend, options, true);
     }
 
-    /// Opens a window with all checks of the graphics API.
+    /// Opens a window with all checks of the graphics API switched on.
     ///
     /// @return the new window
     public BackendWindow open(WindowSettings settings) {

@@ -9,7 +9,7 @@ import fourstroke.loop.core.Backends;
 /// A headless window that also presents each of its frames in another window, in virtual time, so
 /// that the two pictures of a frame can be compared.
 ///
-/// @param loops the window for a loop; closing it closes both windows
+/// @param loops the window to pass to a loop; closing this window closes both windows
 /// @param software the headless window
 /// @param other the other window
 public record Twin(BackendWindow loops, BackendWindow software, BackendWindow other) {

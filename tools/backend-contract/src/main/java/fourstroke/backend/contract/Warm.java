@@ -31,8 +31,8 @@ final class Warm {
 
     private Warm() {}
 
-    /// {@return the number of bytes that the frames of a round allocate, in the best of several
-    /// rounds}
+    /// {@return the number of bytes that the frames of a round allocate, in the round with the
+    /// fewest bytes of several rounds}
     static long allocated(Tested tested) {
         List<String> byJni = List.of("-Djdk.util.jar.enableMultiRelease=false");
         String said = OwnProcess.run(Warm.class, tested, byJni);

@@ -165,7 +165,8 @@ public abstract class WindowContract {
             assertTrue(window.changed());
 
             window.setState(State.MINIMIZED);
-            // The call of setState() may come before the window system has minimised the window.
+            // The next call of setState() may come before the window system has minimised the
+            // window.
             window.setState(State.NORMAL);
             settle(window);
             Waits.until(window, "the window is not minimised", it -> it.state() != State.MINIMIZED);
@@ -205,7 +206,8 @@ public abstract class WindowContract {
                 for (State to : State.values()) {
                     window.setState(from);
                     Waits.until(window, from + " before " + to, it -> it.state() == from);
-                    // A window manager that is still busy would forget the next request.
+                    // A window manager that still handles the previous request would lose the next
+                    // request.
                     settle(window);
                     window.setState(to);
                     Waits.until(window, to + " after " + from, it -> it.state() == to);
@@ -237,7 +239,8 @@ public abstract class WindowContract {
                     window, "the window fills the monitor", w -> w.size().equals(monitor.size()));
             assertTrue(window.fullscreen());
             assertEquals(monitor.name(), window.monitor().name());
-            settle(window); // A window manager that is still busy would forget the next request.
+            // A window manager that still handles the previous request would lose the next one.
+            settle(window);
             window.setFullscreen(false);
             Waits.until(
                     window,

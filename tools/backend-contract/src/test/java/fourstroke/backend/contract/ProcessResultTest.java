@@ -50,7 +50,7 @@ class ProcessResultTest {
         return ProcessHandle.current().children().filter(ProcessHandle::isAlive).count();
     }
 
-    /// A program that prints a word, and exits with a code or never.
+    /// A program that prints a word, and then either exits with a code or runs forever.
     static final class Speaker {
 
         public static void main(String[] words) throws InterruptedException {

@@ -38,7 +38,7 @@ record Game(int code, String out, String err) {
         return image.resolve("bin").resolve("fourstroke");
     }
 
-    /// {@return the folder of a backend for the open image}
+    /// {@return the folder with the modules of a backend, which the open image can use}
     static Path backend(String name) {
         return image("open").resolve("backends").resolve(name);
     }

@@ -27,8 +27,8 @@ import java.util.function.UnaryOperator;
 /// LWJGL.
 public final class LibraryFolder {
 
-    /// The name of the system property that contains folders in which native libraries are already
-    /// files.
+    /// The name of the system property that lists the folders with native libraries that are
+    /// already unpacked.
     private static final String UNPACKED = "org.lwjgl.librarypath";
 
     /// The name of the system property with which the user names the folder.

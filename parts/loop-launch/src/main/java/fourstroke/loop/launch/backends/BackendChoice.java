@@ -29,7 +29,8 @@ import java.util.stream.Collectors;
 /// a window, an exception lists the reasons.
 public final class BackendChoice {
 
-    /// Whether this module is in a runtime image, whose users are players.
+    /// Whether this module is in a runtime image. The users of a runtime image are players, not
+    /// developers.
     private static final boolean IN_IMAGE =
             ModuleLayer.boot()
                     .configuration()
@@ -42,7 +43,7 @@ public final class BackendChoice {
     private final Function<String, BackendException> unknown;
     private final Function<NoScreen, BackendException> noScreen;
 
-    /// Creates a choice that throws exceptions of types that games know.
+    /// Creates a choice that throws the exceptions that the given functions create.
     ///
     /// @param unknown creates the exception for a name that no backend has, from a message
     /// @param noScreen creates the exception for a game that would run without a screen
@@ -54,8 +55,8 @@ public final class BackendChoice {
     }
 
     /// {@return the logger, named after the class that users know} The logger is not stored in a
-    /// field, because creating the first logger sets up the log, which takes time in which a
-    /// backend can already [Backend#prepare()].
+    /// field, because the creation of the first logger sets up the log. While other code sets up
+    /// the log, a backend can already [Backend#prepare()].
     private static Logger log() {
         return LoggerFactory.getLogger("fourstroke.loop.core.Backends");
     }
@@ -83,7 +84,7 @@ public final class BackendChoice {
         return found;
     }
 
-    /// Calls [Backend#prepare()] of the backend that will probably be opened, and moves this
+    /// Calls [Backend#prepare()] of the backend that will probably open the window, and moves this
     /// backend to the front of the list. The first backend of the list is examined first, and no
     /// other backend may load libraries while the first backend prepares.
     static void prepare(List<Found<Backend>> loaded) {
@@ -114,9 +115,9 @@ public final class BackendChoice {
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
     /// The named backend that was opened last. The backend is remembered because a search for
-    /// backends reads files of all jars. The search would take most of the time that a loop without
-    /// a window needs to open. The reference is weak, so that it does not keep a class loader
-    /// alive.
+    /// backends reads files of all jars. Without the remembered backend, a loop without a window
+    /// would spend most of its opening time on this search. The reference is weak, so that it does
+    /// not keep a class loader alive.
     private volatile WeakReference<Remembered> last = new WeakReference<>(null);
 
     private record Remembered(String name, List<Place> places, Found<Backend> backend) {}
@@ -160,8 +161,8 @@ public final class BackendChoice {
     }
 
     /// {@return the backend with a name if it is ready, or null} The method does not examine the
-    /// other backends, which may take long. If the result is null, the caller must examine all
-    /// backends for the message of the exception.
+    /// other backends, because an examination may take long. If the result is null, the caller must
+    /// examine all backends for the message of the exception.
     static @Nullable ExaminedBackend only(String name, List<Found<Backend>> all) {
         try {
             for (Found<Backend> one : all) {
@@ -180,8 +181,9 @@ public final class BackendChoice {
     /// {@return the backend that is named or, if no backend is named, all backends that may be
     /// tried}
     ///
-    /// Most starts of games call this method. The method uses neither lambdas nor streams, because
-    /// the start-up cache is created in a run with a named backend and so would not contain them.
+    /// Most starts of games call this method. The method uses neither lambdas nor streams. The
+    /// start-up cache is created in a run with a named backend, and would not contain the lambdas
+    /// and streams of this method.
     Choices choices(List<ExaminedBackend> found, @Nullable BackendName named, boolean asked) {
         if (named != null) return new Choices(List.of(named(found, named)), List.of());
         List<ExaminedBackend> ready = new ArrayList<>();
@@ -240,7 +242,7 @@ public final class BackendChoice {
                                         : "did you mean %s? Found".formatted(nearest),
                                 all,
                                 add("this backend", IN_IMAGE));
-        // A backend that cannot be loaded might have this name.
+        // A backend that cannot be loaded might have the name that is searched.
         throw found.stream().allMatch(backend -> backend.backend() != null)
                 ? withoutCalls(unknown.apply(message))
                 : refused(message);

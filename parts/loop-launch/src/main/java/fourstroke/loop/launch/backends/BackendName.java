@@ -33,8 +33,8 @@ public record BackendName(String name, String source) {
         return of(setting, System.getProperty(PROPERTY), System.getenv(VARIABLE));
     }
 
-    /// {@return whether run control is switched off from outside, as in an image that was made with
-    /// `--run-control off`}
+    /// {@return whether a system property or environment variable switches run control off, as in
+    /// an image that was made with `--run-control off`}
     static boolean forbidden() {
         return "false".equals(System.getProperty("fourstroke.runControl"));
     }

@@ -19,8 +19,8 @@ public record ExaminedBackend(
         String name, int priority, Readiness readiness, @Nullable Backend backend)
         implements Comparable<ExaminedBackend> {
 
-    /// The priority that is used for a backend whose method `priority()` fails. It is the lowest
-    /// priority, so that such a backend comes last.
+    /// The priority that is used for a backend whose method `priority()` fails. The value is the
+    /// lowest possible priority, so that such a backend comes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
 
     /// The pattern of the text in which Java stores the name of a class that was missing at an
@@ -71,8 +71,8 @@ public record ExaminedBackend(
         return backend != null && backend.hasScreen();
     }
 
-    /// {@return whether a player expects a window on a screen from this backend} The result is also
-    /// true for a backend that cannot be loaded.
+    /// {@return whether this backend might open windows on a screen} The result is also true for a
+    /// backend that cannot be loaded.
     boolean mayHaveScreen() {
         return (backend == null || hasScreen()) && (priority >= 0 || priority == UNKNOWN);
     }
@@ -92,8 +92,8 @@ public record ExaminedBackend(
             throw new BackendException(
                     "backend '%s' returned no window: its open() returned null".formatted(name));
         } catch (LinkageError | IllegalCallerException e) {
-            // A LinkageError means that a library is missing which readiness() did not need. An
-            // IllegalCallerException means that native access was not granted.
+            // A LinkageError means that a library is missing and that readiness() did not need this
+            // library. An IllegalCallerException means that native access was not granted.
             throw new BackendException(
                     "backend '%s' cannot open a window: %s".formatted(name, reason(e)), e);
         }

@@ -1,6 +1,6 @@
 package fourstroke.loop.launch.backends;
 
-/// The reason why a backend without a screen is used only if it is named.
+/// The reason why a backend without a screen may not be used unless its name is given.
 ///
 /// @param found why no backend with a screen can open a window
 /// @param advice what the user can do

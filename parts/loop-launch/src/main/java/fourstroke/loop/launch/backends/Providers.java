@@ -26,8 +26,8 @@ public final class Providers {
         private <S> ServiceLoader<S> load(Class<S> service) {
             Providers.class
                     .getModule()
-                    // The call of addUses() also allows services that only the modules that use
-                    // this module declare.
+                    // The call of addUses() is needed for services that the module-info of this
+                    // module does not name.
                     .addUses(service);
             return layer == null
                     ? ServiceLoader.load(service, loader)
@@ -42,13 +42,13 @@ public final class Providers {
             ModuleLayer layer = Providers.class.getModule().getLayer();
             if (context != null) places.add(new Place(context, null));
             if (own != null && own != context) places.add(new Place(own, null));
-            // The modules of the boot layer are found through the class loader.
+            // The class loader also finds the modules of the boot layer.
             if (layer != null && layer != ModuleLayer.boot()) places.add(new Place(null, layer));
             return places;
         }
     }
 
-    /// A provider, or the reason why it cannot be loaded.
+    /// A provider, or the reason why a provider cannot be loaded.
     ///
     /// @param type the class of the provider or the type that its method declares; null if unknown
     /// @param provider the provider, or null if it cannot be loaded
@@ -71,8 +71,8 @@ public final class Providers {
                     ServiceLoader.Provider<S> provider = providers.next();
                     type = provider.type();
                     S made = provider.get();
-                    // The declared type may be the type of the service, so the code uses the class
-                    // of the object.
+                    // The declared type may be only the type of the service, so the code uses the
+                    // class of the provider object.
                     if (seen.add(made.getClass())) all.add(new Found<>(type, made, null));
                 } catch (ServiceConfigurationError | LinkageError e) {
                     failures++;

@@ -9,11 +9,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Decides whether a backend without a screen may be used if no backend was named and no backend
 /// with a screen can open a window. A player sees nothing of a game without a screen. This class
-/// therefore reports the reason to the player: as an exception on a machine with a display, and
-/// otherwise as a line on standard error.
+/// therefore reports the reason to the player. On a machine with a display, the report is an
+/// exception. On other machines, the report is a line on standard error.
 ///
 /// @param system the name of the operating system
-/// @param image whether this is a runtime image, whose user is a player and no developer
+/// @param image whether the game runs from a runtime image, so that its user is a player and not a
+///   developer
 /// @param asked whether a property or a variable may name a backend; if not, messages must not
 ///   advise to set one
 /// @param ends whether the game ends without a player
@@ -42,8 +43,8 @@ record ScreenRule(
                 System.err);
     }
 
-    /// {@return the reason why a backend without a screen may not be used, or null if it may be
-    /// used} If it may be used, the method also prints the line.
+    /// {@return the reason why a backend without a screen may not be used, or null if such a
+    /// backend may be used} If such a backend may be used, the method also prints the line.
     ///
     /// @param other the name of the backend without a screen
     /// @param reasons the reasons why no backend with a screen can open a window

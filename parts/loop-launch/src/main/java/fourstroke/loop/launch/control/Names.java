@@ -21,7 +21,7 @@ public final class Names {
     /// {@return the end of a message about an unknown name: a question with the name that the user
     /// probably meant, and the list of all names}
     ///
-    /// @param prefix the text that precedes a name where the user wrote it, such as `fourstroke.`
+    /// @param prefix the prefix that the user wrote before the name, such as `fourstroke.`
     public static String advice(SortedSet<String> names, String prefix, String said) {
         String nearest = nearest(names, said);
         if (nearest == null) return "; the names are " + String.join(", ", names);

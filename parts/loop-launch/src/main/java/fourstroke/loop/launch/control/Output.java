@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// A file that a run of a game should write.
+/// A file that a run of a game writes, such as a picture or a movie.
 ///
 /// @param from the number of ticks after which the output begins; -1 for a picture of the last
 ///   frame
@@ -26,8 +26,8 @@ public record Output(String name, Path file, long from, long to) {
 
     public static final String SCREENSHOT = "screenshot";
 
-    /// {@return a copy of a list of outputs in which a text replaces all outputs with the given
-    /// name by the outputs that the text describes}
+    /// {@return a copy of a list of outputs, in which the outputs that a text describes replace all
+    /// outputs with the given name}
     ///
     /// @throws IllegalArgumentException if a file cannot be written, or if a moment is not a number
     ///   of ticks

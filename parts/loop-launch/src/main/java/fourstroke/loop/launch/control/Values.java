@@ -40,7 +40,7 @@ public final class Values {
             if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
                 return new Size((int) width, (int) height);
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the text.
+            // The exception at the end of this method contains the text.
         }
         throw new IllegalArgumentException(
                 "a size must be width x height in points like 1280x720, each from 1 to %s, not '%s'"
@@ -56,7 +56,7 @@ public final class Values {
         return Long.parseLong(text);
     }
 
-    /// {@return the whole number in a text, which must have a minimum}
+    /// {@return the whole number in a text, which must be at least a given minimum}
     ///
     /// @param least the smallest number that is accepted
     /// @param wanted a description in words of what the text should be
@@ -67,7 +67,7 @@ public final class Values {
             long number = whole(text);
             if (number >= least) return number;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method reports the text.
+            // The exception at the end of this method contains the text.
         }
         throw new IllegalArgumentException("%s, not '%s'".formatted(wanted, Excerpt.of(text)));
     }

@@ -111,7 +111,7 @@ class BackendChoiceTest {
                         throw new UnsatisfiedLinkError("no lwjgl in java.library.path");
                     });
 
-    /// {@return a window that no test uses}
+    /// {@return a window whose methods no test calls}
     private static BackendWindow window() {
         return (BackendWindow)
                 Proxy.newProxyInstance(
@@ -267,8 +267,8 @@ class BackendChoiceTest {
                 "the environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
         assertEquals("dx", BackendName.of(null, null, "dx").name());
-        // A blank value must count as no name; if the blank value counted as a name, the probable
-        // backend would not be prepared.
+        // A blank value must not count as a name: with a name, the backend that is probably opened
+        // would not be prepared.
         assertNull(BackendName.of(null, " ", "dx"));
         assertNull(BackendName.of(null, null, ""));
         assertNull(BackendName.of(null, null, null));

@@ -30,7 +30,7 @@ final class FontTables {
         int first = font.length < 4 ? 0 : bytes.getInt(0);
         if (first == WOFF || first == WOFF2)
             throw new IOException(
-                    "this is a font for web pages (format %s), and only .ttf and .otf files can be read: use the .ttf or .otf file of this font"
+                    "this font must be a .ttf or .otf file, but is a font for web pages (format %s): use the .ttf or .otf file of this font"
                             .formatted(first == WOFF ? "WOFF" : "WOFF2"));
         if (new String(font, 0, Math.min(font.length, 23), StandardCharsets.ISO_8859_1)
                 .equals("version https://git-lfs"))
@@ -66,7 +66,8 @@ final class FontTables {
 
     private static IOException notAFont() {
         return new IOException(
-                "this is not a TrueType or OpenType font: it does not start like such a font");
+                "this file must be a TrueType or OpenType font, but its first bytes are not those"
+                        + " of such a font");
     }
 
     private static IOException cutOff(String what) {

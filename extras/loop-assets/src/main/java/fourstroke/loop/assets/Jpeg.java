@@ -25,9 +25,9 @@ public final class Jpeg implements Image.Format {
 
     private static final int[] ADOBE = {'A', 'd', 'o', 'b', 'e', 0};
 
-    /// The reason that the library stb gives for a damaged part of a JPEG. The library stops at the
-    /// damaged part but usually still returns the image; the pixels after the damaged part then
-    /// have arbitrary values.
+    /// The error message that the library stb reports for a damaged part of a JPEG. The library
+    /// stops at the damaged part but usually still returns the image; the pixels after the damaged
+    /// part then have arbitrary values.
     private static final String STOPPED = "Corrupt JPEG";
 
     /// Creates the format, for [java.util.ServiceLoader].
@@ -124,8 +124,8 @@ public final class Jpeg implements Image.Format {
             if (mark == 0xD9) { // The file may contain another image after the end marker.
                 if (four && !inks)
                     throw new IOException(
-                            "this JPEG has four colour channels and does not say which colours they"
-                                    + " are: save the picture in RGB");
+                            "a JPEG with four colour channels must say which colours they are, but"
+                                    + " this JPEG does not: save the picture in RGB");
                 if (!whole) throw damaged();
                 scans.checkComplete();
                 return;
@@ -180,12 +180,12 @@ public final class Jpeg implements Image.Format {
             boolean frame = mark >= 0xC0 && mark <= 0xCF && (mark & 3) != 0 || mark == 0xC0;
             if (frame && mark > 0xC2) {
                 return new IOException(
-                        "this JPEG is neither baseline nor progressive, and only these two kinds"
-                                + " can be read: save the picture as a baseline JPEG");
+                        "this JPEG must be baseline or progressive, but is of another kind: save"
+                                + " the picture as a baseline JPEG");
             }
             if (frame && jpeg[at + 4] != 8) {
                 return new IOException(
-                        "this JPEG has %s bits per colour channel, but must have 8: save the picture with 8 bits per channel"
+                        "this JPEG must have 8 bits per colour channel, but has %s: save the picture with 8 bits per channel"
                                 .formatted(jpeg[at + 4] & 0xFF));
             }
             if (frame) break;

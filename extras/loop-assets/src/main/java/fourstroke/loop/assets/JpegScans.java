@@ -98,7 +98,7 @@ final class JpegScans {
         checkRestarts();
         if (++count > MOST_SCANS)
             throw new IOException(
-                    "this JPEG has more than %s scans: save the picture as a baseline JPEG"
+                    "this JPEG must have at most %s scans, but has more: save the picture as a baseline JPEG"
                             .formatted(MOST_SCANS));
         int components = at + 4 < jpeg.length ? jpeg[at + 4] & 0xFF : 0;
         int spectrum = at + 5 + 2 * components;

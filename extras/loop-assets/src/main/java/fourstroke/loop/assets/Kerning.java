@@ -8,8 +8,8 @@ import org.lwjgl.util.harfbuzz.hb_glyph_position_t;
 
 import java.nio.ByteBuffer;
 
-/// The kerning of a font. The class uses HarfBuzz, which knows the table `kern` of old fonts and
-/// the table `GPOS` of new fonts.
+/// Measures the kerning of a font. The class uses HarfBuzz, which knows the table `kern` of old
+/// fonts and the table `GPOS` of new fonts.
 final class Kerning implements AutoCloseable {
 
     static {

@@ -198,12 +198,12 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         var coloured = COLOURED.stream().filter(tables::contains).findFirst();
         if (coloured.isPresent() && !(scalable && characters != null && hasOutline(face)))
             throw new IOException(
-                    "this font cannot be used: its letters are coloured pictures (table %s), as in a font of coloured emoji, but a font must have outlines: use a font with outlines, such as a font of black and white emoji"
+                    "this font must have outlines, but its letters are coloured pictures (table %s), as in a font of coloured emoji: use a font with outlines, such as a font of black and white emoji"
                             .formatted(coloured.get().strip()));
         if (!scalable)
             throw new IOException(
-                    "this font cannot be used: its letters are pictures of fixed sizes, but a font"
-                            + " must have outlines: use a font with outlines");
+                    "this font must have outlines, but its letters are pictures of fixed sizes: use"
+                            + " a font with outlines");
         if (characters == null)
             throw new IOException(
                     "this font cannot be used: it has no character map for Unicode: use another"
@@ -212,8 +212,8 @@ public final class TrueType implements GlyphFont, AutoCloseable {
         double set = Weight.set(library, face, asked ? weight : REGULAR);
         if (asked && set != set)
             throw new IOException(
-                    "a weight was requested, but this font has only one weight: use a variable"
-                            + " font, or the file of another weight");
+                    "a font must be variable if the game requests a weight, but this font has only"
+                            + " one weight: use a variable font, or the file of another weight");
         return new TrueType(data, library, face, characters, set);
     }
 

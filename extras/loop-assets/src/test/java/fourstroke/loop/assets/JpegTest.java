@@ -136,14 +136,14 @@ class JpegTest {
             byte[] rare = JPEG.clone();
             rare[frame + 1] = (byte) kind;
             assertEquals(
-                    "this JPEG is neither baseline nor progressive, and only these two kinds can be"
-                            + " read: save the picture as a baseline JPEG",
+                    "this JPEG must be baseline or progressive, but is of another kind: save the"
+                            + " picture as a baseline JPEG",
                     refusal(rare));
         }
         byte[] deep = JPEG.clone();
         deep[frame + 4] = 12;
         assertEquals(
-                "this JPEG has 12 bits per colour channel, but must have 8: save the picture with 8"
+                "this JPEG must have 8 bits per colour channel, but has 12: save the picture with 8"
                         + " bits per channel",
                 refusal(deep));
     }
@@ -210,8 +210,8 @@ class JpegTest {
         // With half of the black ink, the pixel has half of the brightness.
         assertEquals(0xFF404040, inks.pixel(7, 7));
         String unknown =
-                "this JPEG has four colour channels and does not say which colours they are: save"
-                        + " the picture in RGB";
+                "a JPEG with four colour channels must say which colours they are, but this JPEG"
+                        + " does not: save the picture in RGB";
         assertEquals(unknown, refusal(fourChannels(1)));
         assertEquals(unknown, refusal(fourChannels(-1)));
     }
@@ -246,7 +246,7 @@ class JpegTest {
         byte[] deep = even(8, false);
         deep[2 + 69 + 4] = (byte) 200;
         assertEquals(
-                "this JPEG has 200 bits per colour channel, but must have 8: save the picture with"
+                "this JPEG must have 8 bits per colour channel, but has 200: save the picture with"
                         + " 8 bits per channel",
                 refusal(deep));
     }
@@ -356,7 +356,7 @@ class JpegTest {
     @Test
     void aJpegOfTooManyScansIsRefused() throws IOException {
         // A number in place of the constant, so that the test fails if the limit changes.
-        assertTrue(refusal(grey(0xC2, 8, 101, 0, 0)).contains("more than 100 scans"));
+        assertTrue(refusal(grey(0xC2, 8, 101, 0, 0)).contains("at most 100 scans"));
         assertEquals(8, of(grey(0xC2, 8, 100, 0, 0)).width());
     }
 

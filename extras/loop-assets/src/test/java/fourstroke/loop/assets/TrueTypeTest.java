@@ -149,10 +149,12 @@ class TrueTypeTest {
     @Test
     void otherFilesAreRefusedInOneSentence() throws IOException {
         assertEquals(
-                "this is not a TrueType or OpenType font: it does not start like such a font",
+                "this file must be a TrueType or OpenType font, but its first bytes are not those"
+                        + " of such a font",
                 refusal(new byte[0]));
         assertEquals(
-                "this is not a TrueType or OpenType font: it does not start like such a font",
+                "this file must be a TrueType or OpenType font, but its first bytes are not those"
+                        + " of such a font",
                 refusal("<!DOCTYPE html>".getBytes()));
         assertEquals(
                 "this font cannot be read: invalid stream operation (error 85 of FreeType)",
@@ -161,8 +163,8 @@ class TrueTypeTest {
                 Files.writeString(folder.resolve("no font.ttf"), "some text, longer than a header");
         assertEquals(
                 file
-                        + ": this is not a TrueType or OpenType font: it does not start like such a"
-                        + " font",
+                        + ": this file must be a TrueType or OpenType font, but its first bytes are"
+                        + " not those of such a font",
                 assertThrows(IOException.class, () -> TrueType.read(file)).getMessage());
         assertEquals(
                 "bytes",
@@ -207,9 +209,9 @@ class TrueTypeTest {
         byte[] cut = Arrays.copyOf(bytes, bytes.length - 4);
         assertTrue(refusal(cut).startsWith("this font is cut off: the table "), refusal(cut));
         ByteBuffer.wrap(bytes).putInt(12, bytes.length - 11);
-        assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
+        assertTrue(refusal(bytes).startsWith("this file must be a TrueType"), refusal(bytes));
         ByteBuffer.wrap(bytes).putInt(12, -1);
-        assertTrue(refusal(bytes).startsWith("this is not a TrueType"), refusal(bytes));
+        assertTrue(refusal(bytes).startsWith("this file must be a TrueType"), refusal(bytes));
     }
 
     /// The name of a table in a damaged font could contain control characters.

@@ -5,9 +5,9 @@ import java.util.Arrays;
 /// A binary heap of deadlines. Each deadline has a number, which is called its *slot*. Callers use
 /// the slot to change and to remove the deadline. The slots of removed deadlines are used again.
 ///
-/// The heap consists of arrays of numbers and holds no objects. A change moves up to twenty
-/// deadlines. With 10,000 loops these arrays fit into the cache of a core, while the objects of the
-/// loops do not.
+/// The heap consists of arrays of numbers and holds no objects. A change of the heap moves up to
+/// twenty deadlines within the arrays. With 10,000 loops these arrays fit into the cache of a core,
+/// while the objects of the loops do not.
 ///
 /// Deadlines are times of [System#nanoTime()], which may overflow. So the heap compares only
 /// differences of deadlines, and all deadlines must lie within 146 years.

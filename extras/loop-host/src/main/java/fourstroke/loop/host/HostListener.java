@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /// optional.
 ///
 /// The host calls the methods on the thread of the loop, so a slow method delays the other loops of
-/// that thread. If a method throws an exception, the host logs it and continues.
+/// that thread. If a method throws an exception, the host logs the exception and continues.
 public interface HostListener {
 
-    /// Reports that a loop is over and was closed.
+    /// Reports that a loop has ended and was closed.
     ///
     /// @param failure the exception of the handler, of a loop listener or of the loop itself, or
     ///   the exception that ended the thread of the host; null if the loop ended without a failure,

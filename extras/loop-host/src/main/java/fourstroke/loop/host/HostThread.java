@@ -30,7 +30,8 @@ final class HostThread {
     static final long REST_NANOS = 1_000_000;
 
     /// The time after which a turn ends even if more events of its loop are due. So a loop that
-    /// never catches up delays other loops only by this time and the time of one event.
+    /// never catches up delays the other loops of its thread only by this time plus the time of one
+    /// event.
     static final long TURN_NANOS = 1_000_000;
 
     /// The time for which a loop is not reported again after it was reported as slow.

@@ -5,8 +5,8 @@ import fourstroke.loop.core.GameLoop;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// A loop of a [LoopHost], as the other parts of the program see it. Any thread may call any method
-/// of this class.
+/// A loop of a [LoopHost]. The other parts of the program use this class to reach the loop. Any
+/// thread may call any method of this class.
 public final class HostedLoop {
 
     /// The value of `place` for a loop without a slot: its thread has not taken the loop over yet,

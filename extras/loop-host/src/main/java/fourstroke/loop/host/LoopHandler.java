@@ -30,13 +30,13 @@ public interface LoopHandler {
     /// Handles one event. If this method throws an exception or an error, the host closes the loop
     /// and reports the exception. The other loops of the host continue.
     ///
-    /// @param loop the loop of the event; [GameLoop#stop()] ends it
+    /// @param loop the loop of the event; the handler can end this loop by [GameLoop#stop()]
     /// @throws Exception for any reason; the host then closes the loop
     void handle(GameLoop loop, Event event) throws Exception;
 
-    /// Called when the loop is over, for whatever reason. After this call the host closes the loop.
-    /// The host calls this method once, even if the handler has handled no event. The default does
-    /// nothing.
+    /// The host calls this method when the loop has ended for any reason. After this call the host
+    /// closes the loop. The host calls this method once, even if the handler has handled no event.
+    /// The default does nothing.
     ///
     /// @throws Exception for any reason; the host reports it like an exception of [#handle]
     default void ended(GameLoop loop) throws Exception {}

@@ -31,10 +31,10 @@ import java.util.Objects;
 /// A thread of the host always gives the next turn to the loop with the earliest deadline, and
 /// waits when nothing is due. A post to a loop, from any thread, ends the wait.
 ///
-/// If the handler of a loop throws an exception, the host closes the loop and reports it. The other
-/// loops continue. A slow handler delays the other loops of its thread, and the host reports the
-/// slow handler. The updates of the delayed loops follow as soon as possible, as
-/// [fourstroke.loop.core.schedule.CatchUp] allows. A loop that cannot keep up with its own rate
+/// If the handler of a loop throws an exception, the host closes the loop and reports the
+/// exception. The other loops continue. A slow handler delays the other loops of its thread, and
+/// the host reports the slow handler. The updates of the delayed loops follow as soon as possible,
+/// as [fourstroke.loop.core.schedule.CatchUp] allows. A loop that cannot keep up with its own rate
 /// delays the other loops by at most a millisecond and one event at a time.
 ///
 /// Any thread may call any method of this class.
@@ -155,8 +155,9 @@ public final class LoopHost implements AutoCloseable {
     /// Ends all loops after their current events, and closes each loop on its thread. The method
     /// waits until all loops are closed, unless a thread of the host calls the method. A slow
     /// handler makes this wait longer, so a program that must end within a certain time should call
-    /// the method on another thread. A second call only waits. An interrupt does not end the wait;
-    /// after the wait, the interrupt status of the thread is still set.
+    /// the method on another thread. A second call only waits until all loops are closed. An
+    /// interrupt does not end the wait; after the wait, the interrupt status of the thread is still
+    /// set.
     @Override
     public void close() {
         synchronized (this) {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// no memory while it runs. An event object keeps its duration, so each use of the object must call
 /// `begin` and `end` again.
 ///
-/// The events with a duration follow each other without gaps: each of them begins where the
-/// previous one ends.
+/// The events with a duration follow each other without gaps: each event begins when the previous
+/// event ends.
 final class Flight {
 
     private final GameLoop loop;

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The last frames of a game. Eight frames of the last second form the film strip of a failed test.
-/// The very last frame is the picture that a test can compare after the game has ended.
+/// A test can compare the picture of the very last frame after the game has ended.
 ///
 /// A frame is kept as data, and drawn only when somebody asks for its picture. So a play whose test
 /// passes draws none of these frames. If the game has changed an image since the frame, the picture

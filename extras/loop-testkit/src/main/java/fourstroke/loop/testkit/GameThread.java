@@ -105,7 +105,7 @@ final class GameThread {
                         .unstarted(() -> ScopedValue.where(CURRENT, this).run(() -> play(game)));
     }
 
-    /// The code of the game.
+    /// The code of the game, which runs on this thread.
     interface ThreadBody {
         void run() throws Throwable;
     }

@@ -16,7 +16,7 @@ final class Likeness {
 
     private final Image expected;
     private final Image actual;
-    // The largest difference that does not count, in steps of a channel from 0 to 255.
+    // The largest difference that is ignored, in steps of a colour channel from 0 to 255.
     private final int most;
     private int count; // The number of pixels that differ by more than `most`.
     // The number of pixels outside of edges that differ by more than FAR.

@@ -13,9 +13,9 @@ final class Located {
     /// {@return a failure with the message of another failure, followed by a line} An
     /// [AssertionFailedError] keeps its expected and actual values, which development environments
     /// compare. An [AssertionError] keeps its stack and cause. Any other failure becomes the cause
-    /// of the new failure. Two kinds of exceptions are not failures of the test itself, so the
-    /// method returns them as they are: those of an assumption that does not hold, and errors of
-    /// the JVM.
+    /// of the new failure. The method returns two kinds of exceptions unchanged, because they are
+    /// not failures of the test itself: exceptions of an assumption that does not hold, and errors
+    /// of the JVM.
     static Throwable at(Throwable thrown, String line) {
         return switch (thrown) {
             case TestAbortedException aborted -> aborted;

@@ -11,7 +11,7 @@ import java.util.Arrays;
 /// thread of the game, right before an event is handed out and right after the game has handled it.
 final class Meter {
 
-    /// The amount of numbers that the reference loop mixes; the time of updates is divided by the
+    /// The number of values that the reference loop mixes; the time of updates is divided by the
     /// time of this loop.
     static final int MIXED = 1000;
 

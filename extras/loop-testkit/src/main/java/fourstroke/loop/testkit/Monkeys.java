@@ -29,7 +29,8 @@ import java.util.function.Supplier;
 /// inputs, which a test can pass to [#first]. The same seed always gives the same runs.
 public final class Monkeys<G> {
 
-    /// The buttons that most games use. Escape is not among them, because it ends many games.
+    /// The buttons that most games use. The Escape key is not in this list, because this key ends
+    /// many games.
     private static final List<Button> USUAL =
             List.of(
                     KeyCode.LEFT,
@@ -47,16 +48,16 @@ public final class Monkeys<G> {
 
     private static final int RUNS = 100;
 
-    /// The average times between two inputs in milliseconds. A run chooses one of them: that of a
-    /// frantic player, of a fast player, or of a slow player. Inputs come at times and not at
-    /// ticks, because there are no ticks during a pause.
+    /// The average times between two inputs in milliseconds. Each run chooses the time of a frantic
+    /// player, of a fast player, or of a slow player. Inputs come at times and not at ticks,
+    /// because there are no ticks during a pause.
     private static final int[] GAPS = {60, 250, 1000};
 
-    /// The longest time for which a button is held, in milliseconds.
+    /// The longest time for which a button stays pressed, in milliseconds.
     private static final int LONGEST = 1000;
 
-    /// The shortest time for which a button is held, in milliseconds. This time is longer than the
-    /// time between two ticks at the default rate.
+    /// The shortest time for which a button stays pressed, in milliseconds. This time is longer
+    /// than the time between two ticks at the default rate.
     private static final int SHORTEST = 10;
 
     /// The longest delay of a failure that is accepted while its inputs are being reduced, in
@@ -157,7 +158,7 @@ public final class Monkeys<G> {
     /// An input of a monkey.
     ///
     /// @param what the name of a button, or a click with its position
-    /// @param span how long a button is held, in milliseconds; 0 for a click
+    /// @param span how long the button stays pressed, in milliseconds; 0 for a click
     private record Step(long millis, String what, int span) {
 
         String line() {

@@ -7,10 +7,10 @@ package fourstroke.loop.api;
 /// *in a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) report every input that
 /// arrived after the end of the previous update and before the end of the next update. So if a
 /// button is pressed and released within one tick, exactly one update sees both the press and the
-/// release. A frame may miss a press and a release within one tick. The key press that closes a
-/// menu is also seen by the first update of the game: if the space bar starts the game and also
-/// makes the figure jump, the figure jumps at the start unless the game ignores the space bar in
-/// its first update.
+/// release. A frame may miss a press and a release within one tick. The first update of a game also
+/// sees the key press that closed the menu before it. For example, the space bar may both start the
+/// game and make the figure jump. The game should then ignore the space bar in its first update;
+/// otherwise the figure jumps at the start.
 ///
 /// While the game is paused, each frame sees the input that arrived since the previous frame, but
 /// no input from before the pause. Input that arrives during a pause is also kept for the next

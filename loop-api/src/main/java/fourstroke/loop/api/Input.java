@@ -195,7 +195,7 @@ public sealed interface Input extends Event {
 
     /// A button of a game pad went down.
     ///
-    /// @param pad which pad
+    /// @param pad the number of the pad, from 0
     /// @param button the button of this pad
     record PadPress(int pad, PadButton button) implements Press {
 
@@ -208,7 +208,7 @@ public sealed interface Input extends Event {
 
     /// A button of a game pad went up.
     ///
-    /// @param pad which pad
+    /// @param pad the number of the pad, from 0
     /// @param button the button of this pad
     record PadRelease(int pad, PadButton button) implements Release {
 
@@ -221,12 +221,12 @@ public sealed interface Input extends Event {
 
     /// An axis of a game pad moved.
     ///
-    /// @param pad which pad
+    /// @param pad the number of the pad, from 0
     /// @param axis the axis of this pad
     /// @param value the position of the axis: from -1 to 1 for a stick, from 0 to 1 for a trigger
     record PadMove(int pad, PadAxis axis, double value) implements Input {
 
-        /// Refuses a pad number or a value out of range, and null.
+        /// Refuses null, a pad number out of range, and a value out of range.
         public PadMove {
             checkPad(pad);
             Objects.requireNonNull(axis, "axis");

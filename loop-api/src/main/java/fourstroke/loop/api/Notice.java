@@ -10,8 +10,8 @@ public sealed interface Notice extends Event {
     /// after every [Render], before any other event.
     record Presented() implements Notice {}
 
-    /// No update or frame is due, and the loop is about to wait. While it handles this notice, a
-    /// game can do optional work that takes less time than [#spare()].
+    /// No update or frame is due, and the loop is about to wait. While a game handles this notice,
+    /// the game can do optional work that takes less time than [#spare()].
     ///
     /// The loop delivers this notice once before each wait, and again after each input that
     /// interrupts the wait. The loop uses the same `Idle` object each time. This object is valid

@@ -37,9 +37,9 @@ final class BookBasic {
     private void takeANap() {
         while (true) {
             long start = world.now(); // GPP, "Take a little nap", before input; LWJGL, 2nd listing
-            world.processInput(); // GPP, the same; LWJGL, the same
-            world.update(step); // GPP, the same; LWJGL, the same
-            world.render(0); // GPP, the same; LWJGL, the same
+            world.processInput(); // GPP, "Take a little nap"; LWJGL, 2nd listing
+            world.update(step); // GPP, "Take a little nap"; LWJGL, 2nd listing
+            world.render(0); // GPP, "Take a little nap"; LWJGL, 2nd listing
             // GPP, "Take a little nap": the loop sleeps for the remaining time of the frame that
             // began at `start`. LWJGL, second listing: the loop does not wait if the frame took
             // longer. Fourstroke rounds a period down to nanoseconds.

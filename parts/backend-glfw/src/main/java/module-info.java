@@ -1,5 +1,5 @@
-/// Windows and input through GLFW. The backends that draw with a graphics API share this module.
-/// The module itself provides no backend.
+/// Windows and input through GLFW. The backends for OpenGL and for Vulkan share this module. The
+/// module itself provides no backend.
 module fourstroke.backend.glfw {
     requires static org.jspecify;
     requires transitive fourstroke.backend.base;

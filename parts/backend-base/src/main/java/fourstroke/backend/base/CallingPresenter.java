@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /// A presenter that lets a game add its own calls of the graphics API to a frame, before and after
-/// the calls that draw the canvas. A subclass implements the type to which the game unwraps a
-/// `Render`, and with which the game adds its calls.
+/// the calls that draw the canvas. A subclass also implements an interface of the backend. A game
+/// unwraps a `Render` to this interface, and adds its calls with the methods of this interface.
 ///
 /// @param <C> the type of a call
 public abstract class CallingPresenter<C> implements Presenter {
@@ -21,7 +21,7 @@ public abstract class CallingPresenter<C> implements Presenter {
     private final List<C> above = new ArrayList<>();
     private boolean open;
 
-    /// @param view the type to which games unwrap a `Render`
+    /// @param view the interface that games pass to `Render.unwrap` to add calls
     protected CallingPresenter(Class<?> view, WindowModel window) {
         this.view = view;
         this.window = window;
@@ -37,8 +37,8 @@ public abstract class CallingPresenter<C> implements Presenter {
         open = true;
     }
 
-    /// Refuses further calls. [FrameOutput] calls this method when it presents the frame. Calls
-    /// that the game adds later could appear only in a later frame.
+    /// Refuses further calls. [FrameOutput] calls this method when it presents the frame. If the
+    /// game could add a call after the frame was presented, the call would appear in a later frame.
     void closeCalls() {
         open = false;
     }

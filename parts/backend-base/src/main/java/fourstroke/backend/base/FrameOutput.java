@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
 import java.util.Objects;
 
 /// The output of a window, which passes frames to a [Presenter]. The presenter draws the frames, so
-/// this class does not depend on a graphics API. This class refuses to capture a picture when no
-/// picture exists, and refuses a game's calls of the graphics API outside of the event `Render`.
+/// this class does not depend on a graphics API. A capture fails while no picture exists. A game
+/// can add its own calls of the graphics API only while it handles the event `Render`.
 public final class FrameOutput implements AutoCloseable {
 
     private final Presenter presenter;
-    // The presenter, if games may add calls of the presenter's graphics API to a frame; otherwise
-    // null.
+    // The presenter of this output, or null if games cannot add their own calls of the graphics API
+    // to frames.
     private final @Nullable CallingPresenter<?> calls;
     private Size shown = new Size(0, 0); // The size of the last frame in pixels.
-    private boolean drawing; // True while a frame is being drawn to which the game may add calls.
+    private boolean drawing; // True while the presenter draws and presents a frame.
 
     /// Creates the output of a window that has not shown a frame yet.
     public FrameOutput(Presenter presenter) {
@@ -55,8 +55,8 @@ public final class FrameOutput implements AutoCloseable {
 
     /// {@return a copy of the last frame}
     ///
-    /// @throws IllegalStateException if no frame was presented yet, a frame is being drawn now, or
-    ///   a side of the frame is longer than a side of an image can be
+    /// @throws IllegalStateException if no frame was presented yet, if a frame is being drawn now,
+    ///   or if a side of the frame is longer than the longest possible side of an image
     public Image capture() {
         Size size = captured();
         int[] pixels = new int[size.width() * size.height()];
@@ -67,8 +67,8 @@ public final class FrameOutput implements AutoCloseable {
     /// Copies the pixels of the last frame into an array, row by row from the top.
     ///
     /// @return the size of the frame in pixels
-    /// @throws IllegalStateException if no frame was presented yet, a frame is being drawn now, or
-    ///   a side of the frame is longer than a side of an image can be
+    /// @throws IllegalStateException if no frame was presented yet, if a frame is being drawn now,
+    ///   or if a side of the frame is longer than the longest possible side of an image
     /// @throws IndexOutOfBoundsException if the array is smaller than the frame
     public Size capture(int[] target) {
         Size size = captured();
@@ -93,9 +93,11 @@ public final class FrameOutput implements AutoCloseable {
         return shown;
     }
 
-    /// {@return the presenter, as the type through which a game calls the graphics API}
+    /// {@return the presenter, as the interface with which a game adds its own calls of the
+    /// graphics API}
     ///
-    /// @throws IllegalArgumentException if the presenter does not implement this type
+    /// @throws IllegalArgumentException if `type` is not the interface with which games add calls
+    ///   to this presenter
     public <T> T unwrap(Class<T> type) {
         Objects.requireNonNull(type, "type");
         if (calls != null && type == calls.view()) {

@@ -8,15 +8,17 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Function;
 
-/// A backend's copies of all images that were drawn and may be drawn again.
+/// The copies that a backend makes of the images that games draw. A copy is kept until its image is
+/// closed or is no longer reachable.
 ///
 /// @param <T> the type of a copy
 public final class ImageCopies<T extends ImageCopy> {
 
     private final Function<Image, T> copy;
-    // This map has weak keys. Image does not override equals(), so each image is a key of its own.
+    // The keys of this map are weak references. Image does not override equals(), so two images are
+    // never the same key.
     private final Map<Image, T> byImage = new WeakHashMap<>();
-    // The same copies in a list, because iterating over a list by index allocates nothing.
+    // This list contains all copies in the map. Iterating over a list by index allocates no memory.
     private final List<T> all = new ArrayList<>();
 
     /// Creates an empty set of copies.

@@ -9,8 +9,9 @@ import java.lang.ref.WeakReference;
 /// filtering would otherwise produce dark fringes between opaque and transparent pixels.
 public abstract class ImageCopy {
 
-    /// Half a step of the grid to which the corners of rectangles are snapped, in pixels of the
-    /// picture. A step of this grid is 1/256 pixel.
+    /// Half the distance between two points of the grid to which the corners of rectangles are
+    /// snapped, in pixels of the picture. The distance between two points of this grid is 1/256
+    /// pixel.
     private static final float HALF_STEP = 1 / 512f;
 
     /// The image that was copied. The reference is weak, so that an image which the game no longer
@@ -25,7 +26,7 @@ public abstract class ImageCopy {
     /// Creates a copy without pixels.
     ///
     /// @param sideLimit the longest side of a texture that the driver supports, in pixels
-    /// @throws BackendException if a side of the image is longer
+    /// @throws BackendException if a side of the image is longer than `sideLimit`
     protected ImageCopy(Image image, int sideLimit) {
         this.image = new WeakReference<>(image);
         width = image.width();
@@ -46,16 +47,15 @@ public abstract class ImageCopy {
     /// does nothing, for copies without resources in the driver.
     protected void delete() {}
 
-    /// Copies the pixels of the image again if the game has changed them since they were last
-    /// copied.
+    /// Copies the pixels of the image again if the game has changed the pixels since the last copy.
     final void refresh(Image image) {
         if (version == Image.Access.version(image)) return;
         load(image);
         version = Image.Access.version(image);
     }
 
-    /// {@return whether the image of this copy was closed or is no longer reachable, so that it can
-    /// no longer be drawn}
+    /// {@return whether this copy can be deleted, because its image was closed or is no longer
+    /// reachable}
     final boolean stale() {
         Image source = image.get();
         return source == null || Image.Access.closed(source);
@@ -76,15 +76,16 @@ public abstract class ImageCopy {
         return smooth;
     }
 
-    /// {@return the offset at which shaders sample an image: the distance to the right of the
-    /// centre of a pixel, and the same distance below the centre, in pixels of the picture}
+    /// {@return how far to the right of the centre of a pixel, and how far below the centre,
+    /// shaders sample an image, in pixels of the picture}
     ///
     /// In pixel art, the border between two pixels of an image often lies exactly at the centre of
-    /// a pixel of the picture. If shaders sampled at this centre, the last bit of an interpolation
-    /// would decide which of the two pixels is shown. The corners of rectangles are snapped to a
-    /// grid of 1/256 pixel. No edge of a rectangle can lie at this offset, because the offset lies
-    /// between the points of the grid. A rectangle that shows a part of an image without filtering
-    /// therefore never shows a pixel from outside of this part, even if the rectangle is flipped.
+    /// a pixel of the picture. If shaders sampled the image exactly at the centre, rounding errors
+    /// would decide which of the two pixels of the image is shown. The corners of rectangles are
+    /// snapped to a grid of 1/256 pixel. The position at which shaders sample lies between two
+    /// points of this grid, so no edge of a rectangle can lie at this position. A rectangle that
+    /// shows a part of an image without filtering therefore never shows a pixel from another part
+    /// of the image, even if the rectangle is flipped.
     public final float nudge() {
         return smooth ? 0 : HALF_STEP;
     }

@@ -3,7 +3,8 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.draw.Size;
 import fourstroke.loop.api.spi.Frame;
 
-/// A presenter for windows without pictures, which discards all frames. Any thread may use it.
+/// A presenter for windows without pictures, which discards all frames. Any thread may use this
+/// presenter.
 public final class NoPictures implements Presenter {
 
     @Override

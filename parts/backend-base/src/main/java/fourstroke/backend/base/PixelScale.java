@@ -3,12 +3,12 @@ package fourstroke.backend.base;
 import fourstroke.loop.api.draw.Image;
 import fourstroke.loop.api.draw.Size;
 
-/// The range of the number of pixels per point, and the maximum size in pixels, of a window without
-/// a screen.
+/// The limits of a window without a screen: the range of its number of pixels per point, and its
+/// maximum size in pixels.
 public final class PixelScale {
 
     /// The maximum number of pixels per point. The screens of phones have up to 4 pixels per point.
-    /// A test with more pixels per point would only draw larger pictures.
+    /// A test with more than 4 pixels per point would only draw larger pictures.
     private static final int LIMIT = 4;
 
     /// The allowed numbers of pixels per point, as words for error messages.
@@ -16,16 +16,17 @@ public final class PixelScale {
 
     private PixelScale() {}
 
-    /// {@return whether a window without a screen can have this number of pixels per point}
+    /// {@return whether a window without a screen can have the given number of pixels per point}
     public static boolean isValid(double scale) {
         // Both comparisons are false if the number of pixels per point is NaN.
         return scale >= 1 && scale <= LIMIT;
     }
 
-    /// {@return the size in pixels of a window whose size in points and number of pixels per point
-    /// are given}
+    /// {@return the size in pixels of a window with the given size in points and the given number
+    /// of pixels per point}
     ///
-    /// @throws IllegalArgumentException if a side has more pixels than a side of an image can have
+    /// @throws IllegalArgumentException if a side of the window has more pixels than the longest
+    ///   possible side of an image
     public static Size pixels(Size points, double scale) {
         long width = Math.round(points.width() * scale);
         long height = Math.round(points.height() * scale);
@@ -37,9 +38,10 @@ public final class PixelScale {
         return new Size((int) width, (int) height);
     }
 
-    /// Checks that an image can have this size in pixels.
+    /// Checks that an image can have the given size in pixels.
     ///
-    /// @throws IllegalArgumentException if a side has more pixels than a side of an image can have
+    /// @throws IllegalArgumentException if a side of the window has more pixels than the longest
+    ///   possible side of an image
     public static void check(Size pixels) {
         if (pixels.width() > Image.LIMIT || pixels.height() > Image.LIMIT) {
             throw new IllegalArgumentException(

@@ -8,13 +8,15 @@ import fourstroke.loop.api.window.Window.Vsync;
 import org.jspecify.annotations.Nullable;
 
 /// Draws and presents the frames of a window. The presenter is the part of a backend that depends
-/// on a graphics API. A [FrameOutput] calls its methods on the thread of the window.
+/// on a graphics API. A [FrameOutput] calls the methods of the presenter on the thread of the
+/// window.
 public interface Presenter extends AutoCloseable {
 
     /// Draws and presents a frame, whose width and height are at least one pixel.
     void present(Frame frame);
 
-    /// {@return whether [#read] can copy the pixels of the last frame} The default is true.
+    /// {@return whether [#read] can copy the pixels of the last frame} The default implementation
+    /// returns true.
     default boolean captures() {
         return true;
     }
@@ -25,33 +27,35 @@ public interface Presenter extends AutoCloseable {
     /// @param target an array with room for all pixels of the frame, in the format of an [Image]
     void read(Size size, int[] target);
 
-    /// {@return the last frame, if this presenter keeps frames and computes their pixels only when
-    /// somebody reads them; otherwise null} The returned frame may change as soon as the next frame
-    /// is presented; [Frame#copy] makes a copy that does not change. The default implementation
-    /// returns null.
+    /// {@return the last frame, if this presenter stores the frame and computes its pixels only
+    /// when a caller reads the pixels; otherwise null} The returned frame may change as soon as the
+    /// next frame is presented; [Frame#copy] makes a copy that does not change. The default
+    /// implementation returns null.
     default @Nullable Frame frame() {
         return null;
     }
 
-    /// Presents the last frame again, while the user drags a border of the window. The frame keeps
-    /// its size and its place in the upper left corner of the window, even if the window has
-    /// another size now. The default does nothing.
+    /// Presents the last frame again. A window calls this method while the user drags a border of
+    /// the window. The frame keeps its size and its place in the upper left corner of the window,
+    /// even if the window has another size now. The default implementation does nothing.
     default void showAgain() {}
 
-    /// Sets whether presenting waits for a refresh of the screen. The default does nothing.
+    /// Sets whether presenting waits for a refresh of the screen. The default implementation does
+    /// nothing.
     ///
-    /// @param vsync the mode; [Vsync#ADAPTIVE] only if [#adaptive()] is true
-    /// @param paced true if the window itself waits between frames, so that presenting must not
-    ///   wait
+    /// @param vsync the mode to set, which is [Vsync#ADAPTIVE] only if [#adaptive()] returns true
+    /// @param paced true if presenting must not wait, because the window itself waits between
+    ///   frames
     default void synchronize(Vsync vsync, boolean paced) {}
 
-    /// {@return whether the driver supports [Vsync#ADAPTIVE]} The default is false.
+    /// {@return whether the driver supports [Vsync#ADAPTIVE]} The default implementation returns
+    /// false.
     default boolean adaptive() {
         return false;
     }
 
-    /// {@return whether only the thread that created the presenter may use it} The default is true,
-    /// because most graphics APIs have this restriction.
+    /// {@return whether only the thread that created the presenter may use it} The default
+    /// implementation returns true, because most graphics APIs have this restriction.
     default boolean bound() {
         return true;
     }

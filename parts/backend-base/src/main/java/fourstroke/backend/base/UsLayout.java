@@ -10,17 +10,18 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The keyboard layout of windows without a real keyboard, which is the US layout: the label on
-/// each key, and the key that types a given character.
+/// The US keyboard layout, which windows without a real keyboard use: the label on each key, and
+/// the key that types a given character.
 public final class UsLayout {
 
-    /// The characters that the keys of [#KEYS] type without Shift, in the order of these keys. The
-    /// constant [#SHIFTED] contains the characters that these keys type with Shift.
+    /// The characters that the keys of [#KEYS] type without Shift, in the order of [#KEYS]. The
+    /// constant [#SHIFTED] contains the characters that the same keys type with Shift.
     private static final String PLAIN = "abcdefghijklmnopqrstuvwxyz1234567890-=[]\\;'`,./ ";
 
     private static final String SHIFTED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ!@#$%^&*()_+{}|:\"~<>? ";
 
-    /// The characters of the keys of the numeric keypad, which follow the other keys in [#KEYS].
+    /// The characters that the keys of the numeric keypad type. In [#KEYS], the keys of the numeric
+    /// keypad follow all other keys.
     private static final String KEYPAD = "/*-+1234567890.=";
 
     /// The keys that type a character, in the order in which [KeyCode] declares them.

@@ -48,14 +48,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /// The state of a window, and the queue of the inputs that the loop has not taken yet. The thread
-/// that creates the model owns it until the window is closed.
+/// that creates the model owns the window, until another thread calls [#adopt()] or the window is
+/// closed.
 ///
-/// Everything that happens to a window is an input. [#take(Input, long)] updates the state from an
-/// input and puts the input into the queue. Some inputs, such as a loss of the focus, mean that
-/// buttons are no longer held. Before such an input, the model queues an input that releases each
-/// of these buttons.
+/// The model learns most changes of a window from inputs. [#take(Input, long)] updates the state
+/// from an input and puts the input into the queue. After some inputs, such as a loss of the focus,
+/// buttons are no longer held. Before an input of this kind, the model queues a release of each
+/// held button.
 ///
-/// If [#INPUT_LIMIT] inputs are in the queue, the model drops further inputs and counts them.
+/// If [#INPUT_LIMIT] inputs are in the queue, the model drops further inputs and counts the dropped
+/// inputs.
 public final class WindowModel {
 
     /// The maximum number of inputs in the queue. A mouse that reports 1000 motions per second
@@ -81,7 +83,7 @@ public final class WindowModel {
     // The thread that may use the window; null after the window was closed.
     private @Nullable Thread caller = thread;
     private final ArrayDeque<Input> inputs = new ArrayDeque<>();
-    // The times of the inputs in the queue, in the same order.
+    // The time of each input in the queue, in the order of the queue.
     private final ArrayDeque<Long> stamps = new ArrayDeque<>();
     private long stampNanos; // The time of the input that was last taken from the queue.
     private long lost;
@@ -90,13 +92,14 @@ public final class WindowModel {
     /// model releases the held buttons in the same order.
     private final Set<Button> held = new LinkedHashSet<>();
 
-    /// The physical keys that hold each key, as the numbers that the system gives to physical keys.
-    /// Empty for a key if the system reports no number.
+    /// For each key code, the numbers of the held physical keys that have this code. The system
+    /// gives each physical key a number. If the system reports no number, the set of a key code is
+    /// empty.
     private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
-    /// An input for each held button of a game pad, which would release the button, and for each
-    /// axis that is not at its centre, which would centre the axis. The inputs have the order in
-    /// which the user pressed the buttons and moved the axes.
+    /// The inputs that would release all held buttons of game pads, and would centre all axes of
+    /// game pads that are not at their centre. The inputs have the order in which the user pressed
+    /// the buttons and moved the axes.
     private final Set<Input> padsHeld = new LinkedHashSet<>();
 
     private Size points;
@@ -110,16 +113,17 @@ public final class WindowModel {
     private Supplier<List<KeyCode>> modifiers = List::of;
     private Pointer pointer = Pointer.SHOWN;
     private boolean pointerInside;
-    private boolean pointerReported; // True as soon as a PointerInside was queued.
+    private boolean pointerReported; // True after the first PointerInside was queued.
     private double mouseX; // The last position of the cursor that the game has received.
     private double mouseY;
-    // The real position of the cursor. This position also changes while the cursor is captured.
+    // The real position of the cursor. The real position of the cursor also changes while the
+    // cursor is captured.
     private double cursorX;
     private double cursorY;
-    // The size of the window in the last input about the size. The loop has taken this input, or
-    // the input is in the queue.
+    // The last input about the size of the window, which is in the queue or was already taken by
+    // the loop.
     private Resized reportedSize;
-    // The time since which the real size of the window differs from reportedSize.
+    // The time at which the real size of the window began to differ from reportedSize.
     private long resizeNanos;
     private long lastStamp;
     private Optional<Rate> displayRate = Optional.empty();
@@ -129,7 +133,7 @@ public final class WindowModel {
 
     /// Creates the model of a new window.
     ///
-    /// @param nowNanos the current time; no input gets an earlier time than this time
+    /// @param nowNanos the current time, which is the earliest possible time of an input
     public WindowModel(Size points, Size pixels, double scale, long nowNanos) {
         this.points = points;
         this.pixels = pixels;
@@ -235,7 +239,7 @@ public final class WindowModel {
         return pointer;
     }
 
-    /// {@return whether the cursor is over the window, according to the last report}
+    /// {@return whether the cursor is over the window, according to the last report of the system}
     public boolean pointerInside() {
         return pointerInside;
     }
@@ -245,16 +249,17 @@ public final class WindowModel {
         return displayRate;
     }
 
-    /// {@return whether the size, visibility or focus may have changed, or [#change()] was called,
-    /// since the last call of this method}
+    /// {@return whether the state of the window may have changed since the last call of this
+    /// method} The state includes the size, the visibility, the focus, and whatever [#change()]
+    /// reports.
     public boolean takeChanged() {
         boolean was = changed;
         changed = false;
         return was;
     }
 
-    /// {@return whether the system has lost the picture of the window since the last call of this
-    /// method}
+    /// {@return whether the system has lost the contents of the window since the last call of this
+    /// method, so that the window must be drawn again}
     public boolean takeDamage() {
         boolean was = damaged;
         damaged = false;
@@ -267,21 +272,21 @@ public final class WindowModel {
     }
 
     /// {@return the number of inputs and other reports that all windows of this process have
-    /// received} A thread that waits for all its windows compares this number with the number
-    /// before the wait. If the numbers differ, an input or a report has arrived.
+    /// received} A thread that waits for all its windows reads the number before and after a wait.
+    /// If the two numbers differ, an input or a report has arrived.
     public static long arrivals() {
         return ARRIVALS.get();
     }
 
     // --- changes that are not inputs
 
-    /// Reports that something changed which no input describes, such as the swap interval.
+    /// Reports a change that no input describes, such as a change of the swap interval.
     public void change() {
         changed = true;
     }
 
-    /// Reports that the system has lost the picture of the window. The report ends a rest of the
-    /// loop, as an input does.
+    /// Reports that the system has lost the contents of the window. Like an input, this report ends
+    /// a wait of the loop.
     public void damage() {
         damaged = true;
         ARRIVALS.incrementAndGet();
@@ -316,10 +321,10 @@ public final class WindowModel {
     }
 
     /// Sets a supplier of the [#MODIFIERS] that the user currently holds. When the window gains the
-    /// keyboard focus, the model queues a press of each of these keys, because a game learns which
-    /// modifiers are held only from inputs. The model presses no other keys that are held when the
-    /// window gains the focus. Otherwise the key with which the user selected this window would
-    /// also act in the game.
+    /// keyboard focus, the model queues a press of each held modifier, because only inputs tell a
+    /// game which modifiers are held. If a key that is not a modifier is held when the window gains
+    /// the focus, the model queues no press of this key. The key may be the key with which the user
+    /// selected the window, and must not act in the game.
     public void setModifiers(Supplier<List<KeyCode>> held) {
         modifiers = held;
     }
@@ -328,8 +333,8 @@ public final class WindowModel {
 
     /// Updates the state from an input, and puts the input into the queue. If the size of the
     /// window has changed and no input reports the change yet, an input with the new size goes into
-    /// the queue first. An input that claims an earlier time than the input before it gets the time
-    /// of the input before it.
+    /// the queue first. If the given time is earlier than the time of the previous input, the new
+    /// input gets the time of the previous input.
     public void take(Input input, long stampNanos) {
         if (!(input instanceof Resized)) flush();
         switch (input) {
@@ -400,7 +405,8 @@ public final class WindowModel {
         stamps.add(lastStamp);
     }
 
-    /// Queues a release of each held button of one type: of keys, of mouse buttons, or of both.
+    /// Queues a release of each held button of the given type. The type can be keys, mouse buttons,
+    /// or both.
     private void release(Class<? extends Button> kind, long stampNanos) {
         for (Button button : List.copyOf(held)) {
             if (!kind.isInstance(button)) continue;
@@ -427,9 +433,9 @@ public final class WindowModel {
         mouseY = toY;
     }
 
-    /// Reports another size of the window. A system reports points and pixels separately. While the
-    /// user drags a border, the system also reports many sizes between two frames. Therefore
-    /// [#flush()] queues only one input, with the last size that was reported.
+    /// Reports a new size of the window. A system reports the size in points and the size in pixels
+    /// separately. While the user drags a border, the system also reports many sizes between two
+    /// frames. Therefore [#flush()] queues only one input, with the last size that was reported.
     public void resize(Size toPoints, Size toPixels, long stampNanos) {
         if (!isResized()) resizeNanos = stampNanos;
         points = toPoints;
@@ -448,10 +454,11 @@ public final class WindowModel {
     }
 
     /// Reports that a physical key was pressed or released. Several physical keys may have the same
-    /// code. A press counts as a repeat if the same physical key was already down. A code counts as
-    /// released when the last held physical key with this code is released.
+    /// code. A press counts as a repeat if the same physical key was already down. If several
+    /// physical keys with the same code are held, the code counts as released when the last of the
+    /// keys is released.
     ///
-    /// @param number the system's number of the physical key
+    /// @param number the number that the system gives to the physical key
     public void key(KeyCode key, int number, boolean down, long stampNanos) {
         if (down) {
             boolean isNew = holders.computeIfAbsent(key, _ -> new HashSet<>()).add(number);
@@ -465,7 +472,7 @@ public final class WindowModel {
     }
 
     /// Reports that a mouse button was pressed or released at the position of the cursor. Does
-    /// nothing if the button already had this state.
+    /// nothing if the button was already in the reported state.
     public void button(MouseButton button, boolean down, long stampNanos) {
         if (held.contains(button) == down) return;
         take(
@@ -493,7 +500,7 @@ public final class WindowModel {
 
     /// Reports the position of the cursor. While the cursor is captured, the model turns a change
     /// of the position into an input that reports a motion. Some drivers report positions that are
-    /// not finite; the model ignores them.
+    /// not finite; the model ignores such positions.
     public void moveCursor(double toX, double toY, long stampNanos) {
         if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
         boolean captured = pointer == Pointer.CAPTURED;
@@ -524,27 +531,28 @@ public final class WindowModel {
         if (pointerInside) setPointerInside(false, stampNanos);
     }
 
-    /// Sets the position of the cursor without an input. The next motion of the cursor counts from
-    /// this position.
+    /// Sets the position of the cursor without an input. The model measures the next motion of the
+    /// cursor from the new position.
     public void cursorAt(double atX, double atY) {
         cursorX = atX;
         cursorY = atY;
     }
 
-    /// Reports whether the window has the keyboard focus. Does nothing if the window already had
-    /// this state.
+    /// Reports whether the window has the keyboard focus. Does nothing if the focus has not changed
+    /// since the last report.
     public void setFocused(boolean focus, long stampNanos) {
         if (focus != focused) take(new Focus(focus), stampNanos);
     }
 
-    /// Reports whether the window is minimised. Does nothing if the window already had this state.
+    /// Reports whether the window is minimised. Does nothing if the window was not minimised or
+    /// restored since the last report.
     public void setMinimized(boolean away, long stampNanos) {
         if (away != minimized) take(new Minimized(away), stampNanos);
     }
 
-    /// Reports whether the cursor is over the window. Does nothing if the cursor was already inside
-    /// or outside, as reported. X11, for example, reports that the cursor has left a second time
-    /// when the user releases a mouse button outside of the window.
+    /// Reports whether the cursor is over the window. Does nothing if the cursor has not entered or
+    /// left the window since the last report. For example, when the user releases a mouse button
+    /// outside of the window, X11 reports a second time that the cursor has left the window.
     public void setPointerInside(boolean inside, long stampNanos) {
         if (inside == pointerInside && pointerReported) return;
         pointerReported = true;
@@ -553,13 +561,13 @@ public final class WindowModel {
 
     // --- held buttons
 
-    /// {@return whether this key or mouse button is held}
+    /// {@return whether the given key or mouse button is held}
     public boolean holds(Button button) {
         return held.contains(button);
     }
 
-    /// {@return whether the physical key with this number holds a key} If the system did not report
-    /// the number of the physical key, the result is true for every number.
+    /// {@return whether a key is held by the physical key with the given number} If a key is held
+    /// for which the system reported no number, the result is true for every number.
     public boolean holds(KeyCode key, int number) {
         Set<Integer> numbers = holders.getOrDefault(key, Set.of());
         return held.contains(key) && (numbers.isEmpty() || numbers.contains(number));
@@ -578,8 +586,8 @@ public final class WindowModel {
 
     // --- the loop
 
-    /// {@return whether an input is in the queue, a new size waits for [#flush()], or the system
-    /// has lost the picture}
+    /// {@return whether an input is in the queue, whether [#flush()] would queue a new size, or
+    /// whether the system has lost the contents of the window}
     public boolean hasInput() {
         return damaged || !inputs.isEmpty() || isResized();
     }

@@ -22,11 +22,11 @@ import java.util.List;
 /// method of this interface. An implementation reports each change of the window as an input to the
 /// [WindowModel].
 ///
-/// All methods except [#monitors()] have a default implementation, for systems that do not have the
-/// feature of the method. The default implementation does nothing and reports that the feature is
-/// absent. Methods that a later version adds will have a default implementation too. The contract
-/// of backends requires that every backend implements [#resize], hiding a window by [#setState],
-/// the clipboard, and [#capture()].
+/// All methods except [#monitors()] have a default implementation, for systems without the feature
+/// that the method uses. The default implementation does nothing and reports that the system does
+/// not have the feature. Methods that a later version adds will have a default implementation too.
+/// Every backend must implement [#resize], the clipboard, [#capture()], and the part of [#setState]
+/// that hides a window: the tests of backends check these features.
 public interface WindowPort {
 
     /// Sets the title of the window.
@@ -99,7 +99,7 @@ public interface WindowPort {
     /// Puts a text on the clipboard.
     default void setClipboard(String text) {}
 
-    /// Sets the icon of the window, which the system chooses from images of several sizes.
+    /// Sets the icon of the window to images of several sizes, from which the system chooses.
     default void setIcon(List<Image> sizes) {}
 
     /// Sets whether presenting waits for a refresh of the screen.

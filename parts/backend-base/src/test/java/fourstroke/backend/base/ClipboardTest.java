@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 
-/// A game can paste a text that another program has copied, whatever the length of the text is.
+/// A game pastes an empty text if the text on the clipboard is longer than the limit.
 class ClipboardTest {
 
     private static final Size SIZE = new Size(1, 1);

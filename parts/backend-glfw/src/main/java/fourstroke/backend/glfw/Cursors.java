@@ -14,8 +14,8 @@ final class Cursors implements AutoCloseable {
 
     private final Map<Shape, Long> made = new EnumMap<>(Shape.class);
 
-    /// Sets the cursor of a window. If the system does not have the cursor of this shape, the
-    /// window shows the arrow.
+    /// Sets the cursor of a window. If the system has no cursor of the given shape, the window
+    /// shows the arrow.
     void show(long window, Shape shape) {
         glfwSetCursor(window, made.computeIfAbsent(shape, Cursors::make));
     }

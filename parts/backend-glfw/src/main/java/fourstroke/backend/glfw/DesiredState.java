@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 
 /// The state that a window should have. Each part of the state comes from the last request of the
-/// game. If the game has not requested a part, this part comes from the last report of the system.
-/// All lengths are in the screen coordinates of GLFW.
+/// game. If the game has made no request for a part of the state, this part comes from the last
+/// report of the system. All lengths are in the screen coordinates of GLFW.
 final class DesiredState {
 
-    /// A monitor that the window should fill.
+    /// A monitor that the window should fill, and the video mode for this monitor.
     ///
     /// @param mode the video mode that the monitor has while the window fills it, or null to keep
     ///   its current mode
     record Target(long monitor, @Nullable VideoMode mode) {}
 
-    /// The position that the window has while it is not maximised and does not fill a monitor.
-    /// Unused on Wayland, because a window on Wayland does not know its position.
+    /// The position that the window has while it is not maximised and does not fill a monitor. This
+    /// field is not used on Wayland, because a window on Wayland does not know its position.
     Place place = new Place(0, 0);
 
     /// The size that the window has while it is not maximised and does not fill a monitor.

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// The draws of the last frame. The backend stores the draws so that it can draw the frame a second
+/// The draws of the last frame. The backend stores the draws because it may draw the frame a second
 /// time, for example to capture the frame. The loop reuses the memory of a `Frame`, but the
 /// vertices, indices, quads and copies of images of the last frame stay on the graphics card until
 /// the next frame is drawn.
@@ -33,7 +33,7 @@ public final class DrawList<T extends ImageCopy> {
     // index, the number of indices, the first quad, and the number of quads.
     private int[] numbers = new int[64 * INTS];
 
-    /// Replaces the draws by the draws of a frame. The list leaves out invisible draws.
+    /// Replaces the draws in this list by the visible draws of the given frame.
     public void load(Frame frame, ImageCopies<T> images) {
         pixels = frame.pixels();
         clearColor = frame.clearColor();
@@ -99,7 +99,8 @@ public final class DrawList<T extends ImageCopy> {
                 && bottom(a) == bottom(b);
     }
 
-    /// {@return the left edge of the clip of a draw, in pixels; the clip lies inside the picture}
+    /// {@return the left edge of the clip of a draw, in pixels} The clip is a rectangle inside the
+    /// picture.
     public int left(int draw) {
         return numbers[draw * INTS];
     }
@@ -109,14 +110,14 @@ public final class DrawList<T extends ImageCopy> {
         return numbers[draw * INTS + 1];
     }
 
-    /// {@return the right edge of the clip of a draw, in pixels; the edge itself is outside of the
-    /// clip}
+    /// {@return the right edge of the clip of a draw, in pixels} The pixel at this position is
+    /// outside of the clip.
     public int right(int draw) {
         return numbers[draw * INTS + 2];
     }
 
-    /// {@return the bottom edge of the clip of a draw, in pixels; the edge itself is outside of the
-    /// clip}
+    /// {@return the bottom edge of the clip of a draw, in pixels} The pixel at this position is
+    /// outside of the clip.
     public int bottom(int draw) {
         return numbers[draw * INTS + 3];
     }

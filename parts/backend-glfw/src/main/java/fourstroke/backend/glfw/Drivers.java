@@ -21,11 +21,11 @@ import java.util.regex.Pattern;
 /// loads a driver when the first window that needs the driver opens, and unloads the driver when
 /// the last window that needs the driver closes.
 ///
-/// Each time Mesa's software drivers are loaded, they leak 10 MiB of address space with one or two
-/// pages in use: their vertex compiler writes its code into this memory (`rtasm_execmem.c`). These
-/// drivers also load a compiler of 110 MB. The loader of the system adjusts the pointers in this
-/// compiler one by one. The adjustment takes a fifth of the time from the start of a program to its
-/// first frame.
+/// Each time Mesa's software drivers are loaded, they leak 10 MiB of address space. The drivers
+/// reserve this space for the code of their vertex compiler, but use only one or two pages of the
+/// space (`rtasm_execmem.c`). Mesa's software drivers also load a compiler of 110 MB. The loader of
+/// the system adjusts the pointers in this compiler one by one, which takes a fifth of the time
+/// from the start of a program to its first frame.
 public final class Drivers {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drivers.class);
@@ -33,21 +33,21 @@ public final class Drivers {
     /// The file that lists the libraries which the process has loaded. Only Linux has this file.
     private static final Path LOADED = Path.of("/proc/self/maps");
 
-    /// The file names of Mesa's drivers for OpenGL before version 24.2, for OpenGL since version
-    /// 24.2, and for Vulkan.
+    /// The file names of three kinds of Mesa's drivers: for OpenGL before Mesa 24.2, for OpenGL
+    /// since Mesa 24.2, and for Vulkan.
     private static final Pattern DRIVER =
             Pattern.compile("/.*/(\\w+_dri|libgallium[\\w.-]*|libvulkan_\\w+)\\.so$");
 
-    /// The name of Mesa's GLX library, by which the system's loader finds it. Since Mesa 24.2 the
-    /// library links to the driver.
+    /// The name by which the system's loader finds Mesa's GLX library. Since Mesa 24.2 the library
+    /// links to the driver.
     private static final String GLX = "libGLX_mesa.so.0";
 
     /// The software driver. Before Mesa 24.2 the file of the software driver contained all other
     /// drivers too.
     private static final String BEFORE_24_2 = "dri/swrast_dri.so";
 
-    /// The folders in which the driver's file is on Debian, Fedora, their derivatives, and other
-    /// distributions.
+    /// The folders that can contain the driver's file, on Debian, Fedora, their derivatives, and
+    /// other distributions.
     private static final List<String> FOLDERS =
             List.of(
                     "/usr/lib/x86_64-linux-gnu",
@@ -61,8 +61,8 @@ public final class Drivers {
 
     /// How long to wait before the driver is loaded. When GLFW is initialised, it takes 2
     /// milliseconds to load a dozen small libraries. Only one thread can load libraries at a time,
-    /// so GLFW would have to wait for the large driver if the driver came first. The value is twice
-    /// as long as these 2 milliseconds, for slower machines.
+    /// so GLFW would have to wait if the large driver were loaded first. This constant is twice as
+    /// long as 2 milliseconds, because other machines may be slower.
     private static final long AFTER_GLFW_NANOS = 4_000_000;
 
     private static final Clock CLOCK = new SystemClock();
@@ -71,8 +71,8 @@ public final class Drivers {
 
     private Drivers() {}
 
-    /// Loads Mesa's driver for OpenGL, if the program is likely to need it next, and keeps it
-    /// loaded. The thread of [Preload] calls this method.
+    /// Loads Mesa's driver for OpenGL, if the program is likely to need this driver next, and keeps
+    /// the driver loaded. The thread of [Preload] calls this method.
     public static void loadForOpenGl() {
         if (!Files.isReadable(LOADED) || Files.exists(NVIDIA)) return;
         try (PreciseWait rest = SystemTimers.preciseWait(CLOCK)) {
@@ -82,7 +82,8 @@ public final class Drivers {
                 Path driver = Path.of(folder, BEFORE_24_2);
                 if (Files.exists(driver)) PinnedLibrary.pin(driver.toString(), "libgl1-mesa-dri");
             }
-            // The driver was not loaded early; the system loads it when the first window opens.
+            // The driver was not loaded early. The system loads the driver when the first window
+            // opens.
         } catch (BackendException e) {
             LOG.debug(
                     "the graphics driver could not be loaded early, so it is loaded with the first"
@@ -91,9 +92,9 @@ public final class Drivers {
         }
     }
 
-    /// Keeps the drivers that are loaded now for the rest of the process. The first call does
-    /// nothing, because a program that opens only one window need not search for the drivers; the
-    /// second call keeps them. Must be called before the windows that use the drivers are closed.
+    /// Keeps the drivers that are loaded now until the process ends. Only the second call has an
+    /// effect, because a program that opens only one window need not search for its drivers. Must
+    /// be called before the windows that use the drivers are closed.
     public static synchronized void keep() {
         if (++ended != 2 || !Files.isReadable(LOADED)) return;
         try {
@@ -102,7 +103,7 @@ public final class Drivers {
                 if (driver.find()) PinnedLibrary.pin(driver.group(), "libgl1-mesa-dri");
             }
         } catch (IOException | BackendException e) {
-            // The drivers are not kept: the system unloads them when the last window closes.
+            // The drivers are not kept. The system unloads the drivers when the last window closes.
             LOG.debug(
                     "the graphics drivers could not be kept loaded, so they are unloaded with the"
                             + " last window: {}",

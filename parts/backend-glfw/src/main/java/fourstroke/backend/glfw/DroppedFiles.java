@@ -19,8 +19,8 @@ import java.util.List;
 
 /// Finds the files among the items that a user has dropped on a window.
 ///
-/// GLFW reports every item of the list of URIs that it receives from the system. If an item is not
-/// a file, such as a link from a browser, GLFW reports its URI unchanged.
+/// The system passes a list of URIs to GLFW, and GLFW reports every item of this list. If an item
+/// is not a file, such as a link from a browser, GLFW reports its URI unchanged.
 final class DroppedFiles {
 
     private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
@@ -34,7 +34,7 @@ final class DroppedFiles {
     /// {@return the paths of the dropped files}
     ///
     /// @param names the address of an array of pointers to null-terminated names
-    /// @param text whether a name is always text, as on systems where a file name cannot consist of
+    /// @param text true if file names on this system are always text, false if they can consist of
     ///   arbitrary bytes
     static List<Path> of(int count, long names, boolean text) {
         List<Path> files = new ArrayList<>(count);
@@ -60,8 +60,8 @@ final class DroppedFiles {
     }
 
     /// {@return the path of a file whose name may consist of arbitrary bytes} The bytes of a name
-    /// may be invalid in UTF-8 and in Java's charset for file names. Java accepts such bytes
-    /// unchanged in a URI.
+    /// may be invalid in UTF-8 and in Java's charset for file names. In a URI, Java accepts bytes
+    /// that are invalid in UTF-8, and does not change these bytes.
     private static Path file(long name, boolean text) {
         String utf8 = memUTF8(name);
         if (text) return Path.of(utf8);
@@ -71,7 +71,7 @@ final class DroppedFiles {
         byte[] path = new byte[bytes.remaining()];
         bytes.get(path);
         String hex = HexFormat.of().withPrefix("%").formatHex(path);
-        // The method Path.of drops a slash at the end.
+        // The method Path.of removes a slash at the end of the path.
         return Path.of(URI.create("file:///" + hex.replace("%2f", "/")));
     }
 }

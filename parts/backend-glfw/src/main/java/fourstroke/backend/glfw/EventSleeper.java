@@ -17,10 +17,10 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.DoubleConsumer;
 
-/// Makes a thread sleep inside GLFW, so that an input ends the [PreciseWait]. An input for any
-/// window of the thread ends the wait, because a program that drives several windows on one thread
-/// waits in only one of them. While the wait spins, the wait does not ask for input; the next
-/// `pump` processes input that arrives during a spin.
+/// Makes a thread sleep inside GLFW, so that an input ends the [PreciseWait]. If a program has
+/// several windows on one thread, the thread waits in only one window at a time. Therefore an input
+/// for any window of the thread ends the wait. A wait that spins does not ask GLFW for input. If
+/// input arrives during a spin, the next `pump` processes the input.
 final class EventSleeper implements Sleeper {
 
     /// The longest single sleep: an hour. GLFW takes the time in seconds as a `double`, which could
@@ -40,14 +40,16 @@ final class EventSleeper implements Sleeper {
     private final boolean coarse;
     private final DoubleConsumer events;
     private final EventStorm storm = new EventStorm();
-    // The sleeper that replaces GLFW while the display sends too many messages. This sleeper does
-    // not react to messages of the display. Null until the display first sends too many messages.
+    // The sleeper that replaces GLFW while the display sends too many messages. The sleeper in this
+    // field does not react to messages of the display. The field is null until the display sends
+    // too many messages for the first time.
     private volatile @Nullable Sleeper aside;
     private final Object lock = new Object();
     private boolean closed; // Access to this field is guarded by the lock.
 
     /// @param coarse true if GLFW may end a wait early although no event has arrived
-    /// @param events waits at most this many seconds for events, and processes them
+    /// @param events waits for events for at most the given number of seconds, and processes the
+    ///   events
     EventSleeper(Clock clock, Pads pads, ModalDrag drag, boolean coarse, DoubleConsumer events) {
         this.clock = clock;
         this.pads = pads;
@@ -96,8 +98,7 @@ final class EventSleeper implements Sleeper {
         aside = SystemTimers.sleeper();
     }
 
-    /// {@return how long to sleep in one call of GLFW, if the thread wants to sleep for the given
-    /// time, both in nanoseconds}
+    /// {@return how long one call of GLFW should sleep, in nanoseconds}
     long longest(long nanos) {
         if (pads.connected()) return Math.min(nanos, PADS_NANOS);
         return nanos == Long.MAX_VALUE ? nanos : Math.min(nanos, LIMIT_NANOS);

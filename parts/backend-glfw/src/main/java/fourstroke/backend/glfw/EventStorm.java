@@ -1,39 +1,38 @@
 package fourstroke.backend.glfw;
 
-/// Detects a display that sends very many messages without a meaning for the game, so that a thread
-/// which wakes up for each message would use a large part of a core.
+/// Detects a display that sends a very large number of messages that are not inputs. A thread that
+/// woke up for every message of this display would use a large part of a core.
 ///
 /// While a window does not have the focus, KDE's compositor (KWin 5.27) and the text input of GLFW
-/// answer each other thousands of times a second. The loop need not process such messages at once:
-/// the messages wait until the loop polls GLFW the next time. This class only counts how often a
-/// wait ended without an input. The class does not depend on the window system, so it is not part
-/// of [Platform].
+/// answer each other thousands of times a second. Messages that are not inputs can wait until the
+/// loop polls GLFW the next time. This class only counts how often a wait ended without an input.
+/// The class does not depend on the window system, so it is not part of [Platform].
 final class EventStorm {
 
-    /// The number of wakes without an input within [#WITHIN_NANOS] that count as a storm of
-    /// messages. A display that refreshes at 240 Hz and sends four messages in each frame causes
-    /// half of this number of wakes. A compositor and GLFW that answer each other without a pause
-    /// cause three times this number.
+    /// If a thread wakes up 64 times within [#WITHIN_NANOS] without an input, the messages count as
+    /// a storm. In the same time, a display that refreshes at 240 Hz and sends four messages in
+    /// each frame causes about 32 wakes. A compositor and GLFW that answer each other without a
+    /// pause cause about 190 wakes.
     static final int WAKES = 64;
 
     static final long WITHIN_NANOS = 32_000_000;
 
-    /// How long a storm of messages is assumed to last. After this time the storm must be detected
-    /// again, which takes [#WAKES] wakes.
+    /// How long a storm of messages is assumed to last after it was detected. If the storm lasts
+    /// longer, it must be detected again, which takes [#WAKES] wakes.
     static final long LASTS_NANOS = 4_000_000_000L;
 
-    /// During a storm, the thread ignores messages for this long and then polls for them: about a
-    /// frame at 60 Hz. A loop with updates polls for messages more often anyway.
+    /// How long the thread ignores messages during a storm before it polls for messages: about the
+    /// length of a frame at 60 Hz. A loop with updates polls for messages more often.
     static final long DEAF_NANOS = 16_000_000;
 
     private int wakes;
-    private long sinceNanos; // The time of the first wake that is being counted.
+    private long sinceNanos; // The time of the first wake in the current count.
     private boolean heard;
     private long heardNanos;
 
-    /// Counts a sleep that ended early because of a message without a meaning for the game. A sleep
-    /// that ended early for another reason, such as a coarse system clock, must not be counted:
-    /// ignoring messages would not help against such sleeps.
+    /// Counts a sleep that ended early because of a message that is not an input. Must not be
+    /// called for a sleep that ended early for another reason, such as a coarse system clock,
+    /// because ignoring messages would not lengthen a sleep that ends for another reason.
     ///
     /// @return whether the display is now in a storm of messages
     boolean wokeForNothing(long nowNanos) {

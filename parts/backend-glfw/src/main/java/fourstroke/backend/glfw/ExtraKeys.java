@@ -7,9 +7,9 @@ import fourstroke.loop.api.KeyCode;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The keys for which GLFW has no token, and the keys that GLFW reports as another key. These keys
-/// exist on keyboards for Brazil, Japan and Korea, but not on US keyboards. This class finds each
-/// of these keys by the number that the system has for it, which GLFW calls a scancode.
+/// The keys for which GLFW has no token, and the keys that GLFW reports as another key. The extra
+/// keys exist on keyboards for Brazil, Japan and Korea, but not on US keyboards. This class finds
+/// each extra key by the number that the system has for the key, which GLFW calls a scancode.
 ///
 /// On X11, if GLFW has no token for a key, GLFW reports the token of the key that types the same
 /// character on a US keyboard. For GLFW the keys `/` and `ろ` of a Japanese keyboard are therefore
@@ -19,8 +19,8 @@ import java.util.Map;
 /// Scan Code Translation Table"; the constants `kVK_JIS_` of Carbon's `Events.h`.
 final class ExtraKeys {
 
-    /// The difference between the number of a key on X11 and its number in Linux: the numbers of an
-    /// X server begin with 8.
+    /// The difference between the number of a key on X11 and its number in Linux: the smallest
+    /// number on an X server is 8.
     static final int X11_OFFSET = 8;
 
     /// The number of the up arrow in Linux (`KEY_UP` in `input-event-codes.h`).
@@ -43,8 +43,8 @@ final class ExtraKeys {
         add(INTERNATIONAL_4, 92, 0x79, NONE);
         add(INTERNATIONAL_5, 94, 0x7B, NONE);
         add(INTERNATIONAL_6, 95, NONE, NONE);
-        // Windows does not report when a user releases LANG_1 or LANG_2, so these keys have no
-        // numbers for Windows in this table.
+        // Windows does not report when a user releases LANG_1 or LANG_2, so LANG_1 and LANG_2 have
+        // no numbers for Windows in this table.
         add(LANG_1, 122, NONE, 0x68);
         add(LANG_2, 123, NONE, 0x66);
         add(LANG_3, 90, 0x78, NONE);
@@ -73,9 +73,9 @@ final class ExtraKeys {
 
     /// {@return the extra keys of a window system}
     ///
-    /// @param up the number that the system has for the up arrow. The number shows whether an X
-    ///   server uses the numbers of Linux. On X servers with other numbers, such as servers for
-    ///   remote desktops, there are no extra keys
+    /// @param up the number that the system has for the up arrow. The number of the up arrow shows
+    ///   whether an X server uses the numbers of Linux. On X servers with other numbers, such as
+    ///   servers for remote desktops, there are no extra keys
     static ExtraKeys of(GlfwPlatform platform, int up) {
         return switch (platform) {
             case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;
@@ -92,7 +92,7 @@ final class ExtraKeys {
         return x11;
     }
 
-    /// {@return the extra key with this number, or the second argument if no extra key has the
+    /// {@return the extra key with the given number, or the second argument if no extra key has the
     /// number}
     KeyCode key(int number, KeyCode other) {
         return keys.getOrDefault(number, other);

@@ -7,44 +7,44 @@ import fourstroke.loop.api.spi.Clock;
 /// Limits the frame rate of a window on Wayland. The compositor requests one frame for each refresh
 /// while the window is visible, and few or no frames while other windows cover the window.
 ///
-/// A driver with vsync on also waits for these requests. But while the window is covered, the
-/// driver blocks the thread forever, so that the game's updates stop too. This class instead waits
-/// with a time limit. If the limit expires, the window counts as covered until the compositor
-/// requests a frame. (The request is `wl_surface.frame` of Wayland's core protocol.)
+/// A driver with vsync on also waits for the requests of the compositor. But while the window is
+/// covered, the driver blocks the thread forever, so that the game's updates stop too. This class
+/// instead waits with a time limit. If the time limit expires, the window counts as covered until
+/// the compositor requests a frame. (The request is `wl_surface.frame` of Wayland's core protocol.)
 ///
 /// An object of this class has an event queue of its own, so that it neither takes events from GLFW
-/// nor triggers callbacks of GLFW. Only one thread may use it.
+/// nor triggers callbacks of GLFW. Only one thread may use an object of this class.
 final class FrameCallbacks implements AutoCloseable {
 
-    /// How long to wait for the compositor to request a frame: five refreshes at 60 Hz. Even a
-    /// compositor on a busy machine answers within this time. The limit is shorter than the time
+    /// How long to wait for the compositor to request a frame: five refreshes at 60 Hz. Even on a
+    /// busy machine, a compositor answers within five refreshes. The limit is shorter than the time
     /// after which the loop assumes that the screen does not accept frames.
     static final long PATIENCE_NANOS = 80_000_000;
 
     /// How long a window counts as covered before the loop presents a frame again: a second. A
-    /// frame may never reach the compositor, for example while the window is being resized. The
-    /// compositor never answers for such a frame.
+    /// frame may never reach the compositor, for example while the window is being resized. After a
+    /// frame that has not reached it, the compositor requests no further frame.
     static final long TRY_NANOS = 1_000_000_000;
 
     private final Clock clock;
     private final Compositor compositor;
     private long callback; // The callback that the compositor has not answered yet, or NULL.
     private boolean covered;
-    // The time at which the window was covered, or the later time at which a frame was last
-    // presented while the window was covered.
+    // The last time at which a frame was presented and the compositor did not request another frame
+    // within the time limit.
     private long coveredNanos;
 
     /// The connection to the compositor. Tests use a simulated compositor instead.
     interface Compositor extends AutoCloseable {
 
-        /// Asks the compositor to answer when it wants the frame after the frame that is presented
-        /// next.
+        /// Asks the compositor for a callback. The program then presents a frame, and the
+        /// compositor answers the callback when it wants another frame.
         ///
         /// @return the handle of the callback, never NULL
         long ask();
 
-        /// {@return whether the compositor answers a callback within a time limit} If the
-        /// compositor has answered, the callback does not exist any more.
+        /// {@return whether the compositor answers a callback within a time limit} The answer
+        /// deletes the callback.
         boolean answered(long callback, long nanos);
 
         /// Deletes a callback that the compositor has not answered.

@@ -23,15 +23,14 @@ import org.slf4j.LoggerFactory;
 
 import java.util.function.Supplier;
 
-/// A use of GLFW. The first use that is opened initialises GLFW, and the last use that is closed
-/// terminates GLFW. If the program itself initialised GLFW earlier, all uses share the program's
-/// GLFW, and the last use does not terminate GLFW.
+/// An open object of this class keeps GLFW initialised. Opening the first object initialises GLFW,
+/// and closing the last object terminates GLFW. If the program itself initialised GLFW earlier, all
+/// objects share the program's GLFW, and closing the last object does not terminate GLFW.
 ///
-/// The method [#missing], which finds out whether GLFW can be initialised, initialises GLFW. GLFW
-/// then stays initialised for the next window on the same thread, for two reasons. A second
-/// initialisation would take a tenth of the time to the first frame. If the program is the only
-/// client of the display, the display server would also reset itself between the two
-/// initialisations.
+/// The method [#missing] initialises GLFW to find out whether this is possible. GLFW then stays
+/// initialised for the next window on the same thread, for two reasons. A second initialisation of
+/// GLFW would take a tenth of the time to the first frame. If the program is the only client of the
+/// display, the display server would also reset itself between the two initialisations.
 ///
 /// GLFW supports one platform and one thread at a time. More windows can be opened on the same
 /// thread and platform. A window on another thread or platform is refused until all open windows
@@ -41,10 +40,10 @@ public final class Glfw implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
     private static final Object LOCK = new Object();
 
-    // The number of open uses; guarded by LOCK, like the next eight fields.
+    // The number of open objects of this class; guarded by LOCK, like the next eight fields.
     private static int users;
     private static @Nullable Thread thread;
-    // The platform for which GLFW is initialised although no use is open, or null.
+    // The platform for which GLFW is initialised although no object of this class is open, or null.
     private static @Nullable GlfwPlatform ready;
     private static GlfwPlatform running = GlfwPlatform.AUTO;
     private static String version = "";
@@ -95,9 +94,9 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return whether the running GLFW can open windows for a platform} If GLFW runs without a
-    /// display, it can open only invisible windows. For a GLFW without a display, the result is
-    /// true only if the program itself has initialised GLFW in this way.
+    /// {@return whether the running GLFW can open windows for a platform} Without a display, GLFW
+    /// can open only invisible windows. For the platform `auto`, this method accepts a GLFW without
+    /// a display only if the program itself has initialised GLFW in this way.
     private static boolean serves(GlfwPlatform wanted) {
         return wanted == running
                 || wanted == GlfwPlatform.AUTO && (running != GlfwPlatform.NULL || hosted);
@@ -143,9 +142,9 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Closes this use like [#close()], but leaves GLFW initialised for the next use. This method
-    /// is for callers that only ask GLFW a question. After this method, further calls of this
-    /// method and of [#close()] have no effect.
+    /// Closes this object like [#close()], but leaves GLFW initialised for the next object. This
+    /// method is for callers that only ask GLFW a question. After this method, further calls of
+    /// this method and of [#close()] have no effect.
     public void keep() {
         synchronized (LOCK) {
             if (closed) return;
@@ -204,8 +203,9 @@ public final class Glfw implements AutoCloseable {
 
     /// {@return the GLFW constant of the platform on which GLFW already runs, or 0 if GLFW is not
     /// initialised} If GLFW is not initialised, GLFW reports an error, which this method hides from
-    /// all callbacks. The method does not clear the error: if LWJGL calls C through Java's foreign
-    /// functions, the call of `glfwGetError` would take 4 milliseconds of each start.
+    /// all callbacks. The method does not call `glfwGetError` to clear the error: a call of
+    /// `glfwGetError` would make each start 4 milliseconds longer if LWJGL calls C through Java's
+    /// foreign functions.
     private static int platformBefore() {
         GLFWErrorCallback listener = glfwSetErrorCallback(null);
         int platform = glfwGetPlatform();
@@ -235,9 +235,9 @@ public final class Glfw implements AutoCloseable {
         throw failed("GLFW could not start on " + wanted, lastError);
     }
 
-    /// Tries X11 in a Wayland session in which Wayland cannot be reached. GLFW itself would try
-    /// only Wayland. A container or a remote shell may inherit the environment variables of a
-    /// Wayland session although the container or shell can reach only X11.
+    /// Tries X11 in a Wayland session in which Wayland cannot be reached. In a Wayland session,
+    /// GLFW itself would try only Wayland. A container or a remote shell may have the environment
+    /// variables of a Wayland session, but be able to reach only X11.
     private static boolean startsOnX11(GlfwPlatform wanted) {
         if (!wanted.mayBeX11(System.getProperty("os.name"), Outside.environment())) return false;
         glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
@@ -301,7 +301,7 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// {@return how often monitors were connected or disconnected so far}
+    /// {@return how often monitors have been connected or disconnected until now}
     static int monitorChanges() {
         return monitorChanges;
     }
@@ -312,14 +312,14 @@ public final class Glfw implements AutoCloseable {
         padChanges++;
     }
 
-    /// {@return how often game pads were connected or disconnected, or their mappings changed, so
-    /// far}
+    /// {@return how often game pads have been connected or disconnected, or have got another
+    /// mapping, until now}
     static int padChanges() {
         return padChanges;
     }
 
-    /// Closes this use of GLFW. The last use that is closed terminates GLFW, unless the program
-    /// itself initialised GLFW. A second call has no effect.
+    /// Closes this object. Closing the last object terminates GLFW, unless the program itself
+    /// initialised GLFW. A second call has no effect.
     @Override
     public void close() {
         synchronized (LOCK) {
@@ -329,10 +329,10 @@ public final class Glfw implements AutoCloseable {
         }
     }
 
-    /// Terminates GLFW if it was initialised. GLFW expects the thread that initialised it to call
-    /// this method. If the thread that initialised GLFW has opened no window, another thread may
-    /// call this method too. In this case a hidden window of GLFW stays open until the program
-    /// ends, on Windows only.
+    /// Terminates GLFW if it was initialised. GLFW expects that the thread which initialised GLFW
+    /// calls this method. If the thread that initialised GLFW has opened no window, another thread
+    /// may call this method too. If another thread terminates GLFW on Windows, a hidden window of
+    /// GLFW stays open until the program ends.
     private static void end() {
         if (thread == null) return;
         free(glfwSetMonitorCallback(hostsMonitors));

@@ -18,8 +18,8 @@ import org.lwjgl.system.APIUtil;
 /// An error that GLFW reported.
 ///
 /// @param code the error code
-/// @param description GLFW's description of the error, shortened and without control characters by
-///   [Excerpt]
+/// @param description GLFW's description of the error, which [Excerpt] has shortened and freed of
+///   control characters
 public record GlfwError(int code, String description) {
 
     /// Makes GLFW's description safe for messages. The description may quote environment variables.
@@ -56,8 +56,8 @@ public record GlfwError(int code, String description) {
         };
     }
 
-    /// {@return whether the error is harmless} An error is harmless if the platform does not
-    /// support a feature, because callers can ask for features, or if the clipboard has no text.
+    /// {@return whether the error is harmless} Two kinds of errors are harmless: the platform does
+    /// not support a feature (callers can ask for features), or the clipboard has no text.
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED

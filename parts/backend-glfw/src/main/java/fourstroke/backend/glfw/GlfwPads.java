@@ -45,8 +45,8 @@ final class GlfwPads implements Pads.Source {
     /// The joysticks that are connected. Tests implement this interface with simulated joysticks.
     interface Joysticks extends AutoCloseable {
 
-        /// {@return the GUID of the joystick with this number, or null if no such joystick is
-        /// connected}
+        /// {@return the GUID of the joystick with the given number, or null if no joystick with the
+        /// number is connected}
         @Nullable String guid(int pad);
 
         /// {@return the name that the driver reports for a joystick}
@@ -69,7 +69,7 @@ final class GlfwPads implements Pads.Source {
     private final Joysticks joysticks;
     private final PadMappings.Lines lines;
     private final IgnoredPads ignored;
-    // The mappings to half of an axis, for each game pad.
+    // For each game pad, the mappings of a button or an axis to half of an axis.
     private final List<PadLine.Half>[] halves;
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // Java cannot create arrays of generic types.

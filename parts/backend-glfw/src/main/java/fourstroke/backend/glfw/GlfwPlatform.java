@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.Locale;
 import java.util.Map;
 
-/// A window system that GLFW supports. This type answers the questions about the window system that
-/// arise before a window is open.
+/// A window system that GLFW supports. This type has the methods that other classes call before a
+/// window is open.
 public enum GlfwPlatform {
     /// The window system that GLFW chooses among the available window systems.
     AUTO("auto", GLFW_ANY_PLATFORM, "any window system", Units.POINTS),
@@ -28,16 +28,16 @@ public enum GlfwPlatform {
     WIN32("win32", GLFW_PLATFORM_WIN32, "Windows", Units.PIXELS),
     /// macOS.
     COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS", Units.POINTS),
-    /// No window system, so that windows are invisible; see [#VARIABLE].
+    /// No window system. All windows are invisible; see [#VARIABLE].
     NULL("null", GLFW_PLATFORM_NULL, "no display", Units.POINTS);
 
     /// The window option that selects a platform: `auto`, `x11` or `wayland`.
     public static final String OPTION = "glfw.platform";
 
     /// An environment variable. If the value of this option is `null`, GLFW opens invisible
-    /// windows. The tool that makes a runtime image of a game plays the game with this option on a
-    /// machine without a display. The start-up cache of the image then contains the classes that a
-    /// window loads, which saves a fifth of the time to the first frame.
+    /// windows. The tool that makes a runtime image of a game plays the game with the value `null`,
+    /// on a machine without a display. The start-up cache of the image then contains the classes
+    /// that a window loads, which saves a fifth of the time to the first frame.
     static final String VARIABLE = "FOURSTROKE_GLFW_PLATFORM";
 
     private final String option;
@@ -71,7 +71,7 @@ public enum GlfwPlatform {
 
     /// {@return the window system that the window options select}
     ///
-    /// @throws IllegalArgumentException if no window system has this name, or if there is an
+    /// @throws IllegalArgumentException if no window system has the given name, or if there is an
     ///   unknown option with the prefix `glfw.`
     public static GlfwPlatform of(Map<String, String> options) {
         BackendOptions.check(options, "glfw.", OPTION, WindowId.OPTION);
@@ -84,8 +84,8 @@ public enum GlfwPlatform {
                         .formatted(OPTION, Excerpt.of(name)));
     }
 
-    /// {@return a sentence about what is missing for a window, or null if nothing is known to be
-    /// missing before GLFW is initialised} The errors of GLFW itself say less about the reason.
+    /// {@return a sentence about the reason why no window can be opened, or null if no reason is
+    /// known before GLFW is initialised} GLFW's own errors describe the reason less exactly.
     @Nullable String obstacle(String system, Map<String, String> environment) {
         String lower = system.toLowerCase(Locale.ROOT);
         if (lower.startsWith("mac")) {
@@ -118,7 +118,7 @@ public enum GlfwPlatform {
                 : token;
     }
 
-    /// {@return whether it makes sense to try X11 after Wayland could not be reached}
+    /// {@return whether GLFW should try X11 after Wayland could not be reached}
     boolean mayBeX11(String system, Map<String, String> environment) {
         return this == AUTO
                 && system.startsWith("Linux")

@@ -42,10 +42,10 @@ final class GlfwPort implements WindowPort {
     private final Cursors cursors = new Cursors();
     // The number of screen coordinates per point when the minimum size was last set.
     private double limited;
-    private @Nullable FrameOutput output; // Null until something can draw in the window.
+    private @Nullable FrameOutput output; // Null until the window has an output.
 
     /// The monitors and their properties at the time when the game was last informed about
-    /// monitors. The game may have changed their video modes itself.
+    /// monitors. Since then, the game itself may have changed the video modes of the monitors.
     List<GlfwMonitor> monitorsTold;
 
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
@@ -129,7 +129,8 @@ final class GlfwPort implements WindowPort {
         if (model.drawable()) output().showAgain();
     }
 
-    /// Frees the objects that calls of the game created, and the output that draws in the window.
+    /// Frees the objects that this class created for requests of the game, and frees the output of
+    /// the window.
     void close() {
         platform.close();
         cursors.close();
@@ -263,7 +264,7 @@ final class GlfwPort implements WindowPort {
 
     @Override
     public void setClipboard(String text) {
-        // The text is not stored on LWJGL's stack, because this stack has only 64 kB.
+        // The text is not stored on LWJGL's stack, because this stack has only 64 kB of memory.
         ByteBuffer bytes = memUTF8(text);
         try {
             glfwSetClipboardString(handle, bytes);

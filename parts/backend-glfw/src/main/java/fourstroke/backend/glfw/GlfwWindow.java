@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Optional;
 
-/// A window of the system, which GLFW opens and in which a [Presenter] draws.
+/// A window that GLFW opens and in which a [Presenter] draws.
 ///
 /// **Options**: The value of the option `script` is a script, which is played in addition to the
 /// input of the user. The value of the option `from` is a tick. Until this tick the window is
@@ -37,14 +37,14 @@ import java.util.Optional;
 /// the option `clock` can only be `real`. The value of the option `glfw.platform` is `x11`,
 /// `wayland` or `auto`. The value of the option `glfw.id`, such as `org.example.lantern`, is the
 /// name by which a desktop recognises the game: the class of its window on X11, and its `app_id` on
-/// Wayland. By default this name consists of the letters and digits of the title.
+/// Wayland. If this option is not set, the name consists of the letters and digits of the title.
 ///
 /// **Time**: the clock of the window is the real clock of the machine, except before the tick of
 /// the option `from`. **Thread**: all methods must be called on the thread that opened the window,
 /// except [#wake()] and reading [#clock()]. **Points**: on X11 and Windows, GLFW measures lengths
-/// in pixels. On these systems, the number of pixels per point of the window is the scale of the
-/// monitor. **Vsync**: the driver waits for the refresh of the display, and the loop checks whether
-/// the driver really waits.
+/// in pixels. On X11 and Windows, the number of pixels per point of a window is therefore the scale
+/// of the monitor. **Vsync**: the driver waits for the refresh of the display, and the loop checks
+/// whether the driver really waits.
 public final class GlfwWindow extends GameWindow {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlfwWindow.class);
@@ -66,7 +66,7 @@ public final class GlfwWindow extends GameWindow {
     private int places = -1;
     private long lost;
     private boolean covered; // The result of isCovered() at the last call of changed().
-    // True if the system had lost the picture of the window at the last pump.
+    // True if the system had lost the contents of the window at the last pump.
     private boolean damaged;
 
     /// Creates the presenter of a window.
@@ -82,7 +82,7 @@ public final class GlfwWindow extends GameWindow {
 
     /// Opens a window, and shows the window if the settings request a visible window.
     ///
-    /// @param hints sets the hints of GLFW that depend on the graphics API
+    /// @param hints sets those window hints of GLFW that depend on the graphics API
     /// @param maker creates the presenter that draws in the window
     /// @throws BackendException if GLFW cannot open the window, or if nothing can be drawn in it
     public static GlfwWindow open(
@@ -193,8 +193,8 @@ public final class GlfwWindow extends GameWindow {
         glfwPollEvents();
         drag.end();
         platform.checkWindow();
-        // The keys that a script presses are not down on the keyboard, so X11's check of the held
-        // keys would release these keys.
+        // The keys that a script presses are not down on the keyboard, so the class X11 would
+        // release the keys that the script holds.
         if (user == null) platform.afterPoll();
         damaged = model.takeDamage();
         afterEvents();
@@ -256,7 +256,8 @@ public final class GlfwWindow extends GameWindow {
             }
             rest.until(user.until(deadlineNanos), waiting);
             afterEvents();
-            // If the due actions stayed, the same actions would also end the next wait.
+            // If the due actions were not applied now, the same actions would also end the next
+            // wait.
             user.play();
         }
     }
@@ -309,7 +310,7 @@ public final class GlfwWindow extends GameWindow {
     }
 
     /// While time is virtual, the refresh rate counts as unknown, as in a window without a screen,
-    /// so that frames come at the same times.
+    /// so that frames take place at the same times in both kinds of windows.
     @Override
     public Optional<Rate> displayRate() {
         return user != null && user.skips() ? Optional.empty() : super.displayRate();

@@ -14,8 +14,7 @@ import java.util.function.Function;
 /// @param handle the GLFW handle of the window
 record HiddenWindow(Glfw glfw, GlfwPlatform platform, long handle) implements AutoCloseable {
 
-    /// {@return a hidden window, which the caller shows as soon as a presenter can draw in the
-    /// window}
+    /// {@return a hidden window} The caller shows the window as soon as a presenter can draw in it.
     ///
     /// @param size computes the size in screen coordinates, for the platform on which GLFW runs
     static HiddenWindow open(

@@ -27,8 +27,8 @@ final class Icons {
     /// The maximum side of an icon in pixels. No title bar or task bar shows larger icons.
     static final int SIDE_LIMIT = 512;
 
-    /// The maximum number of pixels in all sizes of an icon together. With 4 bytes per pixel, this
-    /// number of pixels takes half of the memory that an X server accepts.
+    /// The maximum number of pixels in all sizes of an icon together. With 4 bytes per pixel, 2
+    /// million pixels take half of the 16 MB that an X server accepts.
     static final int PIXEL_LIMIT = 1 << 21;
 
     private Icons() {}

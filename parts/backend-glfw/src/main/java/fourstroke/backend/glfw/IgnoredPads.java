@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The game pads that environment variables hide from games. These environment variables come from
-/// SDL. Steam sets the variables if Steam itself maps the pads of a game: Steam then creates a
-/// virtual pad for each real pad, and hides the real pad.
+/// The game pads that environment variables hide from games. The names of the environment variables
+/// come from SDL. Steam sets the variables if Steam itself maps the pads of a game: Steam then
+/// creates a virtual pad for each real pad, and hides the real pad.
 ///
 /// @param hidden the pads to hide, in the format of [PadLine#maker(String)]
 /// @param only the only pads to show, or null to show all pads that are not hidden

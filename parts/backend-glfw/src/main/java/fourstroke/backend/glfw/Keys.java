@@ -24,11 +24,11 @@ import java.util.function.IntPredicate;
 /// maps tokens to key codes. [ExtraKeys] has the keys for which GLFW has no token. A physical key
 /// is identified by the number that the system has for it, which GLFW calls a scancode.
 ///
-/// GLFW itself distinguishes only tokens. While two physical keys with the same token are down,
-/// GLFW reports the press of the second key as a repeat, and reports the release of only the first
-/// key. This class recognises by the number of the physical key that such a repeat is a press. GLFW
-/// misses the release of the second key only on X11. On X11, the class [X11] finds out that the
-/// second key is up.
+/// GLFW itself cannot distinguish two keys with the same token. While two physical keys with the
+/// same token are down, GLFW reports the press of the second key as a repeat, and reports the
+/// release of only the first key. If the repeat has the number of another physical key, this class
+/// recognises that the repeat is a press. GLFW misses the release of the second key only on X11.
+/// The class [X11] finds out that the second key is up.
 final class Keys implements GLFWKeyCallbackI {
 
     // The key code of each token of GLFW.
@@ -48,8 +48,8 @@ final class Keys implements GLFWKeyCallbackI {
         run(GLFW_KEY_A, A, Z);
         row(GLFW_KEY_LEFT_BRACKET, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET);
         row(GLFW_KEY_GRAVE_ACCENT, GRAVE);
-        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // GLFW reports this token on X11 and macOS.
-        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // GLFW reports this token on Wayland and Windows.
+        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // GLFW's token for the key on X11 and macOS.
+        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // GLFW's token for the key on Wayland and Windows.
         row(GLFW_KEY_ESCAPE, ESCAPE, ENTER, TAB, BACKSPACE, INSERT, DELETE, RIGHT, LEFT, DOWN, UP);
         row(GLFW_KEY_PAGE_UP, PAGE_UP, PAGE_DOWN, HOME, END);
         row(GLFW_KEY_CAPS_LOCK, CAPS_LOCK, SCROLL_LOCK, NUM_LOCK, PRINT_SCREEN, PAUSE);
@@ -70,15 +70,15 @@ final class Keys implements GLFWKeyCallbackI {
     private final Clock clock;
     private final ExtraKeys extra;
 
-    /// The last press of each physical key, by the number of the physical key. The model, and not
-    /// this map, stores whether the key is still held.
+    /// The last press of each physical key, by the number of the physical key. This map does not
+    /// store whether a key is still held, because the model stores the held keys.
     private final Map<Integer, Pressed> pressed = new HashMap<>();
 
     /// For each token that GLFW regards as down, the number of the physical key that was pressed.
     private final Map<Integer, Integer> downBy = new HashMap<>();
 
     /// The numbers of the physical keys that this class has released although GLFW regards them as
-    /// down. GLFW reports the next press of such a key as a repeat.
+    /// down. GLFW reports the next press of a key in this set as a repeat.
     private final Set<Integer> missed = new HashSet<>();
 
     Keys(WindowModel model, Clock clock, ExtraKeys extra) {
@@ -102,7 +102,7 @@ final class Keys implements GLFWKeyCallbackI {
         row(token, Arrays.copyOfRange(KeyCode.values(), first.ordinal(), last.ordinal() + 1));
     }
 
-    /// {@return the key with this token, or [KeyCode#UNKNOWN]}
+    /// {@return the key with the given token, or [KeyCode#UNKNOWN] if no key has the token}
     static KeyCode key(int token) {
         return token >= 0 && token < KEYS.length ? KEYS[token] : UNKNOWN;
     }

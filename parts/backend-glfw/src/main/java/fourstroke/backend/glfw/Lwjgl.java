@@ -21,8 +21,8 @@ public final class Lwjgl {
     /// callbacks, so the resulting error would be invisible.
     private static final String OLDEST = "3.4.2";
 
-    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies these constants
-    /// into the class file.
+    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies the constants
+    /// of LWJGL's version into the class file.
     private static final String OURS =
             Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
 
@@ -49,8 +49,8 @@ public final class Lwjgl {
     }
 
     /// {@return the reason why a version of LWJGL is refused, or null if it is accepted} The method
-    /// accepts a version that is later than Fourstroke's version, because a later version may work.
-    /// The method also accepts an unknown version.
+    /// accepts a version that is later than the version with which Fourstroke was compiled, because
+    /// a later version may work. The method also accepts an unknown version.
     static @Nullable String refusal(String jar, @Nullable String version) {
         if (version == null || !older(version)) return null;
         return "%s %s was found, but windows need LWJGL %s or later: set the version of all jars of LWJGL to %s in the build of the game"
@@ -63,13 +63,13 @@ public final class Lwjgl {
     }
 
     /// {@return the version of the jar that contains a class, or null if the jar is not a jar of
-    /// LWJGL} A jar that contains a game with all of its libraries has the module name and the
-    /// manifest of the game.
+    /// LWJGL} If a jar contains a game together with all of its libraries, the jar has the module
+    /// name and the manifest of the game.
     private static @Nullable String version(Class<?> type) {
         Module module = type.getModule();
         if (module.isNamed()) {
             if (!module.getName().equals(type.getPackageName())) return null;
-            // In the module descriptor, the number of the build follows the version.
+            // In LWJGL's module descriptor, the version is followed by the number of the build.
             return module.getDescriptor()
                     .rawVersion()
                     .map(version -> version.split("\\+")[0])
@@ -81,9 +81,10 @@ public final class Lwjgl {
         return lwjgls ? of.getSpecificationVersion() : null;
     }
 
-    /// {@return the version in the constants of a class of LWJGL, or null if a tool that shrinks
-    /// jars has removed these constants} The method reads the constants by reflection, because the
-    /// compiler would copy the constants of the LWJGL with which Fourstroke was compiled.
+    /// {@return the version in the constants of a class of LWJGL, or null if the class does not
+    /// have these constants} A tool that shrinks jars may remove the constants. The method reads
+    /// the constants by reflection, because the compiler would copy the constants of the LWJGL with
+    /// which Fourstroke was compiled.
     private static @Nullable String asItSays() {
         try {
             return "%s.%s.%s"

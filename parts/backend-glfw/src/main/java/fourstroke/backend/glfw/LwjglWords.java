@@ -13,7 +13,8 @@ import java.nio.charset.StandardCharsets;
 
 /// Captures the text that LWJGL prints while LWJGL searches for a library. The advice in this text
 /// may be wrong: for example, LWJGL advises to add a jar when Java denies native access. The
-/// captured text goes to the log. All other text of LWJGL goes to standard error, as usual.
+/// captured text is written to the log. All other text of LWJGL is written to standard error, as
+/// usual.
 ///
 /// The capture works only if it begins before LWJGL is used for anything else, and if the program
 /// has not itself chosen a stream for the messages of LWJGL.

@@ -4,7 +4,8 @@ import fourstroke.loop.api.window.Window.Feature;
 
 import java.util.Set;
 
-/// The window system of macOS. On macOS an application has an icon, and its windows have none.
+/// The window system of macOS. On macOS an application has an icon, but a window cannot have an
+/// icon.
 final class MacOs extends Platform {
 
     MacOs() {

@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 
 /// Detects that the user drags the window, which blocks a call of GLFW on some systems.
 ///
-/// On Windows, a call that polls GLFW does not return between the press of the mouse button on a
-/// border of the window and its release. On macOS such a call does not return while the user
-/// changes the size of the window. During the call, GLFW calls back for each new size and position.
-/// Events that were waiting in a queue would all be reported at the same time. If the reports
-/// within one call extend over more than [#GRACE_NANOS], the user is therefore dragging the window.
-/// Until the end of the drag, this class presents the last frame again whenever the size of the
-/// window changes or the contents of the window are lost. The length of the drag is the time by
-/// which the call exceeds its deadline.
+/// On Windows, if the user presses the mouse button on a border of the window during a call that
+/// polls GLFW, the call does not return until the user releases the button. On macOS, a call that
+/// polls GLFW does not return while the user changes the size of the window. During the call, GLFW
+/// calls back for each new size and position of the window. GLFW reports events that waited in a
+/// queue all at the same time. If the reports during one call instead extend over more than
+/// [#GRACE_NANOS], the user is dragging the window. Until the end of the drag, this class presents
+/// the last frame again whenever the size of the window changes or the contents of the window are
+/// lost. The length of the drag is the time by which the call exceeds its deadline.
 ///
-/// This class does not depend on the window system, so the class is not part of [Platform]: the
-/// class only uses the fact that a call blocks. The tests of this class use windows of systems that
-/// never block.
+/// This class is not part of [Platform], because it does not depend on the window system: the class
+/// only uses the fact that a call blocks. The tests of this class can therefore run on systems on
+/// which a call never blocks.
 ///
 /// The time during which a machine was suspended does not count as a drag, because GLFW reports
 /// nothing while the machine is suspended.
@@ -56,8 +56,8 @@ final class ModalDrag {
 
     /// Must be called when GLFW reports a new position of the window.
     void moved() {
-        // GLFW reports a change by the game itself immediately, so such a report is no sign of a
-        // drag.
+        // Outside of a call of GLFW that polls, GLFW reports only changes by the game itself. A
+        // report of a change by the game does not mean that the user drags the window.
         if (!calling) return;
         long now = clock.nowNanos();
         if (!told) firstNanos = now;

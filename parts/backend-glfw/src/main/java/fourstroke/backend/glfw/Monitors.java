@@ -31,8 +31,8 @@ final class Monitors {
     /// because the only monitor was switched off, the result is the list of the monitors that were
     /// last connected. A window can therefore stay open while no monitor is connected.
     static List<GlfwMonitor> all(Units units) {
-        // This call removes the error of an earlier call of GLFW, so that the next error belongs to
-        // glfwGetMonitors().
+        // The call of takeError() removes the error of an earlier call of GLFW. The next error is
+        // then an error of glfwGetMonitors().
         Glfw.takeError();
         PointerBuffer handles = glfwGetMonitors();
         List<GlfwMonitor> monitors = new ArrayList<>();
@@ -88,11 +88,11 @@ final class Monitors {
                 rate);
     }
 
-    /// {@return the handle of the monitor that has exactly this position and size, or 0 if there is
-    /// none}
+    /// {@return the handle of the monitor that has exactly the given position and size, or 0 if no
+    /// monitor has them}
     ///
     /// @param place the upper left corner in screen coordinates, or null to compare only the size
-    /// @param size the size in the unit of video modes
+    /// @param size the size in the unit of the sizes of video modes
     static long covered(@Nullable Place place, Size size) {
         PointerBuffer handles = glfwGetMonitors();
         int[] x = new int[1];
@@ -142,7 +142,7 @@ final class Monitors {
         return Math.max(0, width) * Math.max(0, height);
     }
 
-    /// {@return the position at which a window of this size is centred in the work area of a
+    /// {@return the position at which a window of the given size is centred in the work area of a
     /// monitor, in screen coordinates} The work area of a monitor is the area that task bars leave
     /// free.
     static Place middle(long monitor, Size size) {
@@ -154,8 +154,8 @@ final class Monitors {
         return new Place(middle(x[0], wide[0], size.width()), middle(y[0], high[0], size.height()));
     }
 
-    /// {@return the start of an interval that is centred in an outer interval, or the start of the
-    /// outer interval if the interval is longer than the outer interval}
+    /// {@return the start of an inner interval that is centred in an outer interval} An inner
+    /// interval that is too long has the same start as the outer interval.
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
     }

@@ -25,8 +25,9 @@ public final class Natives {
     private static final List<String> CALLERS =
             List.of("org.lwjgl", "org.lwjgl.opengl", "org.lwjgl.vma");
 
-    /// The names of the libraries that this class has tried to load, each with the reason of its
-    /// failure or empty if it was loaded; guarded by the lock of the class.
+    /// The result for each library that this class has tried to load, by the name of the library:
+    /// the reason of the failure, or empty if the library was loaded. Guarded by the lock of the
+    /// class.
     private static final Map<String, Optional<Throwable>> TRIED = new HashMap<>();
 
     private Natives() {}
@@ -62,8 +63,8 @@ public final class Natives {
         load("glfw", "org/lwjgl/glfw", GLFW.class, GLFW::glfwGetVersionString);
     }
 
-    /// Loads the native library of another part of LWJGL. Does nothing if the library is already
-    /// loaded.
+    /// Loads the native library of a part of LWJGL, such as the part for OpenGL. Does nothing if
+    /// the library is already loaded.
     ///
     /// @param name the name of the library, such as `lwjgl_opengl`
     /// @param folder the folder of the library in LWJGL's jar
@@ -90,7 +91,7 @@ public final class Natives {
         }
         if (failure.isEmpty()) return;
         if (failure.get() instanceof LinkageError e && !(e instanceof UnsatisfiedLinkError))
-            // A class is missing; the library itself has not failed.
+            // A class is missing, and the library itself has not failed.
             throw e;
         throw new BackendException(
                 sentence(name, folder, user.getModule(), failure.get()), failure.get());
@@ -124,7 +125,7 @@ public final class Natives {
                                 Configuration.LIBRARY_PATH.getProperty());
     }
 
-    /// {@return whether LWJGL would find a library if Java allowed LWJGL to load it}
+    /// {@return whether LWJGL would find the file of a library if Java granted native access}
     private static boolean isThere(String name, String folder) {
         String file =
                 "%s/%s/%s/%s"

@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 /// A line of SDL's database of game controllers, and the rules that decide how well the line fits a
 /// game pad that GLFW has found. A line of the database maps one kind of game pad.
 ///
-/// A GUID has 32 hexadecimal digits, in groups of four: the bus, a CRC of the name of the pad, the
-/// number of the vendor, 0, the number of the product, 0, the version, and the driver. The lower
-/// byte of each number comes first. GLFW compares all groups, and the GUIDs that GLFW makes have no
-/// CRC. SDL compares the CRC with the name of the pad. If no line matches the version of the pad,
-/// SDL uses a line with another version.
+/// A GUID has 32 hexadecimal digits, which are eight numbers of four digits: the bus, a CRC of the
+/// name of the pad, the vendor, 0, the product, 0, the version, and the driver. The lower byte of
+/// each number comes first. GLFW compares all groups, and the GUIDs that GLFW makes have no CRC.
+/// SDL compares the CRC in the line with the CRC of the name of the pad. If no line matches the
+/// version of the pad, SDL uses a line with another version.
 ///
 /// If a pad has no version, the GUID that GLFW makes contains the bus and the name of the pad,
 /// while the GUID that SDL makes contains the numbers of the pad.
@@ -28,7 +28,8 @@ record PadLine(String guid, String rest) {
 
     /// How well a line fits a game pad. The first constant is the best fit.
     enum Fit {
-        /// The line has the numbers of the pad, and the CRC of the pad's name.
+        /// The line has the CRC of the pad's name. If the pad has a version, the line also has its
+        /// vendor, product and version.
         CRC,
         /// The line has the GUID that GLFW makes for the pad.
         SAME,
@@ -41,8 +42,8 @@ record PadLine(String guid, String rest) {
 
     private static final Pattern CRC_FIELD = Pattern.compile(",crc:([0-9a-fA-F]{4})(?:,|$)");
 
-    /// A field of a line that maps a source to half of an axis. If a line has such a field, GLFW
-    /// ignores the whole line.
+    /// A field of a line that maps a source, such as a button, to half of an axis. If a line has a
+    /// field for half of an axis, GLFW ignores the whole line.
     private static final Pattern HALF =
             Pattern.compile("(?<=,)([+-])(\\w+):([+-]?)([abh])(\\d{1,3})(?:\\.(\\d))?(~?)(?:,|$)");
 
@@ -55,7 +56,7 @@ record PadLine(String guid, String rest) {
 
     /// Half of an axis of the pad as the game sees it, and the source that moves this half.
     ///
-    /// @param sign the sign of the values of this half, 1 or -1
+    /// @param sign 1 for the positive half of the axis, -1 for the negative half
     /// @param kind the kind of the source: `a` for an axis, `b` for a button, `h` for a hat
     /// @param index the number of the source
     /// @param mask the direction of a hat, as a bit
@@ -64,7 +65,8 @@ record PadLine(String guid, String rest) {
     record Half(
             PadAxis axis, int sign, char kind, int index, int mask, int half, boolean inverted) {
 
-        /// {@return the position to which the source moves this half of the axis, from -1 to 1}
+        /// {@return the position of this half of the axis for the given state of the pad, from -1
+        /// to 1}
         double value(RawPad pad) {
             return sign
                     * switch (kind) {
@@ -114,8 +116,8 @@ record PadLine(String guid, String rest) {
         return rest.substring(1 + name().length());
     }
 
-    /// {@return this line with another GUID, and without the fields that map to half of an axis,
-    /// because GLFW does not accept such fields}
+    /// {@return this line with another GUID, and without the fields that map to half of an axis}
+    /// GLFW does not accept fields for half of an axis.
     String forGlfw(String otherGuid) {
         return otherGuid + "," + name() + fields().replaceAll("(?<=,)[+-][^,]*,?", "");
     }

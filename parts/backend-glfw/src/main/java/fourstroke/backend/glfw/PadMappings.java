@@ -31,12 +31,12 @@ final class PadMappings {
     static final Lines LINES = new Lines(PadMappings::load);
 
     /// The lines that were added, by their GUID. If GLFW finds no line for a connected game pad,
-    /// this class searches these lines for a line that fits the pad.
+    /// this class searches this map for a line that fits the pad.
     static final class Lines {
 
-        /// The maximum number of lines: four times as many as SDL's database has for all systems.
-        /// If a program adds more lines, the oldest lines are removed from this map, but GLFW still
-        /// uses the removed lines.
+        /// The maximum number of lines, which is four times the number of lines in SDL's database
+        /// for all systems. If a program adds more lines than the limit, the oldest lines are
+        /// removed from this map, but GLFW still uses the removed lines.
         static final int LIMIT = 10_000;
 
         private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();

@@ -17,12 +17,13 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /// Turns the state of game pads into inputs. GLFW reports by a callback when a pad is connected or
-/// disconnected; everything else must be polled. Each change since the last poll becomes an input.
-/// A joystick counts as a game pad if it has a mapping in the format of SDL's database.
+/// disconnected. The state of a connected pad must be polled. Each change since the last poll
+/// becomes an input. A joystick counts as a game pad if it has a mapping in the format of SDL's
+/// database.
 final class Pads implements AutoCloseable {
 
-    // The buttons in the order in which GLFW reports them. The constant for the axes has the order
-    // of GLFW too.
+    // The buttons in the order in which GLFW reports them. The constant AXES lists the axes in the
+    // order in which GLFW reports them.
     private static final PadButton[] BUTTONS = PadButton.values();
     private static final PadAxis[] AXES = PadAxis.values();
 
@@ -30,8 +31,8 @@ final class Pads implements AutoCloseable {
     /// pads.
     interface Source extends AutoCloseable {
 
-        /// {@return the name of the game pad with this number, or null if there is no such game
-        /// pad}
+        /// {@return the name of the game pad with the given number, or null if no game pad has the
+        /// number}
         @Nullable String name(int pad);
 
         /// Reads the state of a game pad. Axes have values from -1 to 1, as in GLFW.
@@ -82,8 +83,8 @@ final class Pads implements AutoCloseable {
         return false;
     }
 
-    /// Checks whether another pad has this number now. A different name means another pad: the pad
-    /// was replaced, or its mapping has changed.
+    /// Checks whether another pad has the given number now. A different name means another pad: the
+    /// pad was replaced, or its mapping has changed.
     private void refresh(int pad) {
         String name = source.name(pad);
         if (Objects.equals(name, names[pad])) return;
@@ -133,9 +134,10 @@ final class Pads implements AutoCloseable {
         source.close();
     }
 
-    /// {@return the value of an axis, as games see it} GLFW's value of a trigger that is not pulled
-    /// is -1. If a pad has no triggers, GLFW reports 0 for both triggers, as if they were half
-    /// pulled. For this reason an axis that has not moved yet counts as being at rest.
+    /// {@return the value of an axis, as games see it} If a trigger is not pulled, GLFW reports the
+    /// value -1. If a pad has no triggers, GLFW reports 0 for both triggers, as if the user had
+    /// pulled both triggers halfway. To ignore the false value of a missing trigger, this class
+    /// treats an axis that has not moved yet as an axis that the user does not touch.
     static double value(PadAxis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

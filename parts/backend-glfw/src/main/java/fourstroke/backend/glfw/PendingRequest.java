@@ -1,6 +1,6 @@
 package fourstroke.backend.glfw;
 
-/// The change that was last requested from the window system. The request stays pending until the
+/// The changes that a window has requested from the window system. A request is pending until the
 /// system grants the change.
 ///
 /// Systems grant requests with a delay. Some systems forget a request that arrives while they are
@@ -21,14 +21,14 @@ final class PendingRequest {
         PLACE
     }
 
-    /// If the system has not granted a request after this time, the request counts as forgotten.
-    /// The window then makes the request again. This time is so short that a user sees both
-    /// requests as one change.
+    /// The time after which a request that the system has not granted counts as forgotten. The
+    /// window then makes the request again. The time is so short that a user sees the two requests
+    /// as one change.
     static final long FORGOTTEN_NANOS = 250_000_000;
 
-    /// If the system has granted no request for this time, the window assumes that the system
-    /// refuses the request. The slowest window manager under load needed less than half of this
-    /// time.
+    /// The time without a granted request after which the window assumes that the system refuses
+    /// the request. The slowest window manager under load needed less than half of this time for a
+    /// request.
     static final long GIVE_UP_NANOS = 1_000_000_000;
 
     /// Whether the window does not have its desired state yet.
@@ -41,15 +41,15 @@ final class PendingRequest {
     /// Whether the desired state includes a position.
     boolean places;
 
-    /// Whether the game requested to leave a monitor that the window fills because of the window
-    /// manager, and not because of the game.
+    /// Whether the game requested to leave a monitor that the window manager, and not the game, has
+    /// made the window fill.
     boolean leaves;
 
     private Step step = Step.PLACE;
     private boolean granted = true;
     private long stepNanos; // The time at which the last step was requested or granted.
-    // The time of the game's last request or of the last change that the system granted; the later
-    // of these two times.
+    // The later of two times: the time of the game's last request, and the time at which the system
+    // last granted a change.
     private long progressNanos;
 
     PendingRequest(long nowNanos) {
@@ -69,8 +69,8 @@ final class PendingRequest {
         stepNanos = nowNanos;
     }
 
-    /// {@return the step that the system was last asked for, whether it has granted the step or
-    /// not}
+    /// {@return the step that was last requested from the system} The system may have granted this
+    /// step already.
     Step step() {
         return step;
     }
@@ -97,8 +97,8 @@ final class PendingRequest {
         return nowNanos - stepNanos < most;
     }
 
-    /// {@return whether the request has failed, because the system has granted no request for too
-    /// long}
+    /// {@return whether the request has failed, because the system has not granted any request for
+    /// too long a time}
     boolean failed(long nowNanos) {
         return nowNanos - progressNanos >= GIVE_UP_NANOS;
     }

@@ -14,9 +14,9 @@ import java.util.Map;
 ///
 /// GLFW and the graphics libraries of the system load other libraries with the first window and
 /// unload them with the last window. Some of these libraries allocate memory that they keep as long
-/// as the process runs. This memory is lost when the library is unloaded, and the library allocates
-/// it again when the library is loaded the next time. The system does not unload a library that
-/// this class has loaded a second time.
+/// as the process runs. When a library of this kind is unloaded, its memory is lost. When the
+/// library is loaded again, the library allocates the same amount of memory again. The system does
+/// not unload a library that this class has loaded a second time.
 public final class PinnedLibrary {
 
     /// The pinned libraries by their name; guarded by the lock of the class.
@@ -24,7 +24,7 @@ public final class PinnedLibrary {
 
     private final SharedLibrary library;
 
-    /// The class does not use LWJGL's method Library.loadNative, because this method prints to
+    /// This class does not use LWJGL's method Library.loadNative, because that method prints to
     /// standard error if the library is missing.
     private PinnedLibrary(String name, String debian) {
         Natives.loadLwjgl();
@@ -52,7 +52,7 @@ public final class PinnedLibrary {
     /// {@return the address of a function of this library, or of a library on which this library
     /// depends}
     ///
-    /// @throws BackendException if no function has this name
+    /// @throws BackendException if the library has no function with the given name
     public long address(String function) {
         long address = library.getFunctionAddress(function);
         if (address != NULL) return address;

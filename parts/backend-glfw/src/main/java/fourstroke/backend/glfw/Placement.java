@@ -30,7 +30,7 @@ import java.util.Optional;
 final class Placement {
 
     /// The maximum number of steps that are requested in one call. If a system grants each step at
-    /// once, fewer steps lead from any state to any other state.
+    /// once, a window needs fewer steps than this number to get from any state to any other state.
     private static final int STEPS = 12;
 
     private static final long NEVER = Long.MAX_VALUE;
@@ -42,14 +42,15 @@ final class Placement {
     private final DesiredState desired = new DesiredState();
     private final PendingRequest pending;
 
-    /// The monitor that the window was last asked to fill, or null if the window was asked to leave
-    /// it.
+    /// The monitor that the window was last asked to fill, or null if the window was later asked to
+    /// leave this monitor.
     private @Nullable Target filled;
 
-    /// Whether the window has had the size of the monitor that it was asked to fill.
+    /// Whether the window has reached the size of the monitor that it was asked to fill.
     private boolean covered;
 
-    /// The time at which the window lost the size of the monitor that it fills.
+    /// The time since which the window has not had the size of the monitor that it was asked to
+    /// fill.
     private long uncoveredNanos = NEVER;
 
     /// Whether the window is maximised, according to the last report of the system.
@@ -63,17 +64,17 @@ final class Placement {
     private boolean shownBefore;
 
     /// The request to minimise the window. This request is separate from the other requests,
-    /// because a minimised window keeps the other parts of its desired state.
+    /// because a minimised window keeps its desired position, size and monitor.
     private final PendingRequest minimizing;
 
-    /// When the game cancelled its request to minimise the window.
+    /// The time at which the game cancelled its request to minimise the window.
     private long backNanos;
 
     /// The number of changes of the position, size or focus of the window at the last call of
     /// [#pump].
     private int places;
 
-    /// Whether the window may have another position or size than the desired state.
+    /// Whether the position or size of the window may differ from the desired state.
     private boolean moved;
 
     Placement(SystemWindow system, Platform platform, WindowModel model, Clock clock) {
@@ -217,8 +218,8 @@ final class Placement {
         for (int i = 0; i < STEPS; i++) {
             long now = now();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            // While the window is hidden, the user sees no step except the step that shows the
-            // window, so the other steps need not wait.
+            // While the window is hidden, the user can see only the step that shows the window. The
+            // other steps therefore need not wait.
             boolean gone = !model.visible() && pending.step() != Step.SHOW;
             if (!gone && pending.waits(platform.seenNanos(), now)) return;
             Step next = next();
@@ -284,8 +285,8 @@ final class Placement {
         if (target == null) return;
         GlfwMonitor monitor = find(target.monitor()).orElseThrow();
         VideoMode mode = target.mode();
-        // Without this call GLFW would later restore the video mode that the game chose, instead of
-        // the monitor's own mode.
+        // Without this call, GLFW would later restore the video mode that the game has chosen,
+        // instead of the monitor's original video mode.
         if (filled != null && filled.mode() != null && mode == null)
             system.leave(desired.place, desired.size);
         filled = target;
@@ -314,7 +315,8 @@ final class Placement {
             case SHOW -> shown();
             case HIDE -> !shown();
             case FILL -> system.covers() != 0;
-            // The size that the system reports next may still be an earlier size.
+            // The window may have left the monitor, but the next reported size may be an earlier
+            // size.
             case LEAVE -> false;
             case MAXIMIZE -> system.maximized();
             case MINIMIZE -> model.minimized();
@@ -342,8 +344,8 @@ final class Placement {
         return !asked || system.place().equals(desired.place);
     }
 
-    /// Must be called if the system does not grant the request. After this call the desired state
-    /// is the current state.
+    /// Must be called if the system does not grant the request. The method makes the current state
+    /// the desired state.
     private void giveUp() {
         moved = true;
         if (filled == null && model.visible()) aim(null);
@@ -352,7 +354,7 @@ final class Placement {
     // --- reports of the system ---
 
     /// Reads the state that the window has after it was opened. The window reports no inputs for
-    /// this state.
+    /// its initial state.
     void ask() {
         askSize();
         boolean known = platform.knowsPlace();
@@ -364,17 +366,17 @@ final class Placement {
 
     /// Reads the size of the window. This method is called after a report of the size in screen
     /// coordinates and after a report of the size in pixels, because the report of the other size
-    /// may still be missing. The method reads one of the two sizes and computes the other size from
-    /// it: if the method read both sizes, the window could change between the two reads.
+    /// may still be missing. The method reads one of the two sizes and computes the other size. If
+    /// the method read both sizes, the size of the window could change between the two reads.
     void askSize() {
         Size drawn = platform.units() == Units.PIXELS ? system.size() : system.pixels();
         resize(drawn.width(), drawn.height());
     }
 
     /// Handles the report of a size in screen coordinates. If a screen coordinate is a pixel, the
-    /// report contains both sizes, and GLFW is not asked again. The answer could be the earlier
-    /// size: an X11 window manager reports a size before the window has this size, and GLFW does
-    /// not report the same size twice.
+    /// report contains both sizes, so the method does not ask GLFW for the size. GLFW could answer
+    /// with the earlier size: an X11 window manager reports a size before the window has this size,
+    /// and GLFW does not report the same size twice.
     void sized(int width, int height) {
         if (platform.units() == Units.PIXELS) resize(width, height);
         else askSize();
@@ -450,12 +452,13 @@ final class Placement {
         if (system.size().equals(before)) system.resize(desired.size);
     }
 
-    /// Checks whether the window manager has made the window leave the monitor. In this case the
-    /// window no longer has the size of the monitor. During a change of the video mode, the window
-    /// also has another size for a moment, so this method waits before it decides.
+    /// Checks whether the window manager has made the window leave the monitor: the window then no
+    /// longer has the size of the monitor. During a change of the video mode, the window also
+    /// differs from the size of the monitor for a moment, so this method waits before it decides.
     private void lookWhetherLeft() {
         if (filled == null || pending.open || model.minimized() || !model.visible()) {
-            // The size must be compared again when the condition of this statement no longer holds.
+            // As soon as this condition is false, the size of the window must be compared with the
+            // monitor again.
             moved |= filled != null;
             uncoveredNanos = NEVER;
             return;
@@ -471,16 +474,16 @@ final class Placement {
         if (now() - uncoveredNanos >= PendingRequest.FORGOTTEN_NANOS) leave();
     }
 
-    /// Adopts what the user did to the window, if no request is pending.
+    /// Adopts the changes that the user has made to the window, if no request is pending.
     private void learn() {
         if (pending.open || desired.target != null || !model.visible() || model.minimized()) return;
-        // The system may have granted the change without a report so far, so the method asks the
-        // system.
+        // The system may have granted the change without a report, so the method asks the system
+        // for the state.
         if (large != desired.maximized) {
             desired.maximized = system.maximized();
             if (!desired.maximized && pending.owes()) {
-                // This call requests a size or position that the system has forgotten while the
-                // window was maximised.
+                // The call of pursue() requests a size or position that the system has forgotten
+                // while the window was maximised.
                 pursue();
                 return;
             }
@@ -490,8 +493,8 @@ final class Placement {
         if (!large && !system.maximized()) learnPlace();
     }
 
-    /// {@return whether the window is not at the position that was last reported} Openbox moves a
-    /// window while it is minimised or restored, and does not report this movement.
+    /// {@return whether the real position of the window differs from the last reported position}
+    /// Openbox moves a window while it is minimised or restored, and does not report this movement.
     private boolean isAnimated() {
         if (!platform.knowsPlace()) return false;
         Place place = system.place();
@@ -540,8 +543,7 @@ final class Placement {
     }
 
     /// {@return the handle of the monitor that the window fills because of the window manager, or
-    /// 0} A window that has the size of the monitor because the game requested this size does not
-    /// count.
+    /// 0} If the game itself requested the size of the monitor for the window, the result is 0.
     private long coveredByManager() {
         if (filled != null || large || system.size().equals(desired.size)) return 0;
         return system.covers();

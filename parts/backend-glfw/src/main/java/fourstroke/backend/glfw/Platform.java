@@ -19,8 +19,9 @@ abstract class Platform implements AutoCloseable {
         NO_DISPLAY,
         /// GLFW does not report all changes of a window that the program has requested.
         UNREPORTED_REQUESTS,
-        /// The program can only suggest the state of a window to the system. A window can be
-        /// maximised or fill a monitor only while it is shown, and not both at once. The system
+        /// The program can only suggest whether a window is maximised or fills a monitor, and the
+        /// system decides. A window can be maximised or fill a monitor only while the window is
+        /// shown. A window cannot be maximised and fill a monitor at the same time. The system
         /// chooses the size of a window that is maximised or fills a monitor; the program chooses
         /// the size of other windows.
         SUGGESTED_STATES,
@@ -60,8 +61,8 @@ abstract class Platform implements AutoCloseable {
         return lacks.contains(feature);
     }
 
-    /// {@return whether the system reports the position of a window, and reports at the opening of
-    /// a window whether the window has the focus}
+    /// {@return whether the system reports the position of a window} A system that reports the
+    /// position also reports whether a new window has the focus.
     final boolean knowsPlace() {
         return !lacks(Feature.POSITION);
     }
@@ -91,7 +92,8 @@ abstract class Platform implements AutoCloseable {
     /// @throws BackendException if the window does not exist any more
     void checkWindow() {}
 
-    /// {@return the time by which GLFW must process events again: the deadline, or an earlier time}
+    /// {@return the time by which GLFW must process events again, which is the deadline or an
+    /// earlier time}
     long pollBy(long deadlineNanos) {
         return deadlineNanos;
     }

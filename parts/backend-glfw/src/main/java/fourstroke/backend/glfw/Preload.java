@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 
-/// Opens the first window of a program sooner, with the help of a second thread. The second thread
-/// loads GLFW while the first thread sets up the log, and the second thread loads the graphics
-/// driver while the first thread initialises GLFW. This class has an effect only on Linux, because
-/// the time that it saves was measured only on Linux.
+/// Opens the first window of a program sooner, with the help of a second thread. While the first
+/// thread sets up the log, the second thread loads GLFW. While the first thread initialises GLFW,
+/// the second thread loads the graphics driver. This class has an effect only on Linux, because the
+/// time that it saves was measured only on Linux.
 ///
 /// The threads must not overlap in other ways, for two reasons. The static initialisers of LWJGL
 /// depend on each other, so no other thread may use LWJGL before [#awaitLibrary()] returns. When
 /// LWJGL finds a system library by its name, LWJGL asks the system for the path of the library, and
-/// no other thread may load a library during this call. The driver is therefore loaded at the
-/// latest while GLFW is initialised, and LWJGL searches for system libraries only afterwards.
+/// no other thread may load a library during this call. The driver is therefore loaded before or
+/// while GLFW is initialised, and LWJGL searches for system libraries only afterwards.
 public final class Preload {
 
     // Null if loading has not begun; guarded by the lock of the class, like the next field.
@@ -24,8 +24,8 @@ public final class Preload {
 
     private Preload() {}
 
-    /// Begins to load GLFW. Does nothing if this method was called before, or if no window can be
-    /// opened. The method returns at once, and does not write to the log.
+    /// Begins to load GLFW. Does nothing if the loading of GLFW has already begun, or if no window
+    /// can be opened. The method returns at once, and does not write to the log.
     ///
     /// @param driver loads the graphics driver that the program will probably need
     public static synchronized void begin(GlfwPlatform platform, Runnable driver) {

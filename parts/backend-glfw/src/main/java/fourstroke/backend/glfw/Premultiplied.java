@@ -4,8 +4,8 @@ import fourstroke.loop.api.draw.Image;
 
 import java.nio.IntBuffer;
 
-/// Colours whose red, green and blue are multiplied by their alpha. Linear filtering is only
-/// correct for such colours.
+/// Colours whose red, green and blue are multiplied by their alpha. Linear filtering gives correct
+/// results only for premultiplied colours.
 public final class Premultiplied {
 
     private Premultiplied() {}
@@ -21,12 +21,13 @@ public final class Premultiplied {
         for (int i = 0; i < count; i++) target.put(at + i, bytes(source[first + i]));
     }
 
-    /// {@return a pixel `0xAARRGGBB`, premultiplied, in the byte order of graphics cards, which is
-    /// red first} The result is rounded as in the software rasteriser. A product is divided by 255
-    /// and rounded as in J. Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995.
+    /// {@return the premultiplied form of a pixel `0xAARRGGBB`, in the byte order of graphics
+    /// cards} In this order, red is the first byte. The result is rounded as in the software
+    /// rasteriser. A product is divided by 255 and rounded as in J. Blinn, "Three wrongs make a
+    /// right", IEEE CG&A 15(6), 1995.
     static int bytes(int color) {
         int alpha = color >>> 24;
-        if (alpha <= 1) return 0; // Values of alpha 0 and 1 are both transparent.
+        if (alpha <= 1) return 0; // A pixel with alpha 0 or alpha 1 becomes completely transparent.
         // Red and blue are multiplied in one step; each of them has sixteen bits for its product.
         int redBlue = (color & 0xFF00FF) * alpha + 0x800080;
         redBlue = redBlue + (redBlue >>> 8 & 0xFF00FF) >>> 8 & 0xFF00FF;
@@ -35,8 +36,8 @@ public final class Premultiplied {
         return alpha << 24
                 | redBlue << 16 & 0xFF0000
                 | green << 8
-                // The result is in little-endian order. All machines that LWJGL supports have this
-                // order.
+                // The result is in little-endian order. All machines that LWJGL supports use the
+                // little-endian order.
                 | redBlue >>> 16;
     }
 }

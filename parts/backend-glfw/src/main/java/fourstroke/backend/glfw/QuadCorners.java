@@ -2,12 +2,12 @@ package fourstroke.backend.glfw;
 
 import java.nio.ShortBuffer;
 
-/// The indices with which quads are drawn. These indices are the same in every frame: the vertex 4n
-/// + c is the corner c of the quad n.
+/// The indices with which quads are drawn. The indices are the same in every frame, because the
+/// vertex 4n + c is always the corner c of the quad n.
 public final class QuadCorners {
 
-    /// The maximum number of quads in one draw: 16-bit indices can number the corners of this
-    /// number of quads. The data of a draw with this number of quads fits into a cache of 1 MB.
+    /// The maximum number of quads in one draw. With more quads, 16-bit indices could not number
+    /// all corners. The data of the largest draw fits into a cache of 1 MB.
     public static final int PER_DRAW = 1 << 14;
 
     /// The number of indices for each quad, which is drawn as two triangles.

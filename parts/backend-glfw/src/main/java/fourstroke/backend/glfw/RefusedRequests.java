@@ -7,14 +7,15 @@ import static org.lwjgl.system.MemoryUtil.NULL;
 /// focus to a window that a window manager has just hidden. By default Xlib would end the process.
 ///
 /// Xlib calls a handler for each refused request, and has one handler for the whole process. While
-/// GLFW runs on X11, this class replaces Xlib's default handler, which ends the process. If the
-/// program or another library has set a handler, this class leaves that handler. Handlers that are
-/// set later replace the handler of this class. This class does not use Xlib's hook for the errors
-/// of a single display: GLFW and drivers temporarily set handlers of their own to find out whether
-/// something works, and the hook would hide the refusal from these handlers. The new handler is a
-/// function of Xlib that has no effect. The handler is not written in Java, because Xlib calls a
-/// handler while the display is locked. If the JVM ended at this moment, a thread that enters Java
-/// code would never return, and the display would stay locked.
+/// GLFW runs on X11, this class replaces Xlib's default handler, because the default handler ends
+/// the process. If the program or another library has already set a handler, this class does not
+/// replace that handler. A handler that is set later replaces the handler of this class. This class
+/// does not use Xlib's hook for the errors of a single display. GLFW and drivers temporarily set
+/// handlers of their own to find out whether a request works, and the hook would hide refused
+/// requests from these handlers. The new handler is a function of Xlib that has no effect. The
+/// handler is not written in Java, because Xlib calls a handler while the display is locked. If the
+/// JVM ended while the handler runs, a thread that enters Java code would never return, and the
+/// display would stay locked.
 ///
 /// Only the thread of GLFW may use this class.
 final class RefusedRequests {

@@ -13,9 +13,10 @@ import fourstroke.loop.api.window.Window.State;
 
 import org.jspecify.annotations.Nullable;
 
-/// Plays the script of a window on a screen, in addition to the input of the user. The script plays
-/// in real time or, with the option `from`, in virtual time until a tick. In virtual time the
-/// window is hidden and gets no input of the user, so that the run does not depend on the user.
+/// Plays the script of a window on a screen. The real user can use the window at the same time. The
+/// script plays in real time or, with the option `from`, in virtual time until a tick. In virtual
+/// time the window is hidden and gets no input of the user, so that the run does not depend on the
+/// user.
 final class ScriptedUser implements ScriptPlayer.Target {
 
     private final GlfwPort port;
@@ -49,8 +50,8 @@ final class ScriptedUser implements ScriptPlayer.Target {
         return visible;
     }
 
-    /// Makes virtual time pass. If no moment ends the wait, only the user could end it, so real
-    /// time begins.
+    /// Makes virtual time pass until the given moment. If there is no moment, only the user could
+    /// end the wait, so the time becomes real.
     void skipTo(long nanos) {
         if (nanos == Long.MAX_VALUE) beginRealTime();
         else time.restUntil(nanos);
@@ -62,8 +63,9 @@ final class ScriptedUser implements ScriptPlayer.Target {
         skipped = frame;
     }
 
-    /// Shows the window with the last frame of the game, and makes the time real. No time passes
-    /// until then, because the first frame of a window takes long, and the loop would be late.
+    /// Shows the window with the last frame of the game, and makes the time real. The time becomes
+    /// real after the frame was presented: the first frame of a window takes long, and would make
+    /// the loop late in real time.
     private void beginRealTime() {
         if (!skips()) return;
         if (visible) port.placement.show();
@@ -108,7 +110,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
         time.close();
     }
 
-    /// The system may grant a request of the script for another size with a delay.
+    /// If the script requests another size, the system may grant the request with a delay.
     @Override
     public void happen(ScriptedInput scripted, long stampNanos) {
         switch (scripted) {

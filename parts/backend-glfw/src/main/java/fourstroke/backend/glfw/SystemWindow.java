@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// A window of the system. Lengths are in screen coordinates. This interface has everything that
-/// [Placement] needs, so that tests can simulate a slow system.
+/// A window of the window system, as [Placement] uses it. Lengths are in screen coordinates. Tests
+/// implement this interface with a simulated slow system.
 interface SystemWindow {
 
     /// The position of the upper left corner of a window's content.
@@ -26,16 +26,17 @@ interface SystemWindow {
 
     boolean maximized();
 
-    /// {@return whether the window is shown; on Wayland, whether the compositor has confirmed that
-    /// the window is shown} While the result is false, the window must not be hidden.
+    /// {@return whether the window is shown} On Wayland, the result is true only after the
+    /// compositor has confirmed that the window is shown. While the result is false, the window
+    /// must not be hidden.
     boolean appeared();
 
     /// {@return whether GLFW makes the window fill a monitor that is still connected}
     boolean fills();
 
     /// {@return the handle of the monitor that the content covers exactly, or 0 if there is none}
-    /// On Wayland a window does not know its position, so on Wayland the result is a monitor that
-    /// has the size of the content.
+    /// On Wayland, where a window does not know its position, the result is a monitor that has the
+    /// size of the content.
     long covers();
 
     void move(Place place);
@@ -54,7 +55,7 @@ interface SystemWindow {
     /// Hides the window. Does nothing if the window fills a monitor.
     void hide();
 
-    /// Makes the window fill a monitor. On most systems this also shows the window.
+    /// Makes the window fill a monitor. On most systems this method also shows the window.
     ///
     /// @param mode the video mode that the monitor has while the window fills it, or null to keep
     ///   its current mode
@@ -75,7 +76,7 @@ interface SystemWindow {
     /// {@return all monitors, or the monitors that were last connected if no monitor is connected}
     List<GlfwMonitor> monitors();
 
-    /// {@return the position at which a window of this size is centred in the work area of a
+    /// {@return the position at which a window of the given size is centred in the work area of a
     /// monitor}
     Place middle(GlfwMonitor monitor, Size size);
 }

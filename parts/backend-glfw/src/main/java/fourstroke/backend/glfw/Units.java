@@ -13,17 +13,18 @@ enum Units {
     /// A screen coordinate is a point, but the sizes of video modes are in pixels.
     POINTS_BUT_MODES;
 
-    /// The maximum number of pixels per point, and of points per pixel. If a screen had more pixels
-    /// per point than this number, text would not be legible.
+    /// The maximum number of pixels per point, and of points per pixel. With more pixels per point,
+    /// or more points per pixel, text would not be legible.
     private static final double SCALE_LIMIT = 16;
 
-    /// The tolerance for rounding. It is larger than the rounding error of a product, and smaller
-    /// than the smallest possible size of a pixel in points.
+    /// The rounding error, in points or screen coordinates, that conversions ignore. The tolerance
+    /// is larger than the rounding error of a product, and smaller than the smallest possible size
+    /// of a pixel in points.
     private static final double ROUNDING = 1e-6;
 
     /// {@return the number of pixels per point, computed from the value that the system reports} If
-    /// the value is impossible, the result is 1: X11 reports whatever the user's settings contain,
-    /// such as `Xft.dpi: 0`.
+    /// the reported value is impossible, the result is 1. X11 can report an impossible value,
+    /// because the value comes from settings of the user such as `Xft.dpi: 0`.
     static double scale(float told) {
         return told >= 1 / SCALE_LIMIT && told <= SCALE_LIMIT ? told : 1;
     }
@@ -33,13 +34,14 @@ enum Units {
         return this == PIXELS ? scale : 1;
     }
 
-    /// {@return the number of units per point in which the size of a video mode is measured}
+    /// {@return the number of video-mode units per point: the sizes of video modes are measured in
+    /// screen coordinates or in pixels}
     double ofModes(double scale) {
         return this == POINTS ? 1 : scale;
     }
 
     /// {@return a length in screen coordinates, rounded down} The opposite conversion rounds up, so
-    /// a length of whole points is the same after a conversion and a conversion back.
+    /// a length of whole points does not change if it is converted to screen coordinates and back.
     static int length(int points, double unit) {
         return (int) Math.floor(points * unit + ROUNDING);
     }
@@ -65,7 +67,7 @@ enum Units {
         return (int) Math.ceil(points - ROUNDING);
     }
 
-    /// {@return a size in points whose sides are not longer than the longest possible side}
+    /// {@return the given size in points, with each side limited to the longest possible side}
     static Size size(int width, int height) {
         return new Size(Math.clamp(width, 0, Size.LIMIT), Math.clamp(height, 0, Size.LIMIT));
     }

@@ -16,19 +16,20 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Set;
 
-/// The window system Wayland. A compositor shows only complete frames, so that frames never tear.
-/// While other windows cover the window, a driver with vsync on would block forever. For this
-/// reason [FrameCallbacks] limits the frame rate instead of the driver.
+/// The window system Wayland. A compositor shows only complete frames, so frames never tear. While
+/// other windows cover the window, a driver with vsync on would block forever. On Wayland,
+/// [FrameCallbacks] therefore limits the frame rate, and vsync of the driver is off.
 final class Wayland extends Platform {
 
     /// How long a window must have been in a state before compositors such as Weston accept that
-    /// the window leaves this state. A slow game presents several frames within this time.
+    /// the window leaves this state. Even a slow game presents several frames before this time is
+    /// over.
     private static final long SEEN_NANOS = 150_000_000;
 
     private final long handle;
     private final WindowModel model;
     private final Clock clock;
-    // Null while this class does not limit the frame rate.
+    // This field is null while the class does not limit the frame rate.
     private @Nullable FrameCallbacks callbacks;
 
     Wayland(long handle, WindowModel model, Clock clock) {

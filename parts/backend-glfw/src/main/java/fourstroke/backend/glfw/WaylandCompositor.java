@@ -51,10 +51,10 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     private final Clock clock;
     private final long display;
     private final long queue; // The event queue for the answers of the compositor.
-    // An event queue without events, which is needed to read messages of the connection.
+    // An event queue that never has events. The queue is needed to read messages of the connection.
     private final long nothing;
-    // A wrapper of GLFW's surface. Answers to requests through this wrapper go to the event queue
-    // of this class.
+    // A second proxy of the surface that GLFW has created for the window. Answers to requests
+    // through this proxy go to the event queue of this class.
     private final long surface;
     // The memory of a struct pollfd, followed by the only argument of a request.
     private final long poll;
@@ -71,7 +71,7 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         poll = nmemAllocChecked(16);
         memPutInt(poll, invokePI(display, DESCRIPTOR));
         memPutShort(poll + 4, POLLIN);
-        // The library replaces this argument by the ID of the new object.
+        // The library replaces the argument NULL by the ID of the new object.
         memPutLong(poll + 8, NULL);
     }
 

@@ -95,8 +95,8 @@ final class WindowCallbacks {
             public void invoke(long window, double toX, double toY) {
                 double x = toX / unit();
                 double y = toY / unit();
-                // If a captured cursor enters the window, GLFW has moved the cursor, and the user
-                // has not moved the mouse.
+                // If a captured cursor enters the window, the user has not moved the mouse: GLFW
+                // has moved the cursor.
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
                 if (put && port.platform.is(Fact.ENTERING_IS_MOTION)) model.cursorAt(x, y);

@@ -5,12 +5,12 @@ import fourstroke.loop.api.text.Excerpt;
 
 import java.util.regex.Pattern;
 
-/// The name by which a desktop recognises the windows of a program. With this name the task bar
-/// groups the windows and shows the program's icon. On X11 the name is the class of a window, and
+/// The name by which a desktop recognises the windows of a program. The task bar uses this name to
+/// group the windows and to find the program's icon. On X11 the name is the class of a window, and
 /// on Wayland its `app_id`. The name should be the name of the program's `.desktop` file, without
 /// the extension.
 ///
-/// If the window option is not set, the name is made from the title of the window. This name
+/// If the window option is not set, the name is made from the title of the window. The name then
 /// consists of the ASCII letters and digits of the title in lower case, with a hyphen for each
 /// sequence of other characters. If a game changes the title later, the name stays the same.
 final class WindowId {

@@ -18,15 +18,16 @@ import java.util.function.ToIntFunction;
 /// the game's window keeps the focus. If the user releases a key during the shortcut, GLFW does not
 /// receive the event, and GLFW regards the key as down until the user presses and releases it
 /// again. While keys are held, this class therefore asks the X server every [#LOOK_NANOS] which
-/// keys are down. The class releases a key that was up in two answers since it was pressed. One
-/// answer is not enough, because the event of the release may still be waiting. There are two more
-/// events that GLFW does not report: the release of a modifier that the user pressed before the
-/// window gained the focus, and the second release if two keys have the same token ([Keys]).
+/// keys are down. The class releases a key if two answers since the press of the key have reported
+/// that the key is up. One answer is not enough, because GLFW may not have processed the event of
+/// the release yet. There are two more events that GLFW does not report: the release of a modifier
+/// that the user pressed before the window gained the focus, and the second release if two keys
+/// have the same token ([Keys]).
 final class X11 extends Platform {
 
     /// The interval between two questions about the keys. With 20 questions a second, a key is
     /// released at most a tenth of a second late. The X server takes 0.05 milliseconds for an
-    /// answer, so that the questions cost a thousandth of a core.
+    /// answer, so the questions use a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
     /// The interval between two checks whether the window still exists. A check takes 0.05
@@ -68,9 +69,9 @@ final class X11 extends Platform {
     }
 
     /// Keeps Xlib loaded while GLFW runs, and keeps the process running when the X server refuses a
-    /// request. Otherwise GLFW would unload Xlib at its termination, together with 110 kB of tables
-    /// for the locale. Among the files that GLFW loads, these tables take the longest time to read
-    /// again.
+    /// request. Without this method, the termination of GLFW would unload Xlib, together with 110
+    /// kB of tables for the locale. Among the files that GLFW loads, the tables for the locale take
+    /// the longest time to read again.
     static void begin() {
         // GLFW has loaded the same library.
         PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6");
@@ -132,8 +133,7 @@ final class X11 extends Platform {
     }
 
     /// Asks the X server for the keys that are down, if [#LOOK_NANOS] have passed since the last
-    /// question. Releases the keys that were up in the previous answer and are up in the new
-    /// answer.
+    /// question. Releases the keys that are up both in the previous answer and in the new answer.
     @Override
     void afterPoll() {
         long now = clock.nowNanos();

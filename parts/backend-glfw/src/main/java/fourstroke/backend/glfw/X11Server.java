@@ -27,8 +27,8 @@ class X11Server {
     /// 64-bit systems.
     private static final int ATTRIBUTES_BYTES = 256;
 
-    // The function XQueryKeymap. This field and the next field are set when GLFW is initialised for
-    // the first time.
+    // The address of the function XQueryKeymap. This address and the next address are set when GLFW
+    // is initialised for the first time.
     private static long query;
     private static long attributes; // XGetWindowAttributes
 
@@ -47,7 +47,7 @@ class X11Server {
         attributes = xlib.address("XGetWindowAttributes");
     }
 
-    /// Sets one bit for each key that is down. The number of the key is the number of the bit.
+    /// Sets one bit for each key that is down. The bit has the same number as the key.
     void readKeys(byte[] down) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             long bits = stack.nmalloc(1, KEYMAP_BYTES);

@@ -1,4 +1,5 @@
-/// Windows that GLFW opens, without the drawing in them, and the initialisation of GLFW.
+/// The windows that GLFW opens, and the initialisation of GLFW. The backends for OpenGL and for
+/// Vulkan draw in the windows.
 ///
 /// A program may have GLFW windows of its own, for example an engine on LWJGL that takes the events
 /// of its loops with `poll()`. Such a program must initialise GLFW before it opens the first loop,

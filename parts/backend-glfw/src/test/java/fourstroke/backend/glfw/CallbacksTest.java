@@ -48,11 +48,11 @@ import java.util.List;
 import java.util.Optional;
 
 /// Tests the inputs that a window reports when GLFW calls back. The tests run without a display.
-/// They ask GLFW for the callbacks that the window has set, and call these callbacks.
+/// The tests ask GLFW for the callbacks that the window has set, and call these callbacks.
 class CallbacksTest {
 
-    private static final int SCANCODE = 38; // The callbacks ignore this number and the next number.
-    private static final int MODIFIERS = 0;
+    private static final int SCANCODE = 38; // The number of any physical key.
+    private static final int MODIFIERS = 0; // The callbacks ignore the modifiers that GLFW reports.
 
     private final GlfwWindow window = PlainWindow.open();
     private final long handle = window.port.handle;

@@ -59,7 +59,8 @@ class EventSleeperTest {
         assertTrue(sleeper.sleep(2 * MS));
     }
 
-    /// If messages never end, the thread ignores the display and polls it only now and then.
+    /// If messages never end, the thread ignores the messages of the display and polls the display
+    /// only rarely.
     @Test
     void messagesWithoutInputAreAStorm() {
         takes = 100_000;

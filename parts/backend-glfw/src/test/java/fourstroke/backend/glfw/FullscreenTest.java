@@ -91,7 +91,7 @@ class FullscreenTest {
         assertPlaced();
     }
 
-    /// Does what GLFW does to a window when the monitor that it fills is disconnected.
+    /// Simulates what GLFW does when a window fills a monitor and the monitor is disconnected.
     private void unplug() {
         glfwSetWindowMonitor(window.port.handle, NULL, 0, 0, 1920, 1080, GLFW_DONT_CARE);
         var monitors = glfwSetMonitorCallback(null);

@@ -20,11 +20,12 @@ import org.junit.jupiter.api.condition.OS;
 import java.util.List;
 import java.util.Set;
 
-/// Tests that errors of GLFW are reported with their code, their name and what to do, in every way
-/// in which they can occur.
+/// Tests that every error of GLFW is reported with its code, its name and advice, whether the error
+/// is logged or thrown.
 class GlfwErrorTest {
 
-    /// Errors that only a mistake in Fourstroke can cause. A user can only report these errors.
+    /// Errors that only a mistake in Fourstroke can cause. A user can only report errors of this
+    /// kind.
     private static final Set<Integer> OURS =
             Set.of(
                     GLFW_NOT_INITIALIZED,
@@ -35,7 +36,8 @@ class GlfwErrorTest {
 
     private static final WindowSettings SETTINGS = WindowSettings.of("none", 64, 48);
 
-    /// {@return the message of the exception for a window with these hints, which cannot be opened}
+    /// {@return the message of the exception for a window that cannot be opened with the given
+    /// hints}
     private static String refusal(Runnable hints) {
         String message =
                 assertThrows(BackendException.class, () -> PlainWindow.open(SETTINGS, hints))
@@ -46,7 +48,7 @@ class GlfwErrorTest {
         return message;
     }
 
-    /// Checks that the log has one line, with the code and the name of the error and what to do.
+    /// Checks that the log has one line, with the code and the name of the error and with advice.
     private static void assertHeard() {
         List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);

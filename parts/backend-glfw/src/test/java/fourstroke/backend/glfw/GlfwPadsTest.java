@@ -124,7 +124,7 @@ class GlfwPadsTest {
         assertAxes(0, 0, 0, 1);
         buttons[8] = false;
         hats[0] = 0;
-        axes[1] = 0; // The middle of a whole axis moves half of an axis to the middle of that half.
+        axes[1] = 0; // A whole axis at its middle moves half of an axis to 0.5.
         assertAxes(0, 0.5, -1, 0);
         axes[1] = -1;
         axes[2] = -0.25;
@@ -171,7 +171,7 @@ class GlfwPadsTest {
         assertEquals("No version", nameWith(none));
         buttons[5] = true;
         assertAxes(0, 1, 0, 0);
-        pads.name(0); // After GLFW has received the line, the name is asked for once more.
+        pads.name(0); // The program asks for the name again after GLFW has received the line.
         assertAxes(0, 1, 0, 0);
         assertEquals("Mine", nameWith(GUID + ",Mine" + FIELDS + "\n" + none));
         inGlfw.clear();

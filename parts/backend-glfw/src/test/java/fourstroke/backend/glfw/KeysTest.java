@@ -66,7 +66,7 @@ class KeysTest {
 
     @Test
     void theKeysOfBrazilAndJapanAreSeparateKeys() {
-        // On X11 GLFW reports these keys as the keys that type the same character: / on ABNT2
+        // On X11 GLFW reports an extra key as the key that types the same character: / on ABNT2
         // keyboards and \ on JIS keyboards.
         Keys x11 = keys(GlfwPlatform.X11, 111);
         assertPressed(x11, GLFW_KEY_SLASH, 97, KeyCode.INTERNATIONAL_1);

@@ -40,7 +40,7 @@ class ModalDragTest {
 
     @Test
     void onlyTheTimeBeyondTheCallsDeadlineIsTheDrag() {
-        drag.begin(now + 300 * MS); // The call of GLFW waits until this time.
+        drag.begin(now + 300 * MS); // The time until which the call of GLFW waits.
         now += 100 * MS;
         drag.moved();
         now += 300 * MS;

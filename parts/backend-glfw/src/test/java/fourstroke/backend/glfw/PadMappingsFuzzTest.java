@@ -32,9 +32,9 @@ class PadMappingsFuzzTest {
     private static String mappings(Random random) {
         StringBuilder lines = new StringBuilder();
         for (int i = random.nextInt(4); i >= 0; i--) {
-            // GLFW compares a name with all of its mappings one by one. The test therefore uses
-            // only few different names; otherwise the comparison would take most of the time of
-            // this test.
+            // For each new mapping, GLFW compares the GUID of the mapping with all mappings one by
+            // one. With many different GUIDs, this comparison would take most of the time of the
+            // test.
             lines.append("030000005e0400008e020000140100%02x,".formatted(random.nextInt(64)))
                     .append(one(random, "Pad", "Zwölf 日本", "Pad of a long name, with a comma:x"))
                     .append(',');

@@ -24,7 +24,7 @@ class PlacementTest {
 
     private static final int LIVES = 3000; // The number of random runs on each system.
     private static final int CHANGES = 12;
-    // After this time the system has granted every request, at the first or at the second attempt.
+    // The time within which the system grants every request, at the first or at the second attempt.
     private static final int QUIET_MILLIS = 3000;
 
     /// The longest known delay of a window manager. This delay is shorter than the time after which
@@ -84,7 +84,7 @@ class PlacementTest {
                 switch (random.nextInt(4)) {
                     case 0 -> pass(random.nextInt(400));
                     case 1 -> quiet();
-                    default -> {} // The next request follows at once.
+                    default -> {} // No time passes before the next request.
                 }
             }
             quiet();
@@ -92,7 +92,7 @@ class PlacementTest {
             show();
             quiet();
             restore();
-            quiet(); // Afterwards, the window has its own state again.
+            quiet(); // After this line, the window is neither maximised nor fullscreen.
         }
 
         private void did(String what) {
@@ -233,8 +233,8 @@ class PlacementTest {
 
         private void restored() {
             if (model.fills != 0) return;
-            // Only the system knows the size that the window will have, so the request must wait
-            // until the system reports this size.
+            // The request must wait until the system reports the new size of the window, because
+            // only the system knows this size.
             if (byUser && model.maximized) pass(QUIET_MILLIS);
             model.maximized = false;
         }
@@ -257,8 +257,8 @@ class PlacementTest {
     }
 
     /// With the first seed, the system forgets to move a window that is maximised at that time. The
-    /// other seeds found a fault in an earlier version of Placement, which treated a request as
-    /// pending for too long.
+    /// other seeds found a fault in an earlier version of Placement: a request stayed pending for
+    /// too long.
     @ParameterizedTest
     @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
     void aRequestThatWasForgottenWhileMaximisedIsGrantedWhenTheUserRestoresTheWindow(long seed) {
@@ -358,7 +358,7 @@ class PlacementTest {
 
     @Test
     void aWindowThatOpensInFullscreenLaterGoesToTheCentre() {
-        system.model.setVisible(true); // On X11 a window is opened in this way.
+        system.model.setVisible(true); // On X11 a window is visible when it opens.
         placement.open(SlowSystem.OTHER);
         placement.show();
         quiet();

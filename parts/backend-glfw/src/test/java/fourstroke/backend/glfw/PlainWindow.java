@@ -48,8 +48,8 @@ final class PlainWindow {
         public void close() {}
     }
 
-    /// @param hints sets hints after all other hints, so that they can request something that does
-    ///   not exist
+    /// @param hints sets hints after all other hints; these hints can request a window that the
+    ///   system does not have
     static GlfwWindow open(WindowSettings settings, Runnable hints) {
         GlfwWindow window =
                 GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _) -> new Red());

@@ -52,8 +52,8 @@ final class SlowSystem implements SystemWindow {
     // The size is forgotten when a window leaves a monitor or, on Wayland, when a window is no
     // longer maximised.
     boolean forgetsSize;
-    boolean forgetsMaximized; // likewise
-    boolean forgetsMinimizing; // the next request only
+    boolean forgetsMaximized; // Applies when a window leaves a monitor.
+    boolean forgetsMinimizing; // The system forgets only the next request to minimise.
     boolean framed;
     // The position that the window has during an animation, and that the system does not report.
     @Nullable Place animated;
@@ -87,7 +87,7 @@ final class SlowSystem implements SystemWindow {
         placement = new Placement(this, platform(), model, () -> now);
     }
 
-    /// Lets time pass. The window is pumped at regular intervals during this time.
+    /// Lets time pass, and pumps the window at regular intervals.
     void pass(int millis) {
         long end = now + millis * 1_000_000L;
         while (now < end) {
@@ -131,8 +131,8 @@ final class SlowSystem implements SystemWindow {
         placement.maximized(is);
     }
 
-    /// Disconnects a monitor. If the window filled this monitor, GLFW does not change the size that
-    /// the window had on the monitor.
+    /// Disconnects a monitor. If the window filled the disconnected monitor, the window keeps the
+    /// size of this monitor, as it does with GLFW.
     void unplug(GlfwMonitor gone) {
         monitors.remove(gone);
         if (monitor == gone.id()) {
@@ -329,8 +329,8 @@ final class SlowSystem implements SystemWindow {
         hidden++;
         visible = false;
         if (wayland) {
-            // The pending requests belonged to the surface of the window, which is destroyed when
-            // the window is hidden.
+            // Hiding the window destroys its surface, and the pending requests belong to this
+            // surface.
             requests.clear();
             managed = false;
             filling = false;
@@ -366,7 +366,7 @@ final class SlowSystem implements SystemWindow {
     }
 
     /// {@return whether Weston has received no frame since the window left the monitor} If the
-    /// window then requests to fill the same monitor again, Weston sends no report.
+    /// window then requests to fill the same monitor again, Weston does not report the new state.
     private boolean leftJustNow() {
         // Only the request to leave the monitor may be pending.
         return now - leftNanos < FRAME_NANOS && requests.size() <= 1;
@@ -384,7 +384,7 @@ final class SlowSystem implements SystemWindow {
             tell();
             leaving |= left;
             boolean unseen = filling && now - filledNanos < FRAME_NANOS && requests.isEmpty();
-            if (unseen) return; // Weston assumes that the window does not fill the monitor.
+            if (unseen) return; // Weston then assumes that the window does not fill the monitor.
             if (filling && requests.isEmpty()) leftNanos = now;
             later(() -> {
                 filling = false;

@@ -9,15 +9,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The timer slack of a thread on Linux. The timer slack is how late the kernel may end a sleep of
-/// the thread, so that a core of the processor can wake once for several threads. Each thread has
-/// its own timer slack and may change its slack. The default slack is 50 microseconds.
+/// Reduces the timer slack of a thread on Linux. The timer slack is the time by which the kernel
+/// may end a sleep of the thread too late. Because of the timer slack, the kernel can wake a core
+/// of the processor once for several threads. Each thread has its own timer slack and can change
+/// it. The default slack is 50 microseconds.
 ///
 /// A thread can change its slack by a system call (`prctl`, `PR_SET_TIMERSLACK`) or by a file (see
-/// `proc_pid_timerslack_ns(5)`). This class uses the file: a native call would need a permission on
-/// the command line and would initialise Java's foreign-function interface. If two loops run on one
-/// thread, the loop that first reduced the slack also restores it for both loops. The loop that did
-/// not restore the slack then measures that its sleeps end later, and plans shorter sleeps.
+/// `proc_pid_timerslack_ns(5)`). This class uses the file, because a native call would need a
+/// permission on the command line and would initialise Java's foreign-function interface. If two
+/// loops run on one thread, the first loop reduces the slack of the thread, and restores the slack
+/// when the first loop ends. The sleeps of the second loop then end later, so the second loop plans
+/// shorter sleeps.
 public final class TimerSlack implements TimerResolution {
 
     /// The smallest slack that can be set; a value of 0 would select the default slack.
@@ -26,8 +28,8 @@ public final class TimerSlack implements TimerResolution {
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
 
     private final Path proc;
-    // True if raise() has been tried since the last restore(). Every wait calls raise(), and
-    // writing the file takes long.
+    // True if raise() was called since the last restore(). Every wait calls raise(), but only the
+    // first call writes the file, because writing the file takes long.
     private boolean tried;
     // The slack that the thread had before it was changed; 0 while the slack is unchanged.
     private long usualNanos;
@@ -74,8 +76,8 @@ public final class TimerSlack implements TimerResolution {
         usualNanos = 0;
     }
 
-    /// {@return the file of the current thread} The kernel provides the file for each thread,
-    /// although a listing of the folder shows it only for processes.
+    /// {@return the file that contains the timer slack of the current thread} A listing of `/proc`
+    /// shows such files only for processes, but the kernel provides the file for each thread.
     private Path file() throws IOException {
         Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
         return proc.resolve(thread).resolve("timerslack_ns");

@@ -1,4 +1,4 @@
-/// The code for waits that is specific to Linux.
+/// The part of waiting that is specific to Linux: reducing the timer slack of a thread.
 @NullMarked
 package fourstroke.backend.base.linux;
 

@@ -64,7 +64,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         double scale = options.scale();
         minSize = settings.minSize();
         sizeBefore = settings.size();
-        // Throws an exception if this size is too large, even if the window fills the screen now.
+        // Throws an exception if sizeBefore is too large, even if the window fills the screen now.
         PixelScale.pixels(sizeBefore, scale);
         placeBefore =
                 new Place(
@@ -77,8 +77,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
         window.setDisplayRate(refreshRate);
-        // The presenter is created last. If a statement above throws an exception, there is no
-        // presenter that has to be closed.
+        // The presenter is created last, because nothing would close the presenter if a later
+        // statement threw an exception.
         output = new FrameOutput(presenter.apply(window));
     }
 
@@ -126,11 +126,10 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         }
     }
 
-    /// {@return the size in pixels of a window whose size in points and number of pixels per point
-    /// are given}
+    /// {@return the size in pixels of a window with the given size in points and the given number
+    /// of pixels per point}
     ///
-    /// @param origin the place of the script at which the size or scale is requested, for the error
-    ///   message
+    /// @param origin the place in the script that requests the size or scale, for the error message
     /// @throws IllegalArgumentException if the window would have more pixels than a window can have
     private static Size pixels(Size points, double scale, ScriptedInput.Origin origin) {
         try {
@@ -148,7 +147,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     // --- requests of the game
 
-    /// Applies an input with the current time.
+    /// Applies an input, with the current time as its time stamp.
     void take(Input input) {
         take(input, time.nowNanos());
     }
@@ -193,8 +192,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     }
 
     /// {@return the size that the window gets if a script or the game requests the given size: at
-    /// least the minimum size of the window} An empty size remains empty, so that a script can test
-    /// a game while its window has no pixels.
+    /// least the minimum size of the window} If the requested size is empty, the window becomes
+    /// empty. A script can therefore test a game whose window has no pixels.
     private Size granted(Size asked) {
         return asked.isEmpty() ? asked : asked.atLeast(minSize);
     }
@@ -202,7 +201,7 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public void resize(Size asked) {
         Size points = granted(asked);
-        // Throws an exception if this size is too large, even while the window fills the screen.
+        // Throws an exception if the size is too large, even while the window fills the screen.
         PixelScale.pixels(points, window.scale());
         sizeBefore = points;
         if (fullscreen) return;

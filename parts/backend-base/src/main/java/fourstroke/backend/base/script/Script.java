@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// A list of actions of a user, for a window that no real user operates. Each action has a moment,
-/// which is a time since the window opened, or a tick. An action at a tick takes place right before
-/// the loop takes the input for that tick. [ScriptText] reads scripts from text.
+/// A list of the actions of a simulated user of a window. Each action has a moment, which is a time
+/// since the window opened, or a tick. An action at a tick takes place right before the loop takes
+/// the input for that tick. [ScriptText] reads scripts from text.
 ///
 /// ```java
 /// window.script()
@@ -36,32 +36,34 @@ import java.util.Objects;
 ///
 /// Actions at the same moment take place in the order in which they were added. The script removes
 /// an action when the action takes place. While the window is open, the thread of the window may
-/// add more actions. If the moment of an added action is already over, the action takes place as
+/// add more actions. If the moment of an added action has already passed, the action takes place as
 /// soon as possible.
 ///
 /// Methods throw an [IllegalArgumentException] for invalid numbers, and an [IllegalStateException]
-/// for more than [#LIMIT] pending actions. The size of a resize may be valid, and nevertheless have
-/// too many pixels at the scale that the window has when the resize takes place. The loop then
-/// throws the exception at the moment of the resize.
+/// for more than [#LIMIT] pending actions. The number of pixels of a scripted size also depends on
+/// the number of pixels per point that the window has when the resize takes place. If the number of
+/// pixels is too large, the loop throws the exception when the resize takes place.
 public final class Script {
 
     /// The maximum number of actions that have not taken place yet. A mouse that reports its
-    /// position 60 times a second reaches this number after almost five hours. If [ScriptText]
-    /// reads this number of actions, they take at most 130 MB of memory.
+    /// position 60 times a second makes this number of reports in almost five hours. If
+    /// [ScriptText] reads a script with the maximum number of actions, the script takes at most 130
+    /// MB of memory.
     public static final int LIMIT = 1 << 20;
 
-    /// The interval at which a gliding mouse reports its position, in nanoseconds: 125 times per
-    /// second, which is the rate of a mouse on a low-speed USB port.
+    /// The interval, in nanoseconds, at which a scripted mouse reports its position while it
+    /// glides. This interval gives 125 reports per second, like a mouse on a low-speed USB port.
     public static final long MOUSE_NANOS = 8_000_000;
 
     /// The latest time of an action, in nanoseconds, which is 146 years after the window opened.
-    /// This number is also the longest stall, hold and delay of a frame. The sum of two such
-    /// durations fits into 64 bits. If the sum of several delays exceeds the range of the clock,
-    /// the loop throws an exception at the first delay beyond the range.
+    /// The same limit applies to the duration of a stall, of a hold, and of the delay of a frame.
+    /// The sum of two times within the limit fits into 64 bits. If the sum of several delays
+    /// exceeds the range of the clock, the loop throws an exception at the first delay beyond the
+    /// range.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
-    /// The maximum distance of the cursor from the upper left corner of the window, in points and
-    /// in each direction. No desktop is larger than this distance.
+    /// The maximum horizontal or vertical distance of the cursor from the upper left corner of the
+    /// window, in points. No desktop is larger than this distance.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
 
     private static final ScriptedInput.Origin RESIZE =
@@ -78,21 +80,21 @@ public final class Script {
     // nanoseconds.
     private final ScriptQueue<Long> slowFrames = new ScriptQueue<>();
 
-    /// {@return the moment that comes this many nanoseconds after the window opened} The durations
-    /// of actions at this moment are in nanoseconds.
+    /// {@return the moment that comes the given number of nanoseconds after the window opened} The
+    /// durations of actions at a time are in nanoseconds.
     ///
     /// @throws IllegalArgumentException if the time is negative or above [#NANOS_LIMIT]
     public Moment at(long nanos) {
         return new Moment(timed, time(nanos), MOUSE_NANOS);
     }
 
-    /// Adds inputs that arrive this many nanoseconds after the window opened.
+    /// Adds inputs that arrive the given number of nanoseconds after the window opened.
     public Script at(long nanos, Input... inputs) {
         return at(nanos).feed(inputs);
     }
 
     /// {@return the moment right before the loop takes the input for a tick} Ticks are counted from
-    /// 0. The durations of actions at this moment are in ticks.
+    /// 0. The durations of actions at a tick are in ticks.
     ///
     /// @throws IllegalArgumentException if the tick is negative
     public Moment atTick(long tick) {
@@ -104,8 +106,8 @@ public final class Script {
         return atTick(tick).feed(inputs);
     }
 
-    /// Makes the presentation of one frame take this many nanoseconds longer. Frames are counted
-    /// from 0. Several delays of one frame add up.
+    /// Makes the presentation of one frame take the given number of nanoseconds longer. Frames are
+    /// counted from 0. Several delays of one frame add up.
     public Script slowFrameAt(long frame, long nanos) {
         notNegative(frame, "a frame");
         checkRoom();
@@ -121,8 +123,8 @@ public final class Script {
     }
 
     /// Makes the user hold the border of the window for `duration` nanoseconds, as if the user
-    /// dragged the window. The system blocks the loop during this time, as Windows does, for
-    /// example.
+    /// dragged the window. While the user holds the border, the window blocks the loop, as windows
+    /// do on Windows.
     public Script holdAt(long nanos, long duration) {
         return at(nanos).add(new ScriptedInput.Held(time(duration)));
     }
@@ -144,17 +146,18 @@ public final class Script {
         return pending() == 0;
     }
 
-    /// {@return whether the first pending action is before a moment} Delays of frames do not count
-    /// as actions here.
+    /// {@return whether the first pending action is before a moment} This method ignores the delays
+    /// of frames.
     ///
-    /// @param nanos the moment as a time since the window opened, for actions at a time
-    /// @param tick the moment as a tick, for actions at a tick
+    /// @param nanos the moment as a time since the window opened, which is compared with the
+    ///   actions at a time
+    /// @param tick the moment as a tick, which is compared with the actions at a tick
     public boolean beginsBefore(long nanos, long tick) {
         return timed.next() < nanos || ticked.next() < tick;
     }
 
-    /// {@return whether an action has not taken place yet} Delays of frames do not count as actions
-    /// here.
+    /// {@return whether any action has not taken place yet} This method ignores the delays of
+    /// frames.
     boolean hasInputs() {
         return timed.size() + ticked.size() > 0;
     }
@@ -188,11 +191,11 @@ public final class Script {
         return ticked.poll(tick);
     }
 
-    /// Removes all delays that apply to a frame which is presented at this time. A delay of an
-    /// earlier frame applies too, because the game may have added the delay after that frame was
+    /// Removes all delays of a frame that is presented at the given time. Delays of earlier frames
+    /// are removed too, because the game may have added the delay of a frame after the frame was
     /// presented.
     ///
-    /// @return the sum of these delays in nanoseconds
+    /// @return the sum of the removed delays in nanoseconds
     long takeDelays(long frame, long nanos) {
         return sum(slowFrames, frame) + sum(stalls, nanos);
     }
@@ -232,7 +235,7 @@ public final class Script {
         return value;
     }
 
-    /// A moment of a script. The methods of this class add actions that take place at this moment.
+    /// A moment of a script. The methods of this class add actions that take place at the moment.
     /// Durations are in nanoseconds if the moment is a time, and in ticks if the moment is a tick.
     public final class Moment {
 
@@ -262,7 +265,7 @@ public final class Script {
             return new Moment(queue, when + duration, mousePeriod);
         }
 
-        /// Adds inputs. Each input also changes the state of the window.
+        /// Adds inputs. Each input also changes the state of the window when the input arrives.
         public Script feed(Input... inputs) {
             for (Input input : Objects.requireNonNull(inputs, "inputs"))
                 Objects.requireNonNull(input, "input");
@@ -270,23 +273,23 @@ public final class Script {
             return Script.this;
         }
 
-        /// Adds that the user presses a button. A mouse button is pressed at the position of the
-        /// cursor, and a pad button is pressed on the first game pad.
+        /// Adds an action: the user presses a button. A mouse button is pressed at the position of
+        /// the cursor, and a pad button is pressed on the first game pad.
         public Script press(Button button) {
             return press(button, 0);
         }
 
-        /// Adds that the user releases a button.
+        /// Adds an action: the user releases a button.
         public Script release(Button button) {
             return release(button, 0);
         }
 
-        /// Adds that the user presses a button, and releases the button after the duration.
+        /// Adds an action: the user presses a button, and releases the button after the duration.
         public Script tap(Button button, long duration) {
             return tap(button, 0, duration);
         }
 
-        /// Adds that the user presses a button.
+        /// Adds an action: the user presses a button.
         ///
         /// @param pad the number of the game pad, if the button belongs to a game pad
         Script press(Button button, int pad) {
@@ -311,9 +314,10 @@ public final class Script {
             return end.release(button, pad);
         }
 
-        /// Adds that the user types a text. For each character the user presses the key of a US
-        /// keyboard, with Shift if the character needs it. A character that is on no key arrives
-        /// without a key press, like a character from an input method.
+        /// Adds an action: the user types a text. For each character the user presses the key of a
+        /// US keyboard, with Shift if the character needs Shift. If a US keyboard has no key for a
+        /// character, the character arrives without a key press, like a character from an input
+        /// method.
         public Script type(String text) {
             Objects.requireNonNull(text, "text").codePoints().forEach(this::typeOne);
             return Script.this;
@@ -329,19 +333,20 @@ public final class Script {
             if (shifted) release(KeyCode.LEFT_SHIFT);
         }
 
-        /// Adds that the cursor jumps to a position in points. The cursor enters the window if the
-        /// position is inside, and leaves the window if the position is outside. While the cursor
-        /// is captured, the game instead receives a motion by the distance from the last position.
+        /// Adds an action: the cursor jumps to a position in points. The cursor enters the window
+        /// if the position is inside, and leaves the window if the position is outside. While the
+        /// cursor is captured, the game instead receives a motion by the distance from the last
+        /// position.
         public Script moveMouse(double x, double y) {
             return add(new ScriptedInput.MouseTo(coordinate(x), coordinate(y)));
         }
 
-        /// Adds that the cursor leaves the window, if the cursor is inside.
+        /// Adds an action: the cursor leaves the window, if the cursor is inside.
         public Script leave() {
             return add(new ScriptedInput.PointerLeaves());
         }
 
-        /// Adds that the cursor jumps to one position and then moves to another position in a
+        /// Adds an action: the cursor jumps to one position and then moves to another position in a
         /// straight line. The mouse reports its position every [#MOUSE_NANOS] or, if the moment is
         /// a tick, in every tick.
         public Script glideMouse(
@@ -361,16 +366,16 @@ public final class Script {
             return end.moveMouse(toX, toY);
         }
 
-        /// Adds that the cursor jumps to a position in points, and that the user clicks a mouse
-        /// button there.
+        /// Adds an action: the cursor jumps to a position in points, and the user clicks a mouse
+        /// button at this position.
         public Script click(MouseButton button, double x, double y) {
             moveMouse(x, y);
             press(button);
             return release(button);
         }
 
-        /// Adds that the cursor moves from one position to another while the user holds the left
-        /// button.
+        /// Adds an action: the cursor moves from one position to another while the user holds the
+        /// left button.
         public Script drag(double fromX, double fromY, double toX, double toY, long duration) {
             Moment end = later(duration);
             moveMouse(fromX, fromY);
@@ -379,66 +384,66 @@ public final class Script {
             return end.release(MouseButton.LEFT);
         }
 
-        /// Adds that the user turns the wheel of the mouse.
+        /// Adds an action: the user turns the wheel of the mouse.
         public Script scroll(double dx, double dy) {
             return feed(new MouseScroll(dx, dy));
         }
 
-        /// Adds that the user connects a game pad.
+        /// Adds an action: the user connects a game pad.
         public Script connectPad(int pad, String name) {
             return feed(new PadConnected(pad, name));
         }
 
-        /// Adds that the user disconnects a game pad. Before the game pad is disconnected, its
-        /// buttons are released and its axes return to their centre.
+        /// Adds an action: the user disconnects a game pad. Before the game pad is disconnected,
+        /// its buttons are released and its axes return to their centre.
         public Script disconnectPad(int pad) {
             return feed(new PadDisconnected(pad));
         }
 
-        /// Adds that the user presses a button of a game pad, and releases the button after the
-        /// duration.
+        /// Adds an action: the user presses a button of a game pad, and releases the button after
+        /// the duration.
         public Script padButton(int pad, PadButton button, long duration) {
             return tap(button, pad, duration);
         }
 
-        /// Adds that the user moves an axis of a game pad to a value.
+        /// Adds an action: the user moves an axis of a game pad to a value.
         public Script axis(int pad, PadAxis axis, double value) {
             return feed(new PadMove(pad, axis, value));
         }
 
-        /// Adds that the user resizes the window to a size in points. A size of 0 by 0 points is
-        /// allowed.
+        /// Adds an action: the user resizes the window to a size in points. A size of 0 by 0 points
+        /// is allowed.
         public Script resize(int width, int height) {
             return add(new ScriptedInput.ResizedTo(new Size(width, height), RESIZE));
         }
 
-        /// Adds that the window moves to a monitor with this many pixels per point.
+        /// Adds an action: the window moves to a monitor with the given number of pixels per point.
         public Script scale(double scale) {
             return add(new ScriptedInput.ScaledTo(scale, SCALE));
         }
 
-        /// Adds that the user minimises the window.
+        /// Adds an action: the user minimises the window.
         public Script minimize() {
             return add(new ScriptedInput.PutAway());
         }
 
-        /// Adds that the user restores the minimised window.
+        /// Adds an action: the user restores the minimised window.
         public Script restore() {
             return add(new ScriptedInput.TakenBack());
         }
 
-        /// Adds that the user switches to another window. Before the window loses the focus, all
-        /// buttons that are held are released.
+        /// Adds an action: the user switches to another window. Before the window loses the focus,
+        /// all buttons that are held are released.
         public Script loseFocus() {
             return add(new ScriptedInput.KeyboardGoes(false));
         }
 
-        /// Adds that the user switches back to this window.
+        /// Adds an action: the user switches back to this window.
         public Script gainFocus() {
             return add(new ScriptedInput.KeyboardGoes(true));
         }
 
-        /// Adds that the user presses the close button of the window.
+        /// Adds an action: the user presses the close button of the window.
         public Script close() {
             return feed(new CloseRequest());
         }

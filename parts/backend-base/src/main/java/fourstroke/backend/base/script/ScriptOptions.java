@@ -15,13 +15,13 @@ import java.util.OptionalLong;
 /// The options of a [ScriptedWindow], whose documentation has a table of the options.
 ///
 /// @param realTime whether the window uses the real clock of the machine
-/// @param from the tick until which a window on the real clock uses virtual time; 0 if the window
-///   uses real time from the beginning
+/// @param from the tick at which a window on the real clock changes from virtual time to real time;
+///   0 if the window uses real time from the beginning
 /// @param presentNanos the time that presenting a frame takes, in nanoseconds
 /// @param scale the number of pixels per point
 /// @param script the actions of the user
 /// @param refreshRate the refresh rate of the simulated screen, which is never [Rate#NEVER]
-/// @param trouble the seed of random trouble, or empty for no trouble
+/// @param trouble the seed of [Trouble], or empty if the window has no random trouble
 public record ScriptOptions(
         boolean realTime,
         long from,
@@ -50,7 +50,7 @@ public record ScriptOptions(
                             .formatted(Excerpt.of(name), String.join(", ", NAMES)));
         }
         boolean real = isReal(options.getOrDefault("clock", "virtual"));
-        // On the virtual clock, nothing changes at the tick.
+        // A window on the virtual clock ignores the option from.
         long from = real ? from(options) : 0;
         return new ScriptOptions(
                 real,
@@ -62,12 +62,12 @@ public record ScriptOptions(
                 trouble(options.get("trouble")));
     }
 
-    /// {@return the time of a new window with these options}
+    /// {@return a new [WindowTime] for a window with these options}
     WindowTime newTime() {
         return newTime(realTime, from);
     }
 
-    /// {@return the time that the script of a new window on a screen follows}
+    /// {@return a new [WindowTime] for a window on a screen that has the given options}
     ///
     /// @throws IllegalArgumentException if the option `from` is not a tick
     public static WindowTime timeOnScreen(Map<String, String> options) {

@@ -40,8 +40,8 @@ public final class ScriptPlayer {
     // these inputs.
     private volatile boolean offered;
 
-    /// Creates a player of a script in a window; the times of the script follow the clock of that
-    /// window.
+    /// Creates a player of a script in a window. The clock of the window determines when actions
+    /// are due.
     public ScriptPlayer(Script script, WindowTime time, Target target) {
         this.script = script;
         this.time = time;
@@ -53,7 +53,7 @@ public final class ScriptPlayer {
         return script;
     }
 
-    /// Takes inputs from another thread, and ends the current rest of the window.
+    /// Takes inputs from another thread, and ends the current wait of the window.
     ///
     /// @throws IllegalStateException if [WindowModel#INPUT_LIMIT] inputs from other threads have
     ///   not been applied yet
@@ -76,8 +76,8 @@ public final class ScriptPlayer {
         return scripted == Long.MAX_VALUE ? Long.MAX_VALUE : time.startNanos() + scripted;
     }
 
-    /// {@return whether nothing is left to apply: no action of the script, and no input from
-    /// another thread}
+    /// {@return whether the player has nothing to apply, because the script has no more actions and
+    /// no input has arrived from another thread}
     public boolean isQuiet() {
         return !script.hasInputs() && !offered;
     }
@@ -131,8 +131,8 @@ public final class ScriptPlayer {
     }
 
     private void takeFromElsewhere() {
-        // The flag is cleared before the queue is read, so that an input which arrives during the
-        // reading sets the flag again.
+        // The flag is cleared before the queue is read. If an input arrives while the queue is
+        // read, the input sets the flag again.
         offered = false;
         long now = time.nowNanos();
         for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll())

@@ -23,8 +23,8 @@ final class ScriptQueue<T> {
 
     private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>();
     private long order;
-    // The number of entries. This field exists because the loop asks for the number before each
-    // event, and reading a field is fast.
+    // The number of entries. The loop asks for the number of entries before each event, and reading
+    // a field is fast.
     private int size;
 
     void add(long when, T thing) {

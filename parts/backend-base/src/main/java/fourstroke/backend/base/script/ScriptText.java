@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 /// `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
 ///
 /// A `#` starts a comment, which continues to the end of the line. The verbs `type` and `connect`
-/// are an exception: these verbs take the rest of the line as a text. The text includes any `#`,
-/// but not the blanks at its beginning and end. For example, `2s type Issue #5` types `Issue #5`. A
-/// comment on an action `type` or `connect` needs a line of its own.
+/// are an exception, because they take the remaining part of the line as a text. A `#` belongs to
+/// the text, but blanks at the beginning and end of the text are removed. For example, `2s type
+/// Issue #5` types `Issue #5`. A comment on an action `type` or `connect` needs a line of its own.
 ///
 /// | verb | arguments | example |
 /// |---|---|---|
@@ -81,7 +81,7 @@ public final class ScriptText {
     private static final int NUMBER_LIMIT = 100;
 
     /// The maximum number of different names of game pads in a script, so that the names take
-    /// little memory. The largest database of game pads has fewer models than this number.
+    /// little memory. Even the largest database of game pads has fewer models of game pads.
     static final int PAD_NAMES = 10_000;
 
     /// The maximum length of the name of a game pad, in characters. GLFW stores at most 127 bytes
@@ -237,8 +237,7 @@ public final class ScriptText {
     }
 
     /// Checks that a word is short enough for a number and has no digits except 0 to 9. Java would
-    /// also parse whole numbers in the digits of other writing systems, but not numbers with a
-    /// decimal point.
+    /// also parse whole numbers that are written with the digits of other writing systems.
     ///
     /// @return the same word
     /// @throws NumberFormatException if the word is too long or has other digits
@@ -312,8 +311,8 @@ public final class ScriptText {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
             String digits = plain(word).substring(0, word.length() - unit.length());
             BigDecimal value = new BigDecimal(digits);
-            // This method accepts any exponent. The method movePointRight would create a number of
-            // a billion digits for an exponent of a billion.
+            // The method scaleByPowerOfTen is fast for every exponent. The method movePointRight
+            // would create a number of a billion digits for an exponent of a billion.
             long nanos = value.scaleByPowerOfTen(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;
@@ -360,10 +359,10 @@ public final class ScriptText {
         return constant("axis", PadAxis.values(), name, name);
     }
 
-    /// {@return the constant with this name}
+    /// {@return the constant with the given name}
     ///
     /// @param kind the word for the constants in the error message, such as `key`
-    /// @param written the name as the script writes it, with its prefix
+    /// @param written the name in the script, including a prefix such as `PAD0_`
     private static <E extends Enum<E>> E constant(
             String kind, E[] constants, String name, String written) {
         for (E constant : constants) {
@@ -379,8 +378,8 @@ public final class ScriptText {
     ///
     /// @param kind what the name should be, such as a key
     /// @param names all names that exist
-    /// @param written the name as the script writes it, with its prefix
-    /// @param examples some or all names that exist, as a list in words
+    /// @param written the name in the script, including a prefix such as `PAD0_`
+    /// @param examples a list of some or all possible names, for the error message
     private static IllegalArgumentException unknown(
             String kind, List<String> names, String name, String examples, String written) {
         String nearest = NearestName.of(names, name);

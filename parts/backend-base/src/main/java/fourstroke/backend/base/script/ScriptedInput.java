@@ -5,12 +5,12 @@ import fourstroke.loop.api.Input;
 import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
-/// One action of a script in a window. Some actions are a fixed input. For other actions, the state
-/// of the window at the moment of the action determines which inputs the action causes.
+/// One action of a script in a window. Some actions always cause the same input. For other actions,
+/// the state of the window at the moment of the action determines which inputs the action causes.
 public sealed interface ScriptedInput {
 
     /// The place in a script where an action was written, for error messages. This record holds the
-    /// number of a line instead of its text: otherwise a script with a million lines would keep a
+    /// number of a line instead of its text, so that a script with a million lines does not keep a
     /// million texts in memory.
     ///
     /// @param source the words before the number of the line in a message, or the whole description
@@ -56,8 +56,8 @@ public sealed interface ScriptedInput {
 
     /// The window moves to a monitor with another scale, and keeps its size in points.
     ///
-    /// @param origin the place in the script, for the error message if the window has too many
-    ///   pixels at this scale
+    /// @param origin the place in the script, for the error message if the window would have too
+    ///   many pixels at the new scale
     record ScaledTo(double scale, Origin origin) implements ScriptedInput {
 
         /// Checks the scale.
@@ -78,14 +78,14 @@ public sealed interface ScriptedInput {
     /// The user restores the window.
     record TakenBack() implements ScriptedInput {}
 
-    /// The user holds the border of the window for this many nanoseconds. The system blocks the
-    /// loop during this time.
+    /// The user holds the border of the window for the given number of nanoseconds. While the user
+    /// holds the border, the window blocks the loop.
     record Held(long nanos) implements ScriptedInput {}
 
     /// The window gains or loses the keyboard focus.
     record KeyboardGoes(boolean here) implements ScriptedInput {}
 
-    /// The time of the window becomes real, if it was virtual until now. The option `from` adds
-    /// this action.
+    /// The time of the window changes from virtual to real. Has no effect if the time is already
+    /// real. The option `from` adds this action.
     record RealTimeBegins() implements ScriptedInput {}
 }

@@ -36,13 +36,13 @@ import java.util.function.Function;
 /// | `vsync` | refreshes per second, like `60`, `59.94` or `60000/1001`, not `never` | presenting does not wait |
 ///
 /// **Time.** The virtual clock starts at 0. Virtual time passes only in [#awaitUntil(long)], in
-/// [#spend(long)], and in [#present(Frame)] if the options or the script say that presenting takes
-/// time. Computing takes no virtual time. On the real clock a script plays in real time. With the
-/// option `from`, the clock is virtual until the loop takes the input for the given tick, or until
-/// the loop would wait for an input that the script does not contain; from then on the clock
-/// continues in real time. On the virtual clock, a rest without a deadline after the end of the
-/// script would never end, because virtual time cannot wait for other threads. Instead of resting
-/// forever, the window throws a [StandstillException].
+/// [#spend(long)], and in [#present(Frame)] if the options or the script give a time for
+/// presenting. Computing takes no virtual time. On the real clock a script plays in real time. With
+/// the option `from`, the clock is virtual at first. The clock changes to real time when the loop
+/// takes the input for the given tick. The clock also changes to real time if the script is over
+/// and the loop waits without a deadline. On a clock that is always virtual, a wait without a
+/// deadline would never end after the end of the script, because virtual time cannot wait for other
+/// threads. Instead of waiting forever, the window throws a [StandstillException].
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
@@ -56,7 +56,7 @@ public final class ScriptedWindow extends GameWindow {
     private final ScriptPlayer player;
     private volatile boolean scripted; // True if the player may have actions or inputs to apply.
     private volatile boolean closedForOthers;
-    // True if the thread of the window has called wake(), and no rest has ended by that call yet.
+    // True if the thread of the window has called wake(), and the call has not ended a wait yet.
     // The field is used only with the virtual clock.
     private boolean ownWake;
     private long presented;
@@ -101,7 +101,7 @@ public final class ScriptedWindow extends GameWindow {
     /// Adds inputs to the queue of the window, with the current time as their time stamp. The
     /// inputs also change the state of the window, such as its size. Any thread may call this
     /// method. Inputs from a thread other than the thread of the window arrive with the next
-    /// [#pump(long)], and end the current rest.
+    /// [#pump(long)], and end the current wait.
     ///
     /// @throws IllegalStateException if the window is closed, or [WindowModel#INPUT_LIMIT] inputs
     ///   from other threads have not arrived yet
@@ -119,8 +119,8 @@ public final class ScriptedWindow extends GameWindow {
         player.offer(given);
     }
 
-    /// Lets this many nanoseconds pass, as if the game did long work. Inputs and calls of [#wake()]
-    /// do not shorten this time.
+    /// Lets the given number of nanoseconds pass, as if the game worked for this time. Inputs and
+    /// calls of [#wake()] do not shorten the given time.
     ///
     /// @throws IllegalArgumentException if the time is negative
     /// @throws IllegalStateException if the clock would exceed its range of 292 years
@@ -161,11 +161,11 @@ public final class ScriptedWindow extends GameWindow {
         }
         int before = model.pending();
         player.play();
-        // The rest ends at once, because an input is due now or has arrived from another thread.
+        // The wait ends at once, because an input is due now or has arrived from another thread.
         if (model.pending() > before) return;
         restUntil(Math.min(deadlineNanos, player.nextNanos()));
-        // Actions that are due are applied at once. If they were applied later, the action that
-        // ended this rest would also end the next rest.
+        // Actions that are due are applied at once. If a due action were applied later, the action
+        // would end not only the current wait, but also the next wait.
         player.play();
     }
 
@@ -191,9 +191,9 @@ public final class ScriptedWindow extends GameWindow {
         return desktop.draggedNanos();
     }
 
-    /// On the virtual clock, a call of this method by the thread of the window ends only a rest
-    /// without a deadline. If the call ended other rests too, no time would pass in a game that
-    /// posts a piece of work whenever it handles a piece of work.
+    /// On the virtual clock, a call of this method by the thread of the window ends only a wait
+    /// without a deadline. If the call also ended waits with a deadline, no time would pass in a
+    /// game that posts new work each time it handles posted work.
     @Override
     public void wake() {
         if (time.isVirtual() && model.isOwnThread()) ownWake = true;

@@ -23,18 +23,18 @@ final class Trouble {
     /// ticks, so that the loop drops some ticks.
     private static final int STALL = 700;
 
-    /// The maximum number of mouse movements at one moment: a mouse that reports 8000 movements a
-    /// second reports this number in a quarter of a second.
+    /// The maximum number of mouse movements at one moment, which a mouse with 8000 reports a
+    /// second makes in a quarter of a second.
     private static final int FLOOD = 2000;
 
-    /// The number of frames among which slow frames are chosen: a minute has this number of frames
-    /// at 60 Hz.
+    /// Slow frames are chosen among this number of frames, which is the number of frames in a
+    /// minute at 60 Hz.
     private static final int FRAMES = 3600;
 
-    /// The number of frames among which one frame is slow, on average.
+    /// On average, one of this number of frames is slow.
     private static final int SLOW = 30;
 
-    /// The longest time by which a slow frame takes longer, in milliseconds.
+    /// The maximum additional time that a slow frame takes, in milliseconds.
     private static final int SLOW_MILLIS = 60;
 
     private final SplittableRandom random;
@@ -46,7 +46,7 @@ final class Trouble {
         this.size = size;
     }
 
-    /// {@return a script of the trouble that a seed gives}
+    /// {@return a script with the trouble that the given seed determines}
     ///
     /// @param size the size of the window, in points
     static Script of(long seed, Size size) {

@@ -21,9 +21,11 @@ public record Blanks(Rate rate) {
 
     private static final long SECOND = 1_000_000_000;
 
-    /// {@return the time of the first refresh after a moment, both in nanoseconds after the start}
+    /// {@return the time of the first refresh after the given moment; both times are in nanoseconds
+    /// after the start}
     public long after(long nanos) {
-        // The refresh k comes after n nanoseconds exactly if k·den·10⁹ >= (n + 1)·num.
+        // The refresh with the number k comes later than n nanoseconds after the start if and only
+        // if k·den·10⁹ >= (n + 1)·num.
         long period = rate.denominator() * SECOND;
         long num = rate.numerator();
         long past = nanos + 1;

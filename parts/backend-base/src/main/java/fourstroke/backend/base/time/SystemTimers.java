@@ -14,12 +14,12 @@ import java.lang.foreign.SymbolLookup;
 
 /// Selects the best way to wait on this system.
 ///
-/// On Linux the sleeps of Java end promptly. On Windows, this class selects functions of the
-/// system, which it calls through Java's foreign-function interface; the command line of the
-/// program must grant native access for these calls. The calls of Windows functions were tested
-/// with substitutes that have the same signatures, but not on Windows. On systems other than Linux
-/// and Windows the sleeps of Java end later, so waits begin to spin earlier and use more processor
-/// time.
+/// On Linux the sleeps of Java end promptly. On Windows, waits sleep with Windows functions, which
+/// this class calls through Java's foreign-function interface. If the command line of the program
+/// does not grant native access, waits on Windows sleep with the functions of Java. The calls of
+/// Windows functions were tested with substitutes that have the same signatures, but not on
+/// Windows. On systems other than Linux and Windows the sleeps of Java end later, so waits begin to
+/// spin earlier and use more processor time.
 public final class SystemTimers {
 
     private static final String NAME = System.getProperty("os.name");

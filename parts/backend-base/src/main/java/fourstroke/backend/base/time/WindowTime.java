@@ -6,8 +6,8 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// The time of a window, which is real, virtual, or virtual until [#becomeReal()] is called.
-/// Virtual time passes only while the window waits.
+/// The clock and the waits of a window. The time of a window is real, virtual, or virtual until
+/// [#becomeReal()] is called. Virtual time passes only while the window waits.
 public final class WindowTime {
 
     // All windows share one clock, because a process may have thousands of loops, and each loop
@@ -21,7 +21,7 @@ public final class WindowTime {
     private final Clock clock;
     private final long startNanos;
     private final PreciseWait rest;
-    // The wait for delays of a fixed length; nothing wakes this wait early.
+    // Waits for delays of a fixed length, which nothing ends early.
     private final PreciseWait hold;
     private Waiting waiting = Waiting.PRECISE;
 
@@ -56,7 +56,7 @@ public final class WindowTime {
     private static final class ChangingClock implements Clock {
 
         private final VirtualClock virtual;
-        private long aheadOfSystemNanos; // Written before `real` is set, and never again.
+        private long aheadOfSystemNanos; // Written once, before `real` is set.
         private volatile boolean real;
 
         ChangingClock(VirtualClock virtual) {
@@ -80,7 +80,7 @@ public final class WindowTime {
     }
 
     /// Makes the time real from now on, if it was [virtual at first][#virtualAtFirst()] and is
-    /// still virtual. The clock shows no jump.
+    /// still virtual. The clock continues without a jump.
     public void becomeReal() {
         if (changing == null || virtualClock == null) return;
         changing.becomeReal();
@@ -107,21 +107,21 @@ public final class WindowTime {
         return startNanos;
     }
 
-    /// Sets how exactly rests end on the real clock.
+    /// Sets how exactly waits end on the real clock.
     public void setWaiting(Waiting waiting) {
         this.waiting = waiting;
     }
 
-    /// Rests until a moment, or until [#wake()] is called. If the time is virtual only at first,
-    /// and only [#wake()] could end the rest, the time becomes real instead, and the rest ends at
+    /// Waits until a moment, or until [#wake()] is called. If the time is virtual only at first,
+    /// and only [#wake()] could end the wait, the time becomes real instead, and the wait ends at
     /// once.
     ///
-    /// @param deadlineNanos the moment, or [Long#MAX_VALUE] for a rest that only [#wake()] ends
-    /// @return false if the rest would never end, because time is virtual and nothing can end the
-    ///   rest
+    /// @param deadlineNanos the moment, or [Long#MAX_VALUE] for a wait that only [#wake()] ends
+    /// @return false if the wait would never end, because time is virtual and nothing can end the
+    ///   wait
     public boolean restUntil(long deadlineNanos) {
-        // The field is copied to a local variable: after each access to a volatile field, Java
-        // reads the other fields again.
+        // The field is copied into a local variable, because Java would otherwise read the field
+        // again after each access to a volatile field.
         VirtualClock virtual = virtualClock;
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
@@ -132,7 +132,8 @@ public final class WindowTime {
         return true;
     }
 
-    /// Ends the current rest or, if there is none, the next rest. Any thread may call this method.
+    /// Ends the current wait or, if the thread is not waiting, the next wait. Any thread may call
+    /// this method.
     public void wake() {
         rest.wake();
     }
@@ -150,14 +151,14 @@ public final class WindowTime {
         passUntil(now + nanos);
     }
 
-    /// Waits until a given time. A call of [#wake()] does not shorten this time.
+    /// Waits until a given time. A call of [#wake()] does not end the wait early.
     public void passUntil(long nanos) {
         if (virtualClock == null) hold.until(nanos, Waiting.PRECISE);
         else virtualClock.advanceTo(nanos);
     }
 
-    /// Restores the settings of the thread that rests have changed, such as its timer slack, and
-    /// frees the resources of the rests.
+    /// Restores the settings of the thread that the waits have changed, such as its timer slack,
+    /// and frees the resources of the waits.
     public void close() {
         hold.close();
         rest.close();

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A sleep usually ends late, but a loop that reads the clock again and again (a spin) does not. A
 /// wait therefore sleeps until shortly before its moment, and spins for the remaining time. The
-/// length of this spin is called the margin. [SleepPlan] computes the margin from the lateness of
+/// length of the spin is called the margin. [SleepPlan] computes the margin from the lateness of
 /// earlier sleeps, and [Waiting] selects how exact a wait is. A call of [#wake()] while no thread
 /// waits ends the next wait, so that no call is lost. Only one thread may wait. An interrupt does
 /// not end the wait, and the interrupt status of the thread is still set after the wait.
 ///
 /// On a virtual thread every wait is approximate and only parks the thread. A spin or a system call
 /// would occupy the carrier thread, which other virtual threads need. The precision of timers is a
-/// setting of the carrier thread, too.
+/// setting of the carrier thread, and not of the virtual thread.
 public final class PreciseWait implements AutoCloseable {
 
     private static final Sleeper PARKING = new Sleeper() {};
@@ -78,15 +78,16 @@ public final class PreciseWait implements AutoCloseable {
             return true;
         }
         if (used.sleep(sleep)) return true;
-        // An approximate wait does not use the margin. It therefore does not update the plan, whose
-        // memory is probably not in the cache.
+        // An approximate wait does not use the margin. It therefore does not update the plan. The
+        // update would be slow, because the memory of the plan is probably not in the cache.
         if (woken || how == Waiting.APPROXIMATE) return false;
         long after = clock.nowNanos();
         plan.slept(after - now - sleep, after);
         return false;
     }
 
-    /// Ends the current wait or, if there is none, the next wait. Any thread may call this method.
+    /// Ends the current wait or, if no thread is waiting, the next wait. Any thread may call this
+    /// method.
     public void wake() {
         woken = true;
         Thread sleeping = waiting;

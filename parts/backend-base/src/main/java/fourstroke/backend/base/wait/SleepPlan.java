@@ -6,9 +6,10 @@ import java.util.Arrays;
 
 /// Divides a wait into sleeps and a final spin, which is a loop that reads the clock again and
 /// again. This class only calculates: it neither reads a clock nor sleeps. A wait calls
-/// [#sleepNanos(long, long, Waiting)], sleeps for that time and calls [#slept(long, long)], until
-/// [#sleepNanos(long, long, Waiting)] returns 0. After this result, the wait spins. Each thread
-/// needs an instance of its own.
+/// [#sleepNanos(long, long, Waiting)] to find out how long to sleep, sleeps, and reports the
+/// lateness of the sleep to [#slept(long, long)]. The wait repeats these three steps until
+/// [#sleepNanos(long, long, Waiting)] returns 0. Then the wait spins. Each thread needs an instance
+/// of its own.
 ///
 /// A core of the processor that was idle for long takes 50 to 200 microseconds to wake up; a core
 /// that was idle only briefly takes 20 to 35 microseconds. A wait therefore has three parts: a long
@@ -21,42 +22,42 @@ import java.util.Arrays;
 /// On a busy machine a thread that slept for long may have to wait up to 4 milliseconds until
 /// another thread ends its time slice. A thread that slept for only a millisecond rarely has to
 /// wait for another thread. If the thread had to wait, the scheduler prefers this thread the next
-/// time. For this reason, after a sleep that ended far too late, waits divide their sleeps into
-/// slices of [#SLICE_NANOS] for a time of [#BUSY_NANOS].
+/// time. After a sleep that ended far too late, waits therefore divide their long sleeps into
+/// slices of [#SLICE_NANOS]. The waits use slices for a time of [#BUSY_NANOS].
 final class SleepPlan {
 
-    /// The length of the brief sleep before the spin, in addition to the length of the shortest
-    /// sleep. On an idle machine, the long sleep before the brief sleep is late by less than this
-    /// time.
+    /// The length of the brief sleep before the spin, without the length of the shortest sleep,
+    /// which the code adds. On an idle machine, the long sleep before the brief sleep ends less
+    /// than 300 microseconds late.
     static final long BRIEF_NANOS = 300_000;
 
-    /// The number of brief sleeps from which the margin is computed. At 60 Hz, a loop makes this
-    /// number of brief sleeps in about a second.
+    /// The number of brief sleeps from which the margin is computed. At 60 Hz, a loop makes 64
+    /// brief sleeps in about a second.
     static final int WINDOW = 64;
 
     /// The initial margin. In a measurement on an idle Linux machine with the default timer slack
-    /// of 50 microseconds, no brief sleep was late by more than this time.
+    /// of 50 microseconds, no brief sleep ended more than 80 microseconds late.
     static final long INITIAL_NANOS = 80_000;
 
-    /// The maximum margin. If a sleep is late by more than this time, the thread, the process or
-    /// the machine was stopped, and a longer margin would not help.
+    /// The maximum margin. If a sleep ends more than 2 milliseconds late, the thread, the process
+    /// or the machine was stopped, and a longer margin would not help.
     static final long LIMIT_NANOS = 2_000_000;
 
     /// The time that is added to the computed margin, for reading the clock and deciding how long
     /// to sleep.
     static final long GUARD_NANOS = 2_000;
 
-    /// If a sleep is late by more than the sum of this time and the shortest sleep, no core was
-    /// free when the sleep ended. The slowest idle cores that were measured wake up within a third
-    /// of this time.
+    /// If a sleep is late by more than LOST_NANOS plus the shortest sleep, no core was free when
+    /// the sleep ended. The slowest idle cores that were measured wake up within a third of
+    /// LOST_NANOS.
     static final long LOST_NANOS = 500_000;
 
     /// How long a machine counts as busy after a sleep that was late by more than [#LOST_NANOS]. On
-    /// a busy machine about one slice in a hundred is late by more than [#LOST_NANOS], so the next
-    /// late slice usually follows within this time.
+    /// a busy machine about one slice in a hundred is late by more than [#LOST_NANOS], so on a busy
+    /// machine the next late slice usually follows within [#BUSY_NANOS].
     static final long BUSY_NANOS = 2_000_000_000;
 
-    /// The longest sleep on a busy machine, as in SDL's precise delay.
+    /// The longest sleep on a busy machine. The function SDL_DelayPrecise uses the same length.
     static final long SLICE_NANOS = 1_000_000;
 
     /// The denominator of the fraction of time that waits may spin: waits may spin for a fifth of
@@ -68,12 +69,13 @@ final class SleepPlan {
     private static final int MEDIAN_RANK = WINDOW / 2 - 1;
 
     /// The rank of the second-largest lateness: the largest lateness of the 64 sleeps is ignored.
-    /// At 60 Hz, the 99th percentile of the lateness of waits was 6 to 13 microseconds with this
-    /// rank, and 20 to 40 microseconds with a rank that ignores the three largest latenesses.
+    /// At 60 Hz, the 99th percentile of the lateness of waits was 6 to 13 microseconds if one
+    /// lateness was ignored, and 20 to 40 microseconds if three latenesses were ignored.
     private static final int HIGH_RANK = WINDOW - 2;
 
-    /// The margin is at most this many times the median lateness. A sleep that is late by more than
-    /// this was delayed by other threads, and a longer spin would not prevent such a delay.
+    /// The margin is at most this many times the median lateness. If a sleep is late by more than 4
+    /// times the median lateness, other threads have delayed the sleep, and a longer spin would not
+    /// help.
     private static final int MEDIANS = 4;
 
     private final long leastSleepNanos;
@@ -88,7 +90,7 @@ final class SleepPlan {
     private long spinNanos = LIMIT_NANOS; // How long waits may spin after the time atNanos.
     private long atNanos;
 
-    /// @param leastSleepNanos the shortest sleep; a wait that is shorter only spins
+    /// @param leastSleepNanos the length of the shortest sleep; a shorter wait only spins
     SleepPlan(long leastSleepNanos) {
         this.leastSleepNanos = leastSleepNanos;
     }
@@ -130,8 +132,8 @@ final class SleepPlan {
         oldest = (oldest + 1) % WINDOW;
         System.arraycopy(lateNanos, 0, ranked, 0, WINDOW);
         Arrays.sort(ranked);
-        // The margin is the second-largest lateness plus the distance of that lateness from the
-        // median, instead of the largest lateness.
+        // The largest lateness is ignored. The code instead adds the difference between the
+        // second-largest lateness and the median to the second-largest lateness.
         long median = ranked[MEDIAN_RANK];
         long high = Math.min(2 * ranked[HIGH_RANK] - median, MEDIANS * median);
         marginNanos = Math.min(high + GUARD_NANOS, LIMIT_NANOS);
@@ -143,7 +145,7 @@ final class SleepPlan {
         Arrays.fill(lateNanos, INITIAL_NANOS);
     }
 
-    /// {@return the margin: how long before its moment a wait begins to spin}
+    /// {@return the margin, which is the length of the spin at the end of a wait}
     long marginNanos() {
         return marginNanos;
     }

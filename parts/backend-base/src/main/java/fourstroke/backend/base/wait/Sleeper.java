@@ -20,19 +20,20 @@ public interface Sleeper extends AutoCloseable {
     }
 
     /// {@return the length of the shortest useful sleep in nanoseconds} A wait that is shorter than
-    /// this time spins. The default is 10 microseconds, because a core of a processor needs about
-    /// this time to fall asleep and wake up.
+    /// the shortest useful sleep only spins. The default is 10 microseconds, which is about the
+    /// time that a core of a processor needs to fall asleep and wake up.
     default long leastNanos() {
         return 10_000;
     }
 
-    /// Ends the current sleep of a thread, or its next sleep. Any thread may call this method.
+    /// Ends the current sleep of a thread or, if the thread is not sleeping, its next sleep. Any
+    /// thread may call this method.
     default void wake(Thread sleeping) {
         LockSupport.unpark(sleeping);
     }
 
-    /// Frees the resources. Must be called on the thread that slept. After this call, calls of
-    /// [#wake] have no effect.
+    /// Frees the resources of this object. Must be called on the thread that slept. After the
+    /// object is closed, calls of [#wake] have no effect.
     @Override
     default void close() {}
 }

@@ -63,8 +63,8 @@ public final class WindowsSleeper implements Sleeper {
         scratch.setAtIndex(LONG, 1, event);
     }
 
-    /// {@return a sleeper that calls these functions, or null if this version of Windows has no
-    /// high-resolution timer}
+    /// {@return a sleeper that calls the given Windows functions, or null if this version of
+    /// Windows has no high-resolution timer}
     public static @Nullable WindowsSleeper of(SymbolLookup kernel) {
         WindowsSleeper sleeper = new WindowsSleeper(kernel);
         if (sleeper.event != 0) return sleeper;
@@ -84,8 +84,8 @@ public final class WindowsSleeper implements Sleeper {
         scratch.setAtIndex(LONG, 2, -Math.max(1, nanos / TICK_NANOS));
         long due = scratch.address() + 2 * LONG.byteSize();
         check("SetWaitableTimer", () -> (int) setTimer.invokeExact(timer, due, 0, 0L, 0L, 0));
-        // The result is the index of the object that was signalled, which is 0 or 1, or it is -1 if
-        // the call failed.
+        // The result is the index (0 or 1) of the object that was signalled, or -1 if the call
+        // failed.
         check(
                 "WaitForMultipleObjects",
                 () -> 1 + (int) awaitMany.invokeExact(2, scratch.address(), 0, FOREVER));

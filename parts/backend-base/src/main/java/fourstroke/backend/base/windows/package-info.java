@@ -1,4 +1,4 @@
-/// The code for waits that is specific to Windows.
+/// The part of waiting that is specific to Windows: sleeping with high-resolution timers.
 @NullMarked
 package fourstroke.backend.base.windows;
 

@@ -232,7 +232,8 @@ class ScriptTest {
         }
     }
 
-    /// The name of an unknown button is quoted with its prefix, which may contain any characters.
+    /// An error message quotes the name of an unknown button with its prefix. The prefix may
+    /// contain any characters.
     @Test
     void aSuggestionHasNoControlCharacters() {
         String message =
@@ -268,9 +269,9 @@ class ScriptTest {
         assertEquals(List.of(), texts("1s tap A 5ms#fine"));
     }
 
-    /// Writes lines that differ only in parts that a script must not store, and lines that cause
-    /// the largest actions. An eighth of the maximum number of actions takes an eighth of the
-    /// memory that the documentation states.
+    /// Writes two kinds of lines: lines that differ only in parts that a script must not store, and
+    /// lines whose actions take the most memory. The script has an eighth of the maximum number of
+    /// actions, so it may take an eighth of the memory that the documentation states.
     @ParameterizedTest
     @Tag("slow")
     @ValueSource(strings = {"resize %1$s1 %1$s1", "scale 1.%1$s", "connect 0 %1$s", "type é"})

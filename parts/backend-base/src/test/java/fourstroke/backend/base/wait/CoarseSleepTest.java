@@ -15,16 +15,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/// Plays waits in virtual time on systems with coarse sleeps. Some sleeps end only when a coarse
-/// clock ticks, and some of them end early. Other sleeps, such as the sleeps of GLFW on Windows,
-/// take whole milliseconds, so that a sleep of less than a millisecond ends at once.
+/// Plays waits in virtual time on systems with coarse sleeps. Some of the simulated sleeps end only
+/// when a coarse clock ticks, which can also be too early. Other sleeps, such as the sleeps of GLFW
+/// on Windows, take whole milliseconds, so that a sleep of less than a millisecond ends at once.
 @Timeout(60)
 class CoarseSleepTest {
 
     private static final long US = 1_000;
     private static final long MS = 1_000_000;
 
-    /// The time to poll a window system that has no messages, in nanoseconds.
+    /// The time, in nanoseconds, that it takes to poll a window system that has no messages.
     private static final long POLL = 5 * US;
 
     /// The time that each reading of the clock takes, in nanoseconds, so that a spin comes to an
@@ -88,7 +88,7 @@ class CoarseSleepTest {
 
     private void play(LongConsumer sleep, int hz, Waiting waiting) {
         PreciseWait rest = rest(sleep);
-        // The wait computes its margin from these sleeps.
+        // The wait computes its margin from the sleeps of the next statement.
         rests(rest, new long[SECONDS * hz], hz, waiting);
         long begin = now;
         slept = 0;
@@ -126,8 +126,8 @@ class CoarseSleepTest {
                         lateMs(1));
     }
 
-    /// The wait spins for the part of a millisecond that is left. The time for which the wait may
-    /// spin is long enough for this part.
+    /// The wait spins for the remaining part of a millisecond. The wait is allowed to spin for
+    /// longer than this part of a millisecond.
     @ParameterizedTest
     @CsvSource({"false, 0.085", "true, 0.05"})
     void isOnTimeAtSixtyHertzWithFineTicks(boolean before, double limit) {

@@ -26,7 +26,7 @@ import java.util.function.LongPredicate;
 class PreciseWaitTest {
 
     private static final long MARGIN =
-            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS; // The time that the wait spins.
+            SleepPlan.INITIAL_NANOS + SleepPlan.GUARD_NANOS; // How long the wait spins.
 
     private static final long BRIEF = SleepPlan.BRIEF_NANOS + new Sleeper() {}.leastNanos();
 

@@ -217,7 +217,7 @@ class SleepPlanTest {
 
     /// Plays waits.
     ///
-    /// @return how many of these waits ended more than a microsecond late
+    /// @return how many waits ended more than a microsecond late
     private int waits(int hz, int times, Waiting waiting, long longLate, long late, double lost) {
         long period = 1_000_000_000L / hz;
         long deadline = now;

@@ -54,7 +54,7 @@ record Options(Arguments said) {
         return new Options(said);
     }
 
-    /// {@return the settings of a loop, as the options change them}
+    /// {@return the settings of a loop after the changes that the options request}
     ///
     /// @throws UsageException for the first option that is not valid
     LoopSettings over(LoopSettings settings) {
@@ -86,8 +86,8 @@ record Options(Arguments said) {
         return said.options().get("backend");
     }
 
-    /// {@return the files that the options name, without the numbers of ticks after the character
-    /// `@`}
+    /// {@return the files that the options name, without the tick numbers that may follow a file
+    /// name after the character `@`}
     List<String> files() {
         return OUTPUTS.stream()
                 .filter(said::has)

@@ -142,8 +142,8 @@ final class Play {
         try {
             return Files.createTempDirectory("fourstroke-");
         } catch (IOException | InvalidPathException e) {
-            // An InvalidPathException means, for example, that the locale does not have the letters
-            // of the name.
+            // The cause of an InvalidPathException is, for example, that the character set of the
+            // system lacks a letter of the path.
             throw new UsageException(
                     "the picture and the movie cannot be written: neither the current folder nor the temporary folder '%s' (java.io.tmpdir) is writable; change to a folder that is writable, or name a file with --screenshot"
                             .formatted(Excerpt.of(System.getProperty("java.io.tmpdir", ""))),

@@ -105,8 +105,8 @@ class BackendPlacesTest {
                 play("child", "dx", path(with("backend-base", "backend-headless"))).out());
     }
 
-    /// The class loader of the loop does not find the classes of a layer below the layer of the
-    /// loop.
+    /// The class loader of the loop does not find the classes of a module layer whose parent is the
+    /// layer of the loop.
     @Test
     void backendsInALayerBelowThatOfTheLoopAreFound() throws IOException {
         String source =

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReference;
 /// Tests what `docs/headless-ci.md` says about tests of games that never end.
 class EndlessTestTest {
 
-    /// The loop that was opened last, and a latch that is released when it ends.
+    /// The loop that was opened last, and a latch that is released when this loop ends.
     private final AtomicReference<GameLoop> loop = new AtomicReference<>();
 
     private final CountDownLatch ended = new CountDownLatch(1);

@@ -193,8 +193,8 @@ class NoScreenTest {
                                     jar ->
                                             jar.toString()
                                                     .matches(".*lwjgl-" + part + ".*native.*")));
-            // Without this option, Java would find the library where an earlier program has
-            // extracted it.
+            // Without this option, Java would find the copy of the library that an earlier program
+            // has extracted.
             path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
             String wanted =
                     "a native library of LWJGL is missing, or its version is not the version of the"

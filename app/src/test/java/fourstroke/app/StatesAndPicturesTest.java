@@ -91,7 +91,7 @@ class StatesAndPicturesTest {
         private final String vsync;
 
         Play(String script, String vsync) {
-            // This action ends runs that have no number of ticks.
+            // This action closes the window, which ends a run without a limit of ticks.
             this.script = script + "6s close\n";
             this.vsync = vsync;
         }

@@ -186,7 +186,7 @@ class SwayPlayTest {
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
                     .sum();
         } catch (IOException | UncheckedIOException _) {
-            return 0; // The thread has ended since its name was read.
+            return 0; // The thread ended after the test had read its name.
         }
     }
 

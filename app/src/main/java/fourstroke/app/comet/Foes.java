@@ -5,8 +5,9 @@ import fourstroke.loop.api.Trig;
 /// Moves the foes in each tick.
 final class Foes {
 
-    /// A lancer first drifts, then takes aim, and then charges. Each of these three constants is
-    /// the number of seconds from the start of this sequence to the end of one of its parts.
+    /// A lancer first drifts, then takes aim, and then charges. Each of the next three constants is
+    /// the time in seconds at which one of these three parts ends, counted from the start of the
+    /// first part.
     static final double LANCER_DRIFTS = 1.5;
 
     static final double LANCER_AIMS = 2.1;

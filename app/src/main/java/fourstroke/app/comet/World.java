@@ -40,11 +40,11 @@ final class World {
     double oldY = y;
     double vx;
     double vy;
-    double dashLeft; // While this time is positive, the comet bursts each foe that it touches.
+    double dashLeft; // The remaining time in which the comet bursts each foe that it touches.
     double charge = 1; // How far the dash has recharged; 1 means that the comet can dash.
-    double safe = 2; // While this time is positive, nothing hurts the comet.
+    double safe = 2; // The remaining time in which nothing hurts the comet.
     double gone; // The time until the comet reappears.
-    double magnet; // While this time is positive, the comet attracts shards from far away.
+    double magnet; // The remaining time in which the comet attracts shards from far away.
     boolean shield;
     int lives = LIVES;
 
@@ -73,7 +73,7 @@ final class World {
 
     // Decoration.
     double shake; // points
-    double slow; // How long slow motion still lasts, in game time.
+    double slow; // The remaining game time of slow motion.
     double flash; // The brightness of a flash over the whole arena, which goes from 1 down to 0.
     double novaAge = 9;
     double novaX;

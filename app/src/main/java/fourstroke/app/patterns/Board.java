@@ -7,9 +7,9 @@ import fourstroke.loop.api.draw.Canvas;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Draws the lanes. Each lane shows the ball at the position at which the loop of the lane shows
-/// it, a shadow at the position that the ball would have if the loop lost no time, and a timeline
-/// with a mark for each tick and each frame.
+/// Draws the lanes. Each lane shows a ball, a shadow of the ball, and a timeline with a mark for
+/// each tick and each frame. The loop of the lane determines the position of the ball. The shadow
+/// is at the position that the ball would have if the loop lost no time.
 final class Board {
 
     static final int WIDTH = 960;

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// The text in a lane. The text is joined from parts, and not formatted in each frame: formatting
-/// caused a megabyte of garbage per second. Garbage could make a frame of the game itself late, but
-/// only the loops that the game shows should have late frames.
+/// caused a megabyte of garbage per second. Garbage could make a frame of the game itself late.
+/// Only the simulated loops in the lanes should have late frames.
 final class Caption {
 
     /// The height of the letters in points.

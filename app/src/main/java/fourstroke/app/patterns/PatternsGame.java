@@ -18,8 +18,8 @@ import java.util.List;
 /// load.
 ///
 /// Each lane is a real [fourstroke.loop.core.machine.LoopMachine]. A machine does not read any
-/// clock. Six machines can therefore run on one simulated clock, inside the single loop that draws
-/// them.
+/// clock. All seven machines can therefore run on one simulated clock, inside the single loop that
+/// draws the lanes.
 public final class PatternsGame implements Game {
 
     /// The loads in the order in which the game changes between them, until the player chooses one.

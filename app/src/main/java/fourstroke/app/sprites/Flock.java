@@ -83,8 +83,9 @@ final class Flock {
         }
     }
 
-    /// Draws the sprites between the last two ticks. All steps are straight, so the previous
-    /// position of a sprite is computed and not stored.
+    /// Draws the sprites between the last two ticks. A sprite moves in a straight line during a
+    /// step, so the method can compute the previous position from the speed, and no previous
+    /// position is stored.
     void draw(Canvas canvas, Image image, double alpha) {
         double back = (Math.min(1, alpha) - 1) * lastDt;
         for (int i = 0; i < count; i++) {

@@ -10,8 +10,9 @@ class RulesTest {
 
     private static final double DT = 1.0 / 120;
 
-    /// {@return a world before its end} The comet has its last life and is about to hit a mine.
-    /// Another mine is within reach of the shock wave that the end of the comet causes.
+    /// {@return a world just before the game is over} The comet has its last life and is about to
+    /// hit a mine. Another mine is within the radius in which everything bursts when the comet
+    /// loses its last life.
     private static World beforeTheEnd() {
         World world = new World(1);
         world.rest = 100;

@@ -12,16 +12,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /// Draws a frame on several cores, in bands of rows. The result has the same bytes as the picture
-/// of a single [SoftwareRasterizer], because no pixel depends on the end of its band. The
-/// additional threads are daemons; they start with the first picture that is large enough, and end
-/// with [#close()].
+/// of a single [SoftwareRasterizer], because the colour of a pixel does not depend on where its
+/// band begins or ends. The additional threads are daemons; they start with the first picture that
+/// is large enough, and end with [#close()].
 ///
-/// Several cores share the bands of one frame instead of drawing one frame each: a picture is
-/// needed as soon as somebody asks for the picture, and frames are not stored for later.
+/// The cores share the bands of one frame. The class cannot give each core a frame of its own,
+/// because a caller needs one picture at once, and older frames are not stored.
 final class Bands {
 
     /// A single thread draws a picture with fewer pixels than this number. Drawing so few pixels
-    /// takes less than the 50 µs until another thread wakes up.
+    /// takes less time than waking up another thread, which takes 50 µs.
     private static final int FEW_PIXELS = 1 << 16;
 
     /// The number of bands per core. With more bands than cores, no core waits long for another

@@ -7,11 +7,11 @@ import fourstroke.loop.api.draw.Blend;
 ///
 /// The loops are simple, have no branches, and use one index, so that the JIT compiler uses vector
 /// instructions for them. Vector instructions are worth their overhead only for some hundred pixels
-/// or more. A sprite has this number of pixels only if all rows of the sprite are processed
-/// together.
+/// or more. A single row of a sprite has fewer pixels, so a batch contains many rows of a sprite.
 ///
-/// All numbers of the pixels are in one array, which is divided into parts of equal length. The
-/// loop that reads an image writes to six parts; with six arrays, the loop would need too many
+/// One array contains all values of the pixels, such as samples and weights. The array is divided
+/// into parts of equal length, and each part contains one kind of value. The loop that reads an
+/// image writes to six parts. If these parts were separate arrays, the loop would need too many
 /// registers and take a third longer. The rows of a batch must have no pixel in common, because all
 /// rows are read from the picture before any row is written.
 final class Batch {
@@ -45,7 +45,7 @@ final class Batch {
     /// The part that contains the colours of the triangle.
     static final int COLORS = 6 * PART;
 
-    /// The numbers of all parts. The number of pixel `i` in a part has the index `i` plus the
+    /// The values of all parts. The value of pixel `i` in a part has the index `i` plus the
     /// constant of the part.
     final int[] numbers = new int[7 * PART];
 

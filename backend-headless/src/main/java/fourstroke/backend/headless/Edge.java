@@ -42,10 +42,10 @@ final class Edge {
 
     /// Advances to the next row.
     void next() {
-        // The following code has no branch. A processor could not predict whether the rest
-        // overflows, and a wrong prediction takes longer than computing both cases.
+        // The following code has no branch. A processor could not predict whether `rest` reaches
+        // the divisor, and a wrong prediction takes longer than computing both cases.
         long past = rest + stepRest - divisor;
-        // The value is -1 if the rest does not overflow, and otherwise 0.
+        // The value is -1 if `rest` stays below the divisor, and otherwise 0.
         long notOver = past >> 63;
         whole += stepWhole + 1 + notOver;
         rest = past + (divisor & notOver);

@@ -6,8 +6,8 @@ package fourstroke.backend.headless;
 /// precision, which gives the same result on every machine. Texture coordinates are taken from the
 /// unclipped triangle, because a small part of an image may fill the whole picture.
 ///
-/// The algorithm is that of I. Sutherland and G. Hodgman, "Reentrant polygon clipping", CACM 17(1),
-/// 1974.
+/// The clipping algorithm is described by Ivan Sutherland and Gary Hodgman in "Reentrant polygon
+/// clipping", CACM 17(1), 1974.
 final class GuardBand {
 
     /// The number of values of a corner: x, y, u, v, red, green, blue and opacity.
@@ -24,7 +24,7 @@ final class GuardBand {
 
     /// Clips a triangle.
     ///
-    /// @param a the position of the first corner of the triangle in the vertices
+    /// @param a the position of the triangle's first corner in the array of vertices
     /// @return the number of corners of the polygon, which is convex; 0 if nothing is visible, or
     ///   if a corner is infinite or NaN
     int clip(int[] vertices, int a, int b, int c) {

@@ -33,7 +33,7 @@ final class Mixing {
 
     /// {@return all four channels of a colour multiplied by `factor`/255, rounded to the nearest
     /// integer} The division by 255 is a multiplication by 257/65536, which is exact for all
-    /// products that can occur (J. Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995).
+    /// products that can occur (Jim Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995).
     static int scaled(int color, int factor) {
         int alphaGreen = (color >>> 8 & LANES) * factor + HALVES;
         int redBlue = (color & LANES) * factor + HALVES;
@@ -44,7 +44,7 @@ final class Mixing {
 
     /// {@return the product of two colours, channel by channel}
     static int product(int a, int b) {
-        // The code multiplies the upper channel of each pair without shifting it down.
+        // The code multiplies the upper channel of each pair without shifting this channel down.
         int alphaGreen =
                 (a >>> 24) * (b >>> 8 & 0xFF0000) + (a >>> 8 & 0xFF) * (b >>> 8 & 0xFF) + HALVES;
         int redBlue = (a >>> 16 & 0xFF) * (b & 0xFF0000) + (a & 0xFF) * (b & 0xFF) + HALVES;
@@ -66,11 +66,11 @@ final class Mixing {
     /// {@return the sum of two colours, each channel at most 255}
     static int sum(int a, int b) {
         // The lower seven bits of each channel are added in place. The carry of this addition and
-        // the highest bits of both channels determine two things: the highest bit of the channel
-        // in the result, and whether the channel is above 255. For each channel above 255, the code
-        // sets bit 7 of `over` in this
-        // channel. The last line turns this bit into the channel value 255: it subtracts the bit,
-        // shifted right by seven, from the doubled bit.
+        // the highest bits of both channels determine two things: the highest bit of the channel in
+        // the result, and whether the channel is above 255. For each channel above 255, the code
+        // sets bit 7 of `over` in this channel. The last line turns this bit into the channel value
+        // 255: the line doubles the bit, and subtracts from the result the bit shifted right by
+        // seven.
         int low = (a & 0x7F7F7F7F) + (b & 0x7F7F7F7F);
         int odd = a ^ b;
         int over = (a & b | odd & low) & 0x80808080;

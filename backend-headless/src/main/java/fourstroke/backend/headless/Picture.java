@@ -36,7 +36,7 @@ final class Picture implements Presenter, Image.Holder {
     /// Stores a copy of a frame, and discards the previous frame.
     @Override
     public void present(Frame presented) {
-        // A larger picture than the limit could not be captured.
+        // A picture that is larger than the limit could not be captured later.
         PixelScale.check(presented.pixels());
         for (int draw = 0; draw < presented.drawCount(); draw++) {
             Image image = presented.image(draw);

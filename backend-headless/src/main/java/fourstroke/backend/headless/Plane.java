@@ -41,7 +41,7 @@ final class Plane {
         down = 0;
     }
 
-    /// Sets the plane through the three corners of a triangle that has an area.
+    /// Sets the plane through the three corners of a triangle whose area is not zero.
     void through(Triangle t, int value0, int value1, int value2) {
         if (value0 == value1 && value0 == value2) {
             level(value0);

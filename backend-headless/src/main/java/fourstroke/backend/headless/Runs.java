@@ -37,7 +37,8 @@ final class Runs {
                     for (int corner = i; corner < i + 3; corner++) {
                         int at = vertex(frame, corner);
                         float y = Float.intBitsToFloat(frame.vertices()[at + 1]);
-                        // Comparisons with NaN are false, and triangles with NaN are not drawn.
+                        // A comparison with NaN is false, so a NaN changes neither top nor bottom.
+                        // A triangle with NaN is not drawn, so its rows do not matter.
                         if (y < top) top = y;
                         if (y > bottom) bottom = y;
                     }

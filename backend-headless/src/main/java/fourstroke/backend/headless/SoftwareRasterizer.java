@@ -61,8 +61,8 @@ public final class SoftwareRasterizer {
 
     /// @param textures the copies of images, which may be shared with rasterisers that draw other
     ///   bands of the same frame
-    /// @param shortcuts whether quads are drawn in faster ways; tests compare the results with and
-    ///   without them
+    /// @param shortcuts whether quads are drawn in faster ways; tests compare the pictures of these
+    ///   faster ways with the pictures of the usual way
     SoftwareRasterizer(Textures textures, boolean shortcuts) {
         this.textures = textures;
         this.shortcuts = shortcuts;
@@ -120,8 +120,8 @@ public final class SoftwareRasterizer {
                 quad(frame, quad, texture);
             }
         }
-        // Without this reference, the garbage collector can free the array if the frame replaces
-        // its array.
+        // The field no longer refers to the frame's array, so the garbage collector can free this
+        // array when the frame gets a larger array.
         vertices = NONE;
     }
 

@@ -27,8 +27,8 @@ class ContractTest {
     private static final Tested VIRTUAL = Tested.of(new HeadlessBackend());
     private static final Tested HEADLESS = VIRTUAL.withOption("clock", "real");
 
-    /// Each drawing method must be called by a scene, because otherwise no backend's result of this
-    /// method would be compared.
+    /// A scene must call each drawing method; otherwise the tests would never compare the pictures
+    /// that backends draw with this method.
     @Test
     void theScenesCallEveryMethodThatDraws() {
         Set<String> left = new TreeSet<>();

@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.Arrays;
 import java.util.Random;
 
-/// Tests that a picture is drawn only when it is read, and shows the frame as it was presented.
+/// Tests that a picture is drawn only when somebody reads the picture, and that the picture shows
+/// the frame as the game presented the frame.
 class LateDrawingTest {
 
     private static final Size SIZE = new Size(80, 60);
@@ -84,8 +85,8 @@ class LateDrawingTest {
         assertThrows(IllegalStateException.class, window::capture);
     }
 
-    /// A change of a part that the frame does not show is, for example, a letter that is added to a
-    /// page of letters.
+    /// For example, a letter that is added to a page of letters changes a part that the frame does
+    /// not show.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aPartThatIsNotSeenChangesWithoutDrawing(boolean quads) {

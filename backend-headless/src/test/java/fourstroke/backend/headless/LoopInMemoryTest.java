@@ -59,8 +59,8 @@ class LoopInMemoryTest {
                         Stream.of("virtual", "real").map(clock -> Arguments.of(schedule, clock)));
     }
 
-    /// The game can also stop the loop in the third event. This event is an Idle event, which comes
-    /// before a wait.
+    /// The game can also stop the loop in the third event. The third event is an Idle event, which
+    /// comes before a wait.
     @ParameterizedTest
     @MethodSource("schedulesOnBothClocks")
     void aGameMayCloseItsWindow(Schedules schedule, String clock) {

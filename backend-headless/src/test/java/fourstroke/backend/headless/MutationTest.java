@@ -28,7 +28,7 @@ class MutationTest {
     // Each of these tests takes two seconds on an idle computer.
     private static final long PATIENCE_SECONDS = 120;
 
-    /// The fixes that are undone, with the tests that must then fail.
+    /// The fixes that this test undoes, each with the test that must fail without the fix.
     enum Fix {
         /// In virtual time, a post from the loop's own thread does not end a wait.
         POSTS_OF_OWN_THREAD(

@@ -23,15 +23,15 @@ import org.junit.jupiter.api.Test;
 
 import java.util.function.Consumer;
 
-/// Tests that the canvas records no shapes if no presented frame becomes pixels, and still checks
-/// its arguments.
+/// Tests that the canvas records no shapes if the window turns no frame into pixels, and that the
+/// canvas still checks the arguments of each call.
 class NothingDrawnTest {
 
     private static final Size SIZE = new Size(80, 60);
 
     private final Image image = Image.filled(4, 4, Color.RED, Image.Sampling.NEAREST);
 
-    /// A presenter that counts what the presented frames contain.
+    /// A presenter that counts the presented frames, and the quads and vertices in these frames.
     private static final class Counter implements Presenter {
 
         private final boolean pixels;

@@ -26,7 +26,8 @@ import java.nio.IntBuffer;
 ///
 /// The shaders output premultiplied colours. For the blend mode multiply, the shaders also add
 /// white in proportion to the transparency of the colour. OpenGL can therefore carry out each blend
-/// mode with one blend function that has only one product:
+/// mode with one blend function. Each function needs only one product, because at least one of its
+/// two factors is 0 or 1:
 ///
 /// | mode | the existing pixel is multiplied by | the drawn colour is multiplied by |
 /// |---|---|---|
@@ -41,7 +42,7 @@ final class FrameRenderer {
     private static final int VERTEX_BYTES = Frame.VERTEX_INTS * 4;
 
     private final Program program = Program.ofTriangles();
-    private @Nullable IntBuffer imagePixels; // Null after this renderer was deleted.
+    private @Nullable IntBuffer imagePixels; // Null after delete().
     private final ImageCopies<ImageTexture> images;
     private final DrawList<ImageTexture> list = new DrawList<>();
     private final boolean persistent;
@@ -59,7 +60,7 @@ final class FrameRenderer {
     private final int blank = glGenTextures();
     private final long[] fences = new long[Stream.PARTS];
     private int part;
-    private boolean begun; // True if a frame was loaded before.
+    private boolean begun; // True after the first frame was loaded.
     private long drawing; // The number of times that a frame was drawn.
 
     /// Creates a renderer for the current context.

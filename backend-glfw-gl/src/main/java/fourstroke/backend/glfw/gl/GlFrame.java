@@ -20,13 +20,13 @@ import fourstroke.loop.api.spi.WindowSettings;
 ///
 /// **The picture** has eight bits for each of red, green and blue. The picture has depth and
 /// stencil buffers if the window was opened with the option [#DEPTH]. The content of the depth and
-/// stencil buffers is undefined when a frame begins. The calls above the canvas find in these
-/// buffers the content that the calls below the canvas have written. Whether the picture stores an
-/// opacity, and what `GL_FRAMEBUFFER_SRGB` does, depends on the driver. When the calls begin, the
-/// picture is bound as `GL_DRAW_FRAMEBUFFER_BINDING`. This binding is usually 0, which is the
-/// window itself. In a window without a screen, and while the size of a window changes, the picture
-/// is another framebuffer. A game that draws into its own framebuffers must bind the picture again
-/// afterwards.
+/// stencil buffers is undefined when a frame begins. The calls below the canvas may write to these
+/// buffers, and the calls above the canvas can then use the written content. The driver determines
+/// whether the picture stores an opacity, and which effect `GL_FRAMEBUFFER_SRGB` has. When the
+/// calls begin, the picture is bound as `GL_DRAW_FRAMEBUFFER_BINDING`. This binding is usually 0,
+/// which is the window itself. In a window without a screen, and while the size of a window
+/// changes, the picture is another framebuffer. A game that draws into its own framebuffers must
+/// bind the picture again afterwards.
 ///
 /// **Rules for the calls.** Each added call runs once, on the thread of the loop. If a call throws
 /// an exception, the loop throws this exception too. The calls may change any state of OpenGL. The

@@ -30,8 +30,8 @@ import org.slf4j.LoggerFactory;
 import java.util.List;
 import java.util.Map;
 
-/// Draws frames with OpenGL 3.3 in a window of GLFW, or in a picture without a window. **Vsync**
-/// sets the swap interval.
+/// Draws frames with OpenGL 3.3 in a window of GLFW, or in a picture without a window. The
+/// **vsync** mode of the window determines the swap interval of OpenGL.
 final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(GlPresenter.class);
@@ -174,7 +174,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-        // macOS supports only contexts with this hint.
+        // macOS creates a context of OpenGL 3.3 only with this hint.
         glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
         glfwWindowHint(GLFW_OPENGL_DEBUG_CONTEXT, settings.debug() ? GLFW_TRUE : GLFW_FALSE);
         glfwWindowHint(GLFW_DEPTH_BITS, deep ? 24 : 0);
@@ -187,9 +187,9 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     /// Makes the context of this window current. The method asks the system which context is
     /// current, because another window, the game's own calls, or a host with its own context may
-    /// have made another context current. OpenGL would then draw in the wrong context. The method
-    /// does not ask LWJGL for its current capabilities, because LWJGL throws an exception if it has
-    /// no capabilities.
+    /// have made another context current. If the other context stayed current, OpenGL would draw in
+    /// that context. The method does not ask LWJGL for its current capabilities, because LWJGL
+    /// throws an exception if it has no capabilities.
     private void makeCurrent() {
         takeContext();
         GL.setCapabilities(capabilities);
@@ -304,7 +304,7 @@ final class GlPresenter extends CallingPresenter<Runnable> implements GlFrame {
 
     /// Throws an exception if the size of the window differs from the size of the last frame. The
     /// method asks the window system for the size and not OpenGL, because OpenGL discards the
-    /// pixels as soon as it notices a new size.
+    /// pixels as soon as OpenGL notices a new size.
     private void checkSize(Size size) {
         int[] width = new int[1];
         int[] height = new int[1];

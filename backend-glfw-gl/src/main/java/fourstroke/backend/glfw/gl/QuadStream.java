@@ -16,9 +16,9 @@ import java.util.Objects;
 /// The quads of a frame, in the format of the frame. Each quad is copied once, and the vertex
 /// shader computes the four corners of the quad.
 ///
-/// The shader reads quads from a buffer texture, by the number of the vertex. The shader could
-/// instead draw instances of four vertices, but instances take a third longer on software drivers
-/// and on some graphics cards.
+/// The shader reads quads from a buffer texture, and computes the position of a quad in this
+/// texture from the number of the vertex. The shader could instead draw instances of four vertices,
+/// but instances take a third longer on software drivers and on some graphics cards.
 final class QuadStream {
 
     /// The initial capacity in quads. This number of quads takes 160 KB, or three times as much
@@ -29,7 +29,7 @@ final class QuadStream {
     static final int UNIT = 1;
 
     private final Stream stream;
-    private @Nullable Program program; // Null before prepare() was called.
+    private @Nullable Program program; // Null until prepare() is called.
     private final int vertexArray = glGenVertexArrays();
     private final int texture = glGenTextures();
     private final int corners = glGenBuffers();

@@ -8,8 +8,9 @@ import org.slf4j.LoggerFactory;
 
 import java.util.Locale;
 
-/// Clears OpenGL errors that are still recorded. If such an error were not cleared, the backend
-/// would mistake the error of a game's own call for a failure of the backend's next call.
+/// Clears the OpenGL errors that earlier calls have caused and that nobody has read yet. If an
+/// error of a game's own call were not cleared, the backend would treat this error as a failure of
+/// the backend's next call.
 final class StaleErrors {
 
     private static final Logger LOG = LoggerFactory.getLogger(StaleErrors.class);

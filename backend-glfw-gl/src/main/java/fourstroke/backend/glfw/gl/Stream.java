@@ -73,8 +73,8 @@ final class Stream {
         }
     }
 
-    /// Deletes the buffer and returns an exception with this message. If the buffer remained, the
-    /// next frame would seem to have room in the buffer.
+    /// Deletes the buffer and returns an exception with this message. If this method kept the
+    /// buffer, the next frame would use this unusable buffer.
     BackendException refused(String message) {
         delete();
         return new BackendException(message);
@@ -134,7 +134,7 @@ final class Stream {
     }
 
     void delete() {
-        if (buffer != 0) glDeleteBuffers(buffer); // This call also ends the mapping of the buffer.
+        if (buffer != 0) glDeleteBuffers(buffer); // Deletion also ends the mapping.
         buffer = 0;
         mapped = null;
         partInts = 0;

@@ -53,7 +53,7 @@ class ScreenSaverTest {
     /// A connection of its own to the X server.
     private static final class XServer implements AutoCloseable {
 
-        /// This timeout stands for the default of the X server.
+        /// With this timeout, the X server uses its default timeout.
         private static final int DEFAULT = -1;
 
         private final Arena arena = Arena.ofConfined();

@@ -70,7 +70,8 @@ class StormTest {
         report.publishEntry("seed", Long.toString(seed));
         String title = "Storm " + System.nanoTime();
         var window = OpenGl.WINDOWS.open(WindowSettings.of(title, 320, 200));
-        // The window of these settings is open already.
+        // The window is open already, so the title and the size in these settings have no effect on
+        // it.
         LoopSettings settings = LoopSettings.of(title, 1, 1);
         try (GameLoop loop = GameLoop.over(window, settings)) {
             String id = Display.find(title);

@@ -19,7 +19,7 @@ final class Probe {
     private final GlfwPlatform platform;
     private @Nullable Found found;
 
-    /// The result of the examination.
+    /// The result of the examination of Vulkan.
     ///
     /// @param readiness whether Vulkan can draw, with the graphics card or the reason
     /// @param software whether Vulkan would run in software
@@ -59,7 +59,8 @@ final class Probe {
                 glfw.keep();
             }
         } catch (IllegalStateException e) {
-            // GLFW is in use on another thread; windows can be opened afterwards.
+            // Another thread is using GLFW, so this method cannot test Vulkan with a window. A
+            // window can be opened when the other thread no longer uses GLFW.
             return look(
                     false,
                     "not tested with a window, because another thread is using GLFW or there is no"

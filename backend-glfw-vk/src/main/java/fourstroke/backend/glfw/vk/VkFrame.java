@@ -24,7 +24,7 @@ import org.lwjgl.vulkan.VkQueue;
 ///   does not show the frame. The calls may stop the loop, but the calls must not close the loop,
 ///   take events from the loop, or capture its window.
 /// - The image is in the layout `VK_IMAGE_LAYOUT_COLOR_ATTACHMENT_OPTIMAL`, and the calls must
-///   leave it in this layout. The image may differ from the image of the frame before. The loop
+///   leave it in this layout. The image may differ from the image of the previous frame. The loop
 ///   records barriers before and after the calls. Because of these barriers, the calls take effect
 ///   after all earlier commands of the frame, and before all later commands.
 /// - The calls must not assume anything else about the state of the command buffer, and need not

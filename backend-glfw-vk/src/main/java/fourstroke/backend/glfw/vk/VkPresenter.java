@@ -33,12 +33,12 @@ import org.slf4j.LoggerFactory;
 
 import java.util.List;
 
-/// Draws frames with Vulkan in a window of GLFW, or in a picture without a window. **Vsync** sets
-/// the present mode of Vulkan.
+/// Draws frames with Vulkan in a window of GLFW, or in a picture without a window. The **vsync**
+/// mode of the window determines the present mode of Vulkan.
 ///
 /// If the graphics card is lost, or a frame fails in any other way, this class creates new objects
-/// for drawing before the next frame. It also copies each image to the card again when the image is
-/// drawn the next time.
+/// for drawing before the next frame. The class also copies each image to the card again when the
+/// image is drawn the next time.
 final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFrame {
 
     private static final Logger LOG = LoggerFactory.getLogger(VkPresenter.class);
@@ -123,8 +123,8 @@ final class VkPresenter extends CallingPresenter<VkFrame.Calls> implements VkFra
             abandonDrawing();
             if (below().isEmpty() && above().isEmpty()) again(frame);
         } catch (RuntimeException | Error e) {
-            // The drawing may have acquired an image that was never shown, so this drawing cannot
-            // be used any more.
+            // The `Drawing` may have acquired an image of the window without presenting the image,
+            // so the `Drawing` cannot be used any more.
             abandonDrawing();
             throw e;
         }

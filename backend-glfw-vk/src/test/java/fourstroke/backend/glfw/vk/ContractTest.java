@@ -22,9 +22,9 @@ class ContractTest extends GraphicsContract {
         return Vk.nativeBytes();
     }
 
-    /// The memory that each window leaks, as measured. A window leaks 7.0 to 7.1 KiB, which the
-    /// driver and the validation layer do not free; if the driver is unloaded with each window, a
-    /// window leaks 11.2 KiB.
+    /// The native memory that each window leaks, according to measurements. A window leaks 7.0 to
+    /// 7.1 KiB, which the driver and the validation layer do not free; if the driver is unloaded
+    /// with each window, a window leaks 11.2 KiB.
     @Override
     protected int leftByAWindow(Tested tested) {
         return 9 * 1024;

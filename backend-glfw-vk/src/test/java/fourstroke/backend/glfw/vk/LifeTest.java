@@ -131,7 +131,7 @@ class LifeTest {
         try (BackendWindow window = open()) {
             for (int round = 0; round < 10; round++) {
                 var frame = Frames.plain(SIZE, Color.BLUE);
-                // There are more images than descriptor sets in a pool.
+                // The test uses more images than a pool has descriptor sets.
                 Image[] images = new Image[100];
                 for (int i = 0; i < images.length; i++) {
                     images[i] = Image.filled(1, 1, Color.RED + (i << 8), Image.Sampling.NEAREST);

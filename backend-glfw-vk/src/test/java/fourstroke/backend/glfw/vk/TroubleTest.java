@@ -164,7 +164,7 @@ class TroubleTest {
             // The first drawing also creates the objects that the driver creates only once.
             draw(vulkan, gpu, 1).close();
             long before = Vk.nativeBytes();
-            // No player can set this value.
+            // A player cannot set the number of frames in flight to 0.
             assertThrows(IndexOutOfBoundsException.class, () -> draw(vulkan, gpu, 0));
             assertEquals(before, Vk.nativeBytes());
             assertEquals(0, vulkan.complaints());
@@ -379,7 +379,7 @@ class TroubleTest {
             var slot = new FrameInFlight(device, cleanup);
             slot.readback.reserve(16);
             slot.begin();
-            for (int i = 0; i < 2; i++) // Both calls in a row use the same memory.
+            for (int i = 0; i < 2; i++) // Two calls in a row use the same memory.
             vkCmdFillBuffer(slot.commands, slot.readback.buffer(), 0, 64, i);
             slot.end();
             assertEquals(1, vulkan.complaints());

@@ -195,7 +195,7 @@ final class Descriptors {
         }
     }
 
-    /// Frees a descriptor set. The graphics card must have finished using it.
+    /// Frees a descriptor set. The graphics card must have finished using the descriptor set.
     void free(Set set) {
         vkFreeDescriptorSets(device.handle(), set.pool.handle, set.handle);
         set.pool.taken &= ~(1L << set.place);

@@ -28,8 +28,8 @@ import java.nio.IntBuffer;
 ///
 /// A frame is recorded into one command buffer, which is submitted once. Usually the frame is drawn
 /// directly on an image of the window. If the window has no image available, or if the game adds
-/// its own calls to the frame, the frame is instead drawn on an offscreen target. The frame can
-/// then be captured and shown again.
+/// its own calls to the frame, the frame is instead drawn on an offscreen target. A frame on the
+/// offscreen target can be captured, and can be shown again.
 public final class Drawing implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drawing.class);

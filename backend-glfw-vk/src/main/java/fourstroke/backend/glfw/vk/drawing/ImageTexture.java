@@ -35,7 +35,7 @@ final class ImageTexture extends ImageCopy {
         this.encoder = encoder;
         this.descriptors = descriptors;
         this.recorded = recorded;
-        // This statement comes first, because it fails if there is no memory.
+        // This statement comes first, because it throws an exception if there is no memory.
         long staged = recorded.get().stage(image);
         copy =
                 GpuImage.of(

@@ -49,7 +49,7 @@ public final class Swapchain implements AutoCloseable {
     /// The semaphores that are signalled when an image is drawn. There is one semaphore for each
     /// image, and not one for each frame in flight: a semaphore can be used again only after the
     /// presentation engine has waited for the semaphore. When the image has been acquired again,
-    /// this wait is certainly over.
+    /// the presentation engine has certainly finished this wait.
     private long[] drawn = new long[0];
 
     private final IntBuffer index = memAllocInt(1);
@@ -67,7 +67,7 @@ public final class Swapchain implements AutoCloseable {
     private int width;
     private int height;
     private boolean stale = true;
-    // True if the system reports images of this size as suboptimal all the time.
+    // True if the system keeps reporting that images of this size are suboptimal.
     private boolean tolerated;
 
     /// @param frames the maximum number of frames in flight
@@ -216,7 +216,7 @@ public final class Swapchain implements AutoCloseable {
     private static int opaque(int supported) {
         return (supported & VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR) != 0
                 ? VK_COMPOSITE_ALPHA_OPAQUE_BIT_KHR
-                // The pictures are opaque, so any mode for the alpha channel is right.
+                // The pictures are opaque, so the mode for the alpha channel has no effect on them.
                 : Integer.lowestOneBit(supported);
     }
 

@@ -186,7 +186,7 @@ final class Sentences {
         message.end();
     }
 
-    /// {@return whether the strings of a file are messages, and not expected values of tests}
+    /// {@return whether the strings of a file are messages rather than expected values of tests}
     private static boolean isProgram(String file) {
         return file.contains("/src/main/") && !file.startsWith("tools/backend-contract/");
     }

@@ -56,7 +56,7 @@ final class KeysAndMouse {
         canvas.clear(Color.NAVY);
         for (Mark mark : marks) canvas.circle(mark.x, mark.y, 7, mark.color);
 
-        // The ship looks at the cursor. StrictMath computes the same on every machine.
+        // The ship looks at the cursor. StrictMath computes the same result on every machine.
         double turn = StrictMath.atan2(controls.mouseY() - y, controls.mouseX() - x);
         canvas.line(x, y, controls.mouseX(), controls.mouseY(), 1, Color.alpha(Color.WHITE, 0.3));
         canvas.push().translate(x, y).rotate(turn);

@@ -15,7 +15,7 @@ final class Texts {
             StringBuilder typed = new StringBuilder();
             for (Event event : loop) {
                 switch (event) {
-                    // Typed text is not a list of keys: it follows the layout of the keyboard.
+                    // Typed text is not a list of keys: the text depends on the keyboard layout.
                     case Input.Text(var text) -> typed.append(text);
                     case Input.KeyPress(var key) when key == KeyCode.BACKSPACE -> delete(typed);
                     case Input.KeyRepeat(var key) when key == KeyCode.BACKSPACE -> delete(typed);
@@ -47,7 +47,8 @@ final class Texts {
         canvas.strokeRoundRect(20, 160, 320, 120, 8, 1, Color.GRAY);
         canvas.text(wrapped(font, STORY, 300, 16), 32, 184, 16, Color.WHITE);
 
-        // A box around a text: from its ascent above the baseline to its descent below it.
+        // A box around a text: from its ascent above the baseline to its descent below the
+        // baseline.
         double width = font.width("measured", 40);
         double top = 232 - font.ascent() * 40;
         canvas.rect(400, top, width, (font.ascent() + font.descent()) * 40, 0x2B3A4A);

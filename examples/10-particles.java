@@ -67,7 +67,7 @@ final class Particles {
         }
     }
 
-    /// The last particle takes the place of the one that has disappeared.
+    /// The last particle takes the place of the particle that disappeared.
     private void remove(int i) {
         count--;
         x[i] = x[count];

@@ -37,11 +37,12 @@ final class FixedAndVariableStep {
             for (Event event : loop) {
                 switch (event) {
                     // 120 ticks a second, whatever the frames do: a step is never longer than 8 ms,
-                    // or 7.5 points, and the wall is thicker than that.
+                    // or 7.5 points, and the wall is thicker than one step.
                     case Update(var dt) -> fixed.advance(dt);
                     case Render frame -> {
                         // In the simple loop of many tutorials, a step is as long as the last
-                        // frame. With few frames the steps become longer than the wall is thick.
+                        // frame. With few frames the steps become longer than the thickness of the
+                        // wall.
                         long now = loop.nowNanos();
                         variable.advance((now - last) / 1e9);
                         last = now;

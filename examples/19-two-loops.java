@@ -1,4 +1,4 @@
-// One thread runs two windows with a loop each: the program takes the events of both in turn.
+// One thread runs two windows with a loop each: the program takes each window's events in turn.
 // Play it: ./play 19
 
 import module fourstroke.loop.core;
@@ -49,7 +49,7 @@ final class TwoLoops {
         while (!left.loop.stopped() && !right.loop.stopped()) {
             handle(left, 0, right);
             handle(right, 400, left);
-            // Nothing is due now. Wait with both windows: an input to any window ends a wait. On a
+            // No event is due now. Wait with both windows: an input to any window ends a wait. On a
             // real clock the second wait ends at once. Without a screen each window has its own
             // clock, so both windows must wait.
             long rest = Math.min(left.loop.restNanos(), right.loop.restNanos());
@@ -60,7 +60,7 @@ final class TwoLoops {
         }
     }
 
-    /// Handles what is due in one window.
+    /// Handles the events that are due in one window.
     ///
     /// @param from the x coordinate at the left edge of this window
     private void handle(Side side, double from, Side other) {

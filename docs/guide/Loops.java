@@ -36,8 +36,8 @@ final class Loops {
     ///   a frame does not wait for the display
     /// @param updateNanos how long computing an update takes
     /// @param frameNanos how long drawing a frame takes
-    /// @param stallNanos by how much the first update or frame after [#STALL] takes longer
-    /// @param lateNanos by how much a wait ends after its deadline
+    /// @param stallNanos the additional time that the first update or frame after [#STALL] takes
+    /// @param lateNanos the delay from the deadline of a wait to its end
     record Load(int refreshes, long updateNanos, long frameNanos, long stallNanos, long lateNanos) {
 
         static Load calm(int refreshes) {
@@ -79,7 +79,7 @@ final class Loops {
         BETWEEN,
         AHEAD;
 
-        /// {@return the state that the authors of a schedule draw}
+        /// {@return the state of the game that the authors of the schedule draw in a frame}
         static Drawing of(Schedules schedule) {
             return switch (schedule) {
                 case BASIC, VARIABLE -> STATE;
@@ -99,7 +99,7 @@ final class Loops {
         private final Load load;
         private final Drawing drawing;
         private final Random presses = new Random(1);
-        // the times of key presses that no update has seen
+        // the times of key presses that no update has handled yet
         private final Deque<Long> pressed = new ArrayDeque<>();
         private final List<Long> handedOut = new ArrayList<>();
         private long pressNanos;
@@ -155,7 +155,7 @@ final class Loops {
 
         private void rest(long end) {
             long wake = Math.min(machine.deadlineNanos() + load.lateNanos, end);
-            // a press before the rest does not end the rest
+            // a key that was pressed before the wait does not end the wait
             boolean pressedBefore = pressNanos <= now;
             now = Math.max(now, pressedBefore ? wake : Math.min(wake, pressNanos));
             if (machine.inputAfterRest()) takeInput();
@@ -259,8 +259,8 @@ final class Loops {
             return Math.sqrt(sum / (all.size() - 1)) * 1e3;
         }
 
-        /// {@return the mean of how far the picture is behind the clock when the display shows it,
-        /// in milliseconds}
+        /// {@return the mean delay of the picture behind the clock, at the time when the display
+        /// shows the picture, in milliseconds}
         double pictureBehind() {
             return behindNanos / measuredFrames().size() / 1e6;
         }
@@ -450,7 +450,7 @@ final class Loops {
         private static final double RIGHT = 640;
         private static final double TOP = 20;
 
-        /// The area of a plot and the numbers at its edges.
+        /// The axes of a plot, which convert values to positions on the canvas.
         record Axes(Canvas canvas, double height, double maxX, double minY, double maxY) {
 
             double x(double value) {

@@ -1,12 +1,13 @@
-/// Sweeps: runs a game many times without a screen and in virtual time, for many seeds, scripts and
-/// parameters, on all cores or on the machines of a cluster, and summarises the numbers that the
-/// runs report. A game needs this module only for sweeps.
+/// Sweeps: plays a game many times, without a screen and in virtual time, with many seeds, scripts
+/// and parameters. A sweep uses all cores of a machine or many machines of a cluster, and makes a
+/// summary of the numbers that the runs report. A game needs this module only for sweeps.
 module fourstroke.loop.sweep {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;
     requires fourstroke.backend.base;
     requires fourstroke.loop.image;
-    requires java.management; // This module provides the processor time of a thread.
+    // The module `java.management` measures the processor time of a thread.
+    requires java.management;
 
     exports fourstroke.loop.sweep;
 }

@@ -1,7 +1,7 @@
-/// A test kit for games: plays a game without a screen and in virtual time, lets a JUnit test act
-/// between two events of the game, and compares the pictures of the game. The module works with
-/// JUnit 5.14, on the module path and on the class path. A game needs this module only for its
-/// tests.
+/// A test kit for games. With this module, a JUnit test plays a game without a screen and in
+/// virtual time, can act between two events of the game, and can compare the pictures of the game
+/// with expected pictures. This module works with JUnit 5.14, on the module path and on the class
+/// path. A game needs this module only for its tests.
 module fourstroke.loop.testkit {
     requires static org.jspecify;
     requires transitive fourstroke.loop.core;
@@ -9,7 +9,8 @@ module fourstroke.loop.testkit {
     requires fourstroke.backend.base;
     requires fourstroke.backend.headless;
     requires fourstroke.loop.image;
-    requires jdk.management; // This module counts the bytes that a thread allocates.
+    // The module `jdk.management` counts the bytes that a thread allocates.
+    requires jdk.management;
 
     exports fourstroke.loop.testkit;
 

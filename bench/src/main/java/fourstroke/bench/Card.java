@@ -32,12 +32,14 @@ final class Card {
     private static final long ROUND_NANOS = 400_000_000L;
     private static final int ROUNDS = 5;
 
-    /// A frame that takes longer than this is not measured, because no graphics card draws it.
+    /// The maximum time of a measured frame, in nanoseconds. A frame takes longer only without a
+    /// graphics card.
     private static final long SLOW_NANOS = 500_000_000L;
 
     private static final int WINDOWS = 1000;
 
-    /// The maximum time for opening windows, because some drivers take long to open a window.
+    /// The maximum time for opening windows, in nanoseconds. Some drivers take long to open a
+    /// window.
     private static final long WINDOWS_NANOS = 60_000_000_000L;
 
     /// The number of windows after which drivers allocate no further memory for the rest of the
@@ -190,7 +192,7 @@ final class Card {
             window.capture();
             found[round] = (System.nanoTime() - began) / 1e6 / count;
             for (Image image : images) image.close();
-            // The copies of images that were closed are freed with the next frame.
+            // The next frame frees the backend's copies of closed images.
             draw(window, canvas, _ -> {});
         }
         Arrays.sort(found);

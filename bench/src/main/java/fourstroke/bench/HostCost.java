@@ -29,23 +29,24 @@ import java.util.concurrent.locks.LockSupport;
 /// Measures how much processor time many loops in one process take, and how late their updates are.
 /// The program compares a [LoopHost] with what a program would otherwise use: a heap of
 /// accumulators that somebody has written by hand, the scheduled executor of the JDK, the timer
-/// wheel of Agrona, and a virtual thread for each loop. Each of these alternatives has the same
-/// number of tasks with 60 updates per second.
+/// wheel of Agrona, and a virtual thread for each loop. Each alternative runs the same number of
+/// tasks, with 60 updates per second for each task.
 ///
 /// The lateness of update n is the time from `start + n / 60 s` to the moment when its handler
 /// runs, where `start` is the time at which its task started. The lateness is measured in the same
-/// way for each way to run tasks.
+/// way for the host and for each alternative.
 public final class HostCost {
 
     private static final int RATE = 60;
 
     private static final long SECOND = 1_000_000_000;
 
-    /// The time by which an update of a room of a server may be late, in nanoseconds: a third of
+    /// The maximum acceptable lateness of an update in a server, in nanoseconds: about a third of
     /// the time between two updates.
     private static final long LATE_NANOS = 5_000_000;
 
-    /// The time for which tasks run before anything is counted, so that all code is compiled.
+    /// The time for which tasks run before the measurement begins, in nanoseconds. In this time
+    /// Java compiles the code.
     private static final long WARM_NANOS = 10 * SECOND;
 
     /// The shortest sleep of the programs that are written by hand. The host sleeps for the same
@@ -132,7 +133,7 @@ public final class HostCost {
 
         final Lateness lateness;
         long startNanos;
-        // The number of updates since the task started, including those that were dropped.
+        // The number of updates since the task started, including dropped updates.
         long updates;
         int counted;
         int dropped;

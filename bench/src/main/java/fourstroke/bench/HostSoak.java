@@ -27,16 +27,16 @@ public final class HostSoak {
 
     private static final long SECOND = 1_000_000_000;
 
-    /// The number of seconds after which a line is printed.
+    /// The number of seconds between two printed lines.
     private static final int LINE_SECONDS = 10;
 
-    /// The number of lines at the beginning that are not compared, because in this time classes are
-    /// loaded and code is compiled.
+    /// The number of lines at the beginning that are not compared. During these lines, Java loads
+    /// classes and compiles code.
     private static final int WARM_LINES = 3;
 
-    /// The number of bytes by which the heap may grow after a collection. This number is less than
-    /// 3 % of the memory of 2,000 loops: the program finds within ten minutes if 1 % of the removed
-    /// loops leak all of their memory.
+    /// The maximum growth of the heap in bytes, measured after garbage collections. This number is
+    /// less than 3 % of the memory of 2,000 loops: the program finds within ten minutes if 1 % of
+    /// the removed loops leak all of their memory.
     private static final long SLACK_BYTES = 512 * 1024;
 
     /// The numbers in one line of the table.

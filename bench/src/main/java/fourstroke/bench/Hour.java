@@ -17,7 +17,7 @@ import java.util.Arrays;
 public final class Hour {
 
     private static final int UPDATES = 3600 * 120;
-    // The number is odd, so that the median is one of the values.
+    // The number of measurements is odd, so that the median is one of the measured values.
     private static final int ROUNDS = 41;
 
     private Hour() {}

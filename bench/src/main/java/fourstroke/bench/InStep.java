@@ -23,7 +23,8 @@ public final class InStep {
 
     private static final int STARTS = 20;
 
-    /// The time after which all code is compiled and the slow first frame has no more effect.
+    /// The time before the measurement, in nanoseconds. After this time all code is compiled, and
+    /// the slow first frame has no more effect.
     private static final long WARM_NANOS = 1_000_000_000;
 
     private static final long MEASURED_NANOS = 2_000_000_000L;
@@ -97,7 +98,7 @@ public final class InStep {
         return new String(out, StandardCharsets.UTF_8).strip();
     }
 
-    /// Counts the waits of the loop after it was enabled.
+    /// Counts the waits of the loop while `counts` is true.
     private static final class Rests implements LoopListener {
 
         private boolean counts;
@@ -117,7 +118,7 @@ public final class InStep {
                         .frames(FrameRate.capped(frames));
         settings = settings.option("clock", "real");
         Rests rests = new Rests();
-        // The step of alpha between two frames.
+        // The difference of alpha between two successive frames.
         double step = Math.min(1, (double) updates / frames);
         double[] alphas = new double[(int) (3 * MEASURED_NANOS / 1_000_000_000 * frames)];
         int drawn = 0;

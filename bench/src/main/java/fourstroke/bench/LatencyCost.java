@@ -89,7 +89,7 @@ public final class LatencyCost {
             for (Event event : loop) {
                 if (!(event instanceof Posted || event instanceof MouseMove)) continue;
                 long since = happened.getAndSet(0);
-                // The event has another cause; for example, the window has appeared.
+                // The benchmark did not cause this event; for example, the window has appeared.
                 if (since == 0) continue;
                 took[seen++] = System.nanoTime() - since;
                 if (seen == took.length) break;

@@ -43,7 +43,8 @@ public final class ManyLoops {
     /// The number of rounds in which loops are opened. After the first round all code is compiled.
     private static final int ROUNDS = 5;
 
-    /// The time for which loops run before anything is counted, so that everything is compiled.
+    /// The time for which loops run before the measurement begins. In this time Java compiles the
+    /// code.
     private static final long WARM_NANOS = 5_000_000_000L;
 
     private ManyLoops() {}

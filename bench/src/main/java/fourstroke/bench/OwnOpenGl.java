@@ -46,8 +46,8 @@ final class OwnOpenGl {
         double[] ours = new double[rounds];
         double[] own = new double[rounds];
         double[] ratios = new double[rounds];
-        // This call keeps a connection to the display between two windows. Without it, a virtual
-        // display would end with each window.
+        // This call keeps a connection to the display between two windows. Without this connection,
+        // a virtual display would end when a window closes.
         if (!glfwInit()) throw new IllegalStateException("GLFW cannot be initialised");
         for (int round = 0; round < rounds; round++) {
             ours[round] = inOurWindow();
@@ -116,7 +116,7 @@ final class OwnOpenGl {
         }
     }
 
-    /// Measures the frames after the first ones, and then stops the loop.
+    /// Measures the frames after the warm-up, and then stops the loop.
     private static final class Meter {
 
         private final GameLoop loop;

@@ -9,10 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Measures how long programs take from the start of the process to the first frame. A program
-/// reports the first frame in a line `first frame` with nanoseconds of the monotonic clock, which
-/// this program reads too (on Linux). The programs take turns, with one run each, so that other
-/// load on the machine affects all of them alike.
+/// Measures how long programs take from the start of the process to the first frame. Each measured
+/// program prints a line `first frame` with the time of its first frame, in nanoseconds of the
+/// monotonic clock of Linux. This benchmark reads the same clock. The programs take turns, with one
+/// run each, so that other load on the machine affects all of them alike.
 final class StartTime {
 
     /// The number of rounds. The first round is not counted, because the system reads the files of

@@ -45,7 +45,7 @@ final class TestKitCost {
         }
     }
 
-    /// Prints both figures. Fails if a target is missed.
+    /// Prints both figures. Fails if a measured time is longer than its target.
     static void main() {
         double seconds = seconds();
         double micros = micros();

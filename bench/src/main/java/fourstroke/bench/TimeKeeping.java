@@ -12,8 +12,8 @@ import fourstroke.loop.core.LoopSettings;
 import fourstroke.loop.core.schedule.FrameRate;
 import fourstroke.loop.core.schedule.Schedules;
 
-/// Measures how fast simulated time runs compared with real time. The cases are those in which
-/// other loops lose time.
+/// Measures how fast simulated time runs compared with real time. The cases are situations in which
+/// other game loops lose time.
 ///
 /// Each case and schedule runs for sixty seconds on a virtual clock, so the figures are exact and
 /// the same on every machine. `bench/piston` plays the same cases with Piston, in real time.

@@ -19,13 +19,14 @@ import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Field;
 import java.util.Arrays;
 
-/// Measures how long the thread of the loop works until the driver has a frame, with Vulkan and
-/// with OpenGL. Both backends draw the same frames without a window.
+/// Measures how long the loop's thread works to pass a frame to the driver, with Vulkan and with
+/// OpenGL. Both backends draw the same frames without a window.
 ///
 /// **Time outside the driver**: the benchmark replaces all functions of the driver by a function
 /// that does nothing. The measured time is the time of the backend itself and of the calls into the
 /// driver. **Time with the driver**: the processor time of the same thread, including the part of
-/// the driver. A software driver draws mostly on threads of its own, and their time is not counted.
+/// the driver. A software driver draws mostly on threads of its own, and the time of these threads
+/// is not counted.
 final class VkBesideGl {
 
     private static final int WARM_FRAMES = 20_000;
@@ -47,7 +48,7 @@ final class VkBesideGl {
         return images;
     }
 
-    /// Draws 1,000 images. Each draw has another image, blend mode and clip than the draw before.
+    /// Draws 1,000 images. The image, the blend mode and the clip change with each draw.
     static void drawChanges(CanvasRecorder canvas, Image[] images) {
         for (int i = 0; i < 1000; i++) {
             canvas.push()

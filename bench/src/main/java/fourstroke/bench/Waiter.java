@@ -167,9 +167,9 @@ abstract class Waiter implements AutoCloseable {
         }
     }
 
-    /// Waits as the class Sync of LWJGL 2, which libGDX and other libraries use. This algorithm
-    /// sleeps for a millisecond while the time left is longer than an average sleep, and then
-    /// yields while the time left is longer than an average yield.
+    /// Waits in the same way as the class Sync of LWJGL 2. libGDX and other libraries use this
+    /// class. This algorithm sleeps for a millisecond while the time left is longer than an average
+    /// sleep, and then yields while the time left is longer than an average yield.
     static final class Averages extends Waiter {
 
         private static final long MILLI = 1_000_000;

@@ -41,7 +41,8 @@ public final class WaitingCost {
     /// calls.
     private static final int COMPILED = 10_000;
 
-    /// The rate in hertz while warming up. Short sleeps finish this soon.
+    /// The rate in hertz while warming up. At this rate the sleeps are short, so the warm-up ends
+    /// soon.
     private static final int SETTLING_HZ = 4_000;
 
     /// An algorithm that does not wait.
@@ -196,8 +197,8 @@ public final class WaitingCost {
         }
     }
 
-    /// This code is a separate method, because Java compiles whole methods. A loop of some hundred
-    /// sleeps would be interpreted, on a core that has just woken up.
+    /// This code is a separate method, because Java compiles whole methods. Java would interpret a
+    /// loop of some hundred sleeps, on a processor core that has just woken up.
     private static void await(Waiter waiter, long[] lates) {
         for (int i = 0; i < lates.length; i++) lates[i] = waiter.await();
     }

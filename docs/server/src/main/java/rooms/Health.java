@@ -15,12 +15,12 @@ import java.util.concurrent.TimeUnit;
 /// loop must answer a post within a second. For containers and load balancers, the class answers
 /// the HTTP request `GET /health` with the status 200 (healthy) or 503.
 ///
-/// The host of this server has one thread. On a host with several threads, each thread would need
-/// a loop that answers posts.
+/// The host of this server has one thread. On a host with several threads, each thread would need a
+/// loop that answers posts.
 final class Health implements AutoCloseable {
 
     private final HostedLoop probe;
-    private final HttpServer server; // null if no port is set
+    private final HttpServer server; // null if no health port is set
 
     private Health(HostedLoop probe, HttpServer server) {
         this.probe = probe;
@@ -29,17 +29,25 @@ final class Health implements AutoCloseable {
 
     static Health open(int port, LoopHost host) throws Exception {
         LoopSettings rests = LoopSettings.withoutWindow().updates(1).frames(FrameRate.onRequest());
-        HostedLoop probe = host.add("health", rests, (_, event) -> {
-            if (event instanceof fourstroke.loop.api.Input.Posted(CompletableFuture<?> asked))
-                asked.complete(null);
-        });
+        HostedLoop probe =
+                host.add(
+                        "health",
+                        rests,
+                        (_, event) -> {
+                            if (event
+                                    instanceof
+                                    fourstroke.loop.api.Input.Posted(CompletableFuture<?> asked))
+                                asked.complete(null);
+                        });
         if (port == 0) return new Health(probe, null);
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
         Health health = new Health(probe, server);
-        server.createContext("/health", exchange -> {
-            exchange.sendResponseHeaders(health.good() ? 200 : 503, -1);
-            exchange.close();
-        });
+        server.createContext(
+                "/health",
+                exchange -> {
+                    exchange.sendResponseHeaders(health.good() ? 200 : 503, -1);
+                    exchange.close();
+                });
         server.start();
         return health;
     }

@@ -35,7 +35,8 @@ final class Room implements LoopHandler {
     }
 
     private final String name;
-    private final Map<String, Player> players = new TreeMap<>(); // sorted: all runs are equal
+    // a sorted map, because the order of the players must be the same in each run
+    private final Map<String, Player> players = new TreeMap<>();
     private double coin = 50;
     private long ticks;
 
@@ -50,7 +51,7 @@ final class Room implements LoopHandler {
             case Input.Posted(Message.Join(var player)) -> players.put(player, new Player());
             case Input.Posted(Message.Leave(var player)) -> {
                 players.remove(player);
-                if (players.isEmpty()) loop.stop(); // the last player has left
+                if (players.isEmpty()) loop.stop(); // the room ends after its last player has left
             }
             case Render _, Input _, Notice _ -> {}
         }

@@ -29,7 +29,7 @@ final class Server {
 
     private final AtomicInteger failures = new AtomicInteger();
     private final CountDownLatch end = new CountDownLatch(1);
-    private final Deque<HostedLoop> rooms = new ArrayDeque<>(); // the oldest room is the first
+    private final Deque<HostedLoop> rooms = new ArrayDeque<>(); // the oldest room comes first
     private final LoopHost host;
     private int opened;
 
@@ -65,9 +65,13 @@ final class Server {
 
     private void run(int count, int seconds, Agones agones) throws Exception {
         for (int i = 0; i < count; i++) openRoom();
-        host.add("broken", SETTINGS, (loop, _) -> {
-            if (loop.tick() == 60) throw new IllegalStateException("a mistake in the rules");
-        });
+        host.add(
+                "broken",
+                SETTINGS,
+                (loop, _) -> {
+                    if (loop.tick() == 60)
+                        throw new IllegalStateException("a mistake in the rules");
+                });
         print(count + " rooms are open");
         agones.ready();
         for (int second = 1; seconds == 0 || second <= seconds; second++) {

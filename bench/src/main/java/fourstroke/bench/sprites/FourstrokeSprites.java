@@ -67,7 +67,7 @@ final class FourstrokeSprites implements Contender {
     }
 
     @Override
-    public void show() {} // The window has already shown the frame when it was presented.
+    public void show() {} // The window already showed the frame when the frame was presented.
 
     @Override
     public int drawCalls() {

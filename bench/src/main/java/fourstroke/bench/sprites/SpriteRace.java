@@ -19,7 +19,7 @@ public final class SpriteRace {
     private static final int[] COUNTS = {1_000, 10_000, 100_000};
     private static final int ROUNDS = Integer.getInteger("rounds", 3);
 
-    /// The number of sprites per draw at which libGDX is fastest, which is the maximum that it
+    /// The number of sprites per draw at which libGDX is fastest, which is the maximum that libGDX
     /// accepts.
     private static final int LARGEST_BATCH = 8191;
 

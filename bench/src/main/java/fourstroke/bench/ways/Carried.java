@@ -16,9 +16,9 @@ import java.io.IOException;
 import java.util.Objects;
 
 /// A short game in which a thing such as a key press happens or does not happen; [Ways] compares
-/// both. The thing happens once in each game, so that all classes are loaded. Then JaCoCo records
-/// for three frames which lines of code run, while the thing happens again or not. For this reason,
-/// lines that run only at the start of a game or at the first use of a class do not count.
+/// the two cases. The thing happens once in each game, so that all classes are loaded. Then JaCoCo
+/// records for three frames which lines of code run, while the thing happens again or not. For this
+/// reason, lines that run only at the start of a game or at the first use of a class do not count.
 final class Carried {
 
     private static final int BEFORE = 4;
@@ -56,7 +56,7 @@ final class Carried {
         }
     }
 
-    /// Calls what GLFW would call for a key of the user.
+    /// Calls the callback that GLFW calls when the user presses a key.
     private static void key(int action) {
         long window = GLFW.glfwGetCurrentContext();
         GLFWKeyCallback heard = Objects.requireNonNull(GLFW.glfwSetKeyCallback(window, null));

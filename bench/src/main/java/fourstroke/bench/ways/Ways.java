@@ -21,8 +21,9 @@ import java.util.stream.Stream;
 ///
 /// The program plays a game with such a thing and without it, each several times in a separate
 /// process, and JaCoCo records which lines have run. A class counts if one of its lines runs each
-/// time with the thing and never without it. For this reason, lines that run by chance do not
-/// count. Lines that pass the thing on do count, because these lines do not run without the thing.
+/// time with the thing and never without the thing. For this reason, lines that run by chance do
+/// not count. Lines that pass the thing on do count, because these lines do not run without the
+/// thing.
 final class Ways {
 
     /// The number of times that each game is played. Chance events, such as a late frame, are rare.

@@ -17,29 +17,29 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Chooses a backend among those on the module path or class path.
+/// Chooses one of the backends on the module path or class path.
 ///
-/// The name of the backend comes from the settings, or else from the system property [#PROPERTY],
-/// or else from the environment variable [#VARIABLE]. If no backend is named, or the name is blank,
-/// the backends that are ready are tried in the order of their priorities until one of them opens a
-/// window; backends with a screen are tried before all other backends. If a named backend is not
-/// ready, an exception is thrown; no other backend replaces the named backend. Upper and lower case
-/// in names make no difference. A backend that fails to load counts as not ready and does not
-/// affect the other backends.
+/// The settings of the loop can name the backend. If the settings name no backend, the system
+/// property [#PROPERTY] can name it, and after this property the environment variable [#VARIABLE].
+/// If no backend is named, or the name is blank, this class tries all backends that are ready until
+/// one of them opens a window. It tries backends with a screen before backends without a screen,
+/// and backends with a higher priority first. If a named backend is not ready, the method throws an
+/// exception and does not try another backend. Names of backends are not case-sensitive. A backend
+/// that fails to load counts as not ready and does not affect the other backends.
 ///
-/// Suppose that no backend is named, and that there are backends with a screen but none of them can
-/// open a window. On a machine without a display, a backend without a screen then replaces the
-/// backends with a screen, and a line on standard error reports the replacement once per process.
-/// On a machine with a display, a [NoScreenException] is thrown if no backend with a screen can
-/// open a window. A Linux machine counts as having no display if neither `DISPLAY` nor
-/// `WAYLAND_DISPLAY` is set; Windows and macOS always count as having a display.
+/// If no backend is named, it can happen that no backend with a screen can open a window. In this
+/// case, on a machine without a display, this class uses a backend without a screen, and reports
+/// this choice in one line on standard error, once per process. On a machine with a display, this
+/// class throws a [NoScreenException] in this case. This class assumes that a Linux machine has no
+/// display if neither `DISPLAY` nor `WAYLAND_DISPLAY` is set. It assumes that Windows and macOS
+/// always have a display.
 ///
-/// Backends are searched in the context class loader of the calling thread, then in the class
-/// loader of this class, and then in the module layer of this class. So the backends that are
-/// loaded together with this class are found on every thread. A program can [name another class
-/// loader or module layer][LoopSettings#backendsIn(ClassLoader)] in which backends are searched. A
-/// backend that is found in two of these places is listed once. All methods may be called on any
-/// thread.
+/// This class searches for backends in the context class loader of the calling thread, then in the
+/// class loader of this class, and then in the module layer of this class. This order ensures that
+/// backends from the class loader of this class are found on every thread. A program can [name
+/// another class loader or module layer][LoopSettings#backendsIn(ClassLoader)] to search for
+/// backends. If a backend is found in two of these places, it is listed only once. All methods may
+/// be called on any thread.
 public final class Backends {
 
     /// The name of the system property that can contain the name of a backend.
@@ -115,8 +115,8 @@ public final class Backends {
         return BackendChoice.find(Place.usual()).stream().map(Candidate::new).toList();
     }
 
-    /// {@return the backend with the given name or, if the name is null, the backend that the rules
-    /// of this class choose} The backend is ready to open windows.
+    /// {@return the backend with the given name or, if the name is null, the backend that this
+    /// class chooses by its rules} The returned backend is ready to open windows.
     ///
     /// @throws UnknownBackendException if no backend has this name; the message lists the names of
     ///   all backends
@@ -128,12 +128,13 @@ public final class Backends {
         return open(named, candidate -> candidate);
     }
 
-    /// Calls a function that opens a window with a backend. The function gets the backend with the
-    /// given name or, if the name is null, one backend after another until the function succeeds.
-    /// To save time, the readiness of a backend is checked without opening a window. If a backend
-    /// then fails to open a window, the failure is logged and the next backend is tried. The caller
-    /// must make sure that a game without a screen ends; [#open(LoopSettings, Function)] checks
-    /// that such a game ends.
+    /// Calls a function that opens a window with a backend. This method calls the function with the
+    /// backend of the given name. If the name is null, it calls the function with one backend after
+    /// another until the function succeeds. To save time, this method checks whether a backend is
+    /// ready without opening a window. If the backend later fails to open a window, this method
+    /// logs the failure and tries the next backend. The chosen backend can be one without a screen.
+    /// In this case the caller must make sure that the game ends; only [#open(LoopSettings,
+    /// Function)] checks this condition.
     ///
     /// @param open the function that opens a window with a backend. If the function throws a
     ///   [BackendException], the next backend is tried
@@ -148,18 +149,18 @@ public final class Backends {
         return open(BackendName.of(named, true), Place.usual(), true, true, open);
     }
 
-    /// Calls a function that opens a window with a backend. The function gets the backend that the
-    /// settings name or, if the settings name no backend, one backend after another until the
-    /// function succeeds. The settings also say in which class loader or module layer backends are
-    /// searched.
+    /// Calls a function that opens a window with a backend. This method calls the function with the
+    /// backend that the settings name. If the settings name no backend, it calls the function with
+    /// one backend after another until the function succeeds. The settings also name the class
+    /// loader or module layer in which this method searches for backends.
     ///
     /// @param open the function that opens a window with a backend. If the function throws a
     ///   [BackendException], the next backend is tried
     /// @throws UnknownBackendException if no backend has the name; the message lists the names of
     ///   all backends
-    /// @throws NoScreenException if no backend is named, no backend with a screen can open a
-    ///   window, and either the machine has a display or nothing would end the game, because the
-    ///   settings contain neither a number of ticks nor a script
+    /// @throws NoScreenException if no backend is named and no backend with a screen can open a
+    ///   window. If the machine has no display, this exception is thrown only if the settings
+    ///   contain neither a number of ticks nor a script, because nothing would end the game
     /// @throws BackendException if no backend can open a window; the message lists all backends
     ///   with their reasons
     public static <T> T open(LoopSettings settings, Function<Candidate, T> open) {
@@ -180,7 +181,7 @@ public final class Backends {
     }
 
     /// {@return the property or variable that names a backend, as a text such as `the environment
-    /// variable FOURSTROKE_BACKEND`; empty if neither is set}
+    /// variable FOURSTROKE_BACKEND`; empty if neither the property nor the variable is set}
     public static Optional<String> namedBy() {
         return Optional.ofNullable(BackendName.of(null, true)).map(BackendName::source);
     }

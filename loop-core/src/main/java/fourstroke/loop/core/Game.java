@@ -13,7 +13,7 @@ public interface Game {
 
     /// {@return the settings with which the loop of this game is opened} The player can override
     /// these settings with the options of the program. The program that opens the loop sets the
-    /// title.
+    /// title of the window.
     ///
     /// The default is a window of 960 x 540 points, which has the proportions 16 to 9 and fits on
     /// any common screen.
@@ -22,6 +22,6 @@ public interface Game {
     }
 
     /// Plays this game until the game is over or the loop is stopped. The caller has opened the
-    /// loop, and closes it afterwards.
+    /// loop, and closes the loop after this method returns.
     void play(GameLoop loop);
 }

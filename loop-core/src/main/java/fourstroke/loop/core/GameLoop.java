@@ -32,8 +32,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/// A game loop, which delivers [events][Event] to a game that iterates over the events with a
-/// `for`. Opening a loop also opens the window of the loop.
+/// A game loop, which delivers [events][Event] to a game. The game iterates over the events with a
+/// `for` statement. Opening a loop also opens the window of the loop.
 ///
 /// ```java
 /// try (var loop = GameLoop.open("Bounce", 640, 480)) {
@@ -44,43 +44,47 @@ import java.util.random.RandomGenerator;
 /// ```
 ///
 /// The game keeps control of its `main`: the loop does nothing until the game asks for the next
-/// event. A loop has only one iterator. So a scene of a game can be a method that gets the loop and
-/// runs a `for` of its own. The scene leaves its `for` with `return`, because `break` would leave
-/// only the `switch`; the next scene then continues with the next event. When the loop is over, the
-/// `for` of each nested scene ends as if the scene had returned. So a scene that calls another
-/// scene must check [#stopped()] before it goes on.
+/// event. A loop always returns the same iterator. For this reason, a scene of a game can be a
+/// method that has the loop as a parameter and contains another `for` over the events. A scene
+/// leaves its `for` with `return`, because `break` would leave only the `switch`. After the
+/// `return`, the next scene continues with the next event. When the loop is over, the `for` of each
+/// nested scene ends as if the scene had returned. A scene that calls another scene must therefore
+/// check [#stopped()] after the call.
 ///
-/// When the user closes the window, the loop delivers a [fourstroke.loop.api.Input.CloseRequest] in
-/// order with the other inputs, drops the inputs that came later, and ends as after [#stop()]. With
-/// the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC] the loop ends when the next frame
-/// is due, so a few more updates may come after the request to close. With
-/// [LoopSettings#askBeforeClose], the game decides whether the loop ends.
+/// When the user closes the window, the loop delivers a [fourstroke.loop.api.Input.CloseRequest]
+/// after all earlier inputs. The loop then drops all later inputs, and ends as after a call of
+/// [#stop()]. With the schedule [fourstroke.loop.core.schedule.Schedules#CLASSIC] the loop ends
+/// only when the next frame is due, so a few more updates may follow the `CloseRequest`. With the
+/// setting [LoopSettings#askBeforeClose], the loop does not end by itself, and the game decides
+/// whether to stop the loop.
 ///
-/// A loop belongs to the thread that opened it. A loop without a screen, or [without a
-/// window][LoopSettings#withoutWindow], is not tied to the thread that opened it: such a loop moves
-/// to the first thread that asks for an event. So a program can open a loop without a screen on its
-/// main thread and run this loop on the thread of a toolkit such as Swing. The methods [#post],
-/// [#stop] and [#stopped] may be called on any thread; all other methods throw an
-/// [IllegalStateException] on threads other than the loop's. An interrupt of the loop's thread does
-/// not end a wait or the loop; the interrupt status stays set for the game. A method throws an
-/// [IllegalArgumentException] if a number is out of range. Setting a value that is already set has
-/// no effect.
+/// A loop with a window on a screen belongs to the thread that opened the loop. A loop without a
+/// screen, or [without a window][LoopSettings#withoutWindow], belongs to the first thread that asks
+/// for an event. For example, a program can open a loop without a screen on its main thread and run
+/// this loop on the event thread of Swing. The methods [#post], [#stop] and [#stopped] may be
+/// called on any thread. All other methods throw an [IllegalStateException] if they are called on a
+/// thread that the loop does not belong to. If the loop's thread is interrupted, the loop does not
+/// end, and its current wait continues. The interrupt status stays set, so the game can check it.
+/// All methods throw an [IllegalArgumentException] if an argument is a number out of range. If a
+/// method sets a value that is already set, the call has no effect.
 public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
-    /// The maximum number of posts that can wait to be delivered, 65,536. If so many posts wait,
-    /// the loop does not keep up with the posts, and [#post] throws an exception. The windows of
-    /// Fourstroke store up to the same number of inputs. Inputs and posts that arrive while the
-    /// game handles earlier inputs and posts wait until the due updates and frames have run.
+    /// The maximum number of posts that can wait to be delivered, 65,536. If so many posts are
+    /// waiting, the game cannot handle posts fast enough, and [#post] throws an exception. The
+    /// windows of Fourstroke store up to the same number of inputs. If inputs or posts arrive while
+    /// the game handles earlier inputs and posts, the loop delivers them only after the due updates
+    /// and frames.
     public static final int POST_LIMIT = Inbox.POST_LIMIT;
 
-    /// The seed of loops that no user watches, if their settings contain no seed. The seed is a
-    /// constant so that each run is the same.
+    /// The seed of a loop if its settings contain no seed. A constant makes each run the same. A
+    /// loop that a player watches gets a random seed in its settings.
     private static final long USUAL_SEED = 1;
 
-    /// A consumer to which each new loop is passed. The launcher binds this value.
+    /// A consumer that gets each new loop. The launcher binds this scoped value before it starts a
+    /// game.
     static final ScopedValue<Consumer<GameLoop>> OPENED = ScopedValue.newInstance();
 
-    final Driver driver; // Not private, because tests use it.
+    final Driver driver; // This member is not private, because tests use it.
     private final boolean windowless;
     private final long seed;
     private final RandomGenerator random;
@@ -88,7 +92,7 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     private final Frames frames;
     private final RunHash hash;
     private final RunData data;
-    // Stops the loop when the process ends; null for loops that do not need this.
+    // Stops the loop when the process ends; null if the loop does not have to be stopped then.
     private final @Nullable ProcessEnd processEnd;
 
     private GameLoop(
@@ -138,17 +142,17 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     /// Opens a loop with settings in a window of the backend that [Backends] chooses. System
     /// properties and environment variables override the settings; see [LoopSettings#runControl].
     ///
-    /// @throws RunControlException if a system property or environment variable has a value that
-    ///   the loop cannot follow, or names a backend that does not exist
-    /// @throws NoScreenException if no backend is named, no backend with a screen can open a
-    ///   window, and either there is a display or the settings contain neither a number of ticks
-    ///   nor a script
+    /// @throws RunControlException if a system property or environment variable has an invalid
+    ///   value, or names a backend that does not exist
+    /// @throws NoScreenException if no backend is named and no backend with a screen can open a
+    ///   window. If the machine has no display, this exception is thrown only if the settings
+    ///   contain neither a number of ticks nor a script
     /// @throws BackendException if the named backend cannot open a window or, if no backend is
     ///   named, no backend can open a window; the message gives the reason of each backend
     /// @throws IllegalStateException if the backend uses OpenGL or Vulkan, and one of three
-    ///   conditions is true: this thread is virtual; a window of such a backend is open on another
-    ///   thread; or of an open window of such a backend and the new window, one would be on a
-    ///   screen and one without a screen
+    ///   conditions is true: this thread is virtual; a window of such a backend is already open on
+    ///   another thread; or such a window is already open, and only one of the two windows is on a
+    ///   screen
     public static GameLoop open(LoopSettings settings) {
         return RunControl.opened(settings, GameLoop::openedByChoice);
     }
@@ -173,21 +177,22 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         }
     }
 
-    /// Opens a loop with settings in a window of the given backend, for programs that choose a
-    /// backend with [Backends#open(String, java.util.function.Function)].
+    /// Opens a loop with settings in a window of the given backend. This method is for programs
+    /// that choose a backend with [Backends#open(String, java.util.function.Function)].
     ///
-    /// @throws RunControlException if a system property or environment variable has a value that
-    ///   the loop cannot follow
+    /// @throws RunControlException if a system property or environment variable has an invalid
+    ///   value
     /// @throws BackendException if the backend cannot open a window
     public static GameLoop open(Backends.Candidate backend, LoopSettings settings) {
         Objects.requireNonNull(backend, "backend");
         return RunControl.opened(settings, controlled -> opened(backend, controlled, ""));
     }
 
-    /// Opens a loop with settings that already include the requests from outside.
+    /// Opens a loop with settings that already include the values of system properties and
+    /// environment variables.
     ///
-    /// @param suffix the end of each message, which lists the requests from outside; empty if the
-    ///   caller adds this list
+    /// @param suffix the end of each message, which lists these properties and variables; empty if
+    ///   the caller adds the list
     private static GameLoop opened(
             Backends.Candidate backend, LoopSettings settings, String suffix) {
         GameLoop loop;
@@ -201,8 +206,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
                             settings.windowless,
                             backend.toString());
         } catch (IllegalArgumentException e) {
-            // An example of such an exception is an error in a script, because only the backend
-            // parses scripts.
+            // For example, the backend throws such an exception for an error in a script, because
+            // only the backend parses scripts.
             if (!settings.controlled()) throw e;
             throw new RunControlException(e.getMessage() + suffix);
         }
@@ -215,9 +220,9 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return loop;
     }
 
-    /// Opens a loop in a window that the program has opened. The loop closes the window. The
-    /// settings of the window and the backend are ignored, and so are system properties and
-    /// environment variables.
+    /// Opens a loop in a window that the program has already opened. When the loop is closed, it
+    /// also closes the window. This method ignores settings about the window and the backend, and
+    /// also ignores system properties and environment variables.
     public static GameLoop over(BackendWindow window, LoopSettings settings) {
         return over(Objects.requireNonNull(window, "window"), settings, false, "the program's own");
     }
@@ -229,8 +234,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
             return new GameLoop(window, settings, windowless, backend);
         } catch (RuntimeException | Error e) {
             try (window) {
-                // If closing the window fails too, the exception of closing is added as a
-                // suppressed exception.
+                // If closing the window also fails, the second exception is added to the first one
+                // as a suppressed exception.
                 throw e;
             }
         }
@@ -239,20 +244,21 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     // --- events ---
 
     /// {@return the iterator of this loop, which is always the same object} The method `hasNext()`
-    /// of the iterator presents the frame if the current event is a `Render`, waits for the next
-    /// event, and returns false once the loop is stopped or closed.
+    /// of the iterator first presents the frame if the current event is a `Render`, and then waits
+    /// for the next event. `hasNext()` returns false once the loop is stopped or closed.
     @Override
     public Iterator<Event> iterator() {
         return driver.checkDriving("iterator");
     }
 
-    /// {@return the events that are due now, for programs that must not block in the loop because
-    /// they also wait for other things} The iteration ends when the loop would wait or is stopped.
-    /// The iteration also ends after a presented frame if the next frame is already due, which
-    /// happens if the display holds frames back. In this case [#restNanos()] returns 0, and a
-    /// program with several loops can give each loop its turn. The program takes the events, waits
-    /// for [#restNanos()] or for an input of its own, and calls this method again. Each call
-    /// returns the same object. This example takes the due events of a loop in a Swing window:
+    /// {@return the events that are due now} This method is for programs that must not block in the
+    /// loop, because they also wait for other events. The iteration ends before the loop would
+    /// wait, and when the loop is stopped. The iteration also ends after a presented frame if the
+    /// next frame is already due. This case happens if the display accepts frames too slowly. In
+    /// this case [#restNanos()] returns 0, and a program with several loops can first run its other
+    /// loops. The program handles the events, waits for the time [#restNanos()] or for another
+    /// event of the program, and calls this method again. Each call returns the same object. This
+    /// example takes the due events of a loop in a Swing window:
     ///
     /// ```java
     /// class Turn extends javax.swing.Timer {
@@ -273,40 +279,41 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// {@return the next event, or null if no event is due now or the loop is stopped} The method
-    /// never waits; [#restNanos()] says when to call the method again. Calls of this method and of
-    /// the iterator may be mixed.
+    /// never waits; [#restNanos()] returns the time until the method should be called again. A
+    /// program may call this method and also use the iterator of the loop.
     public @Nullable Event poll() {
         return driver.checkDriving("poll").poll();
     }
 
-    /// {@return the time in nanoseconds until the next event is due, unless an input comes first}
-    /// The result is [Long#MAX_VALUE] if only an input can make an event due, or if the loop is
-    /// stopped. The result is 0 if an input or a post has arrived since [#due()] or [#poll()]
-    /// returned no event.
+    /// {@return the time in nanoseconds until the next event is due} An input that arrives before
+    /// this time is due at once. The result is [Long#MAX_VALUE] if only an input can make an event
+    /// due, or if the loop is stopped. The result is 0 if an input or a post has arrived after
+    /// [#due()] or [#poll()] returned no event.
     ///
-    /// A program that runs many loops opens windows with [Backends#open] and passes each window to
-    /// [#over]. The program takes the due events of every loop. Then the program calls
-    /// [BackendWindow#awaitUntil] on one of the windows, and waits for the shortest time that
-    /// [#restNanos()] returned for any of the loops. An input to any window on the screen ends this
-    /// wait. A post from another thread to another loop does not end the wait by itself: the
-    /// posting thread must also call [BackendWindow#wake()] on the window that waits. A virtual
-    /// clock moves only while its own window waits, so on virtual clocks the program must wait with
-    /// each window in turn.
+    /// A program that runs many loops on one thread opens windows with [Backends#open] and passes
+    /// each window to [#over]. In each round, the program handles the due events of every loop.
+    /// Then the program calls [BackendWindow#awaitUntil] on one of the windows, and waits for the
+    /// shortest time that [#restNanos()] returned for any of the loops. An input to any of the
+    /// windows on the screen ends this wait. If another thread posts to a loop whose window is not
+    /// the waiting window, the wait does not end. The posting thread must also call
+    /// [BackendWindow#wake()] on the waiting window. A virtual clock moves only while the window of
+    /// the clock waits, so with virtual clocks the program must wait on each window in turn.
     public long restNanos() {
         return driver.check("restNanos").restNanos();
     }
 
     /// {@return the time at which the next event is due, in nanoseconds of the loop's clock} The
-    /// result is the time [#restNanos()] from now, for programs that compare the deadlines of many
-    /// loops. The result is [Long#MIN_VALUE] if an event may be due now. The result is
-    /// [Long#MAX_VALUE] if only an input can make an event due, or if the loop is stopped.
+    /// result is the current time plus [#restNanos()]. This method is for programs that compare the
+    /// deadlines of many loops. The result is [Long#MIN_VALUE] if an event may already be due. The
+    /// result is [Long#MAX_VALUE] if only an input can make an event due, or if the loop is
+    /// stopped.
     public long dueNanos() {
         return driver.check("dueNanos").dueNanos();
     }
 
     /// Sets a callback for programs that wait by themselves instead of using the iterator. The loop
-    /// calls the callback when an event may have become due: after a post, after a fed input, after
-    /// [#stop()], and when work that [#holdUntil] waits for is done. The callback runs on the
+    /// calls the callback when an event may have become due: after a call of [#post], [#feed] or
+    /// [#stop()], and when the work of a call of [#holdUntil] is done. The callback runs on the
     /// thread that caused the change, which can be the loop's own thread. The callback must return
     /// quickly, must not throw, and must not ask the loop for events. A second call of this method
     /// replaces the callback of the first call. The module `fourstroke.loop.host`, which runs many
@@ -316,10 +323,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     }
 
     /// Ends the loop after the current event. If the current event is a `Render`, the loop still
-    /// presents the frame and delivers `Presented`. No other events follow. Posts that still wait
-    /// are dropped. A stopped loop draws no last frame, in contrast to a loop that ends after
-    /// [LoopSettings#ticks()]. A stopped loop cannot be started again. This method may be called on
-    /// any thread.
+    /// presents the frame and delivers `Presented`. No other events follow. The loop drops posts
+    /// that it has not delivered yet. A stopped loop draws no last frame. A loop that ends after
+    /// [LoopSettings#ticks()] draws a last frame. A stopped loop cannot be started again. This
+    /// method may be called on any thread.
     public void stop() {
         driver.stop();
     }
@@ -330,15 +337,16 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.stopped();
     }
 
-    /// Posts an object to the loop, which delivers it as a [Posted] event after the inputs that the
-    /// window has received before. A post ends a wait of the loop. This method may be called on any
-    /// thread. If a game posts the next object whenever it handles a post, the due updates and
-    /// frames come between these posts. In virtual time, a post from the loop's own thread does not
-    /// end a wait, because virtual time passes only while the loop waits.
+    /// Posts an object to the loop. The loop delivers the object as a [Posted] event, after the
+    /// inputs that the window received before this call. If the loop is waiting, the post ends this
+    /// wait. This method may be called on any thread. A game may post another object whenever it
+    /// handles a post; the loop runs due updates and frames between such posts. In virtual time, a
+    /// post from the loop's own thread does not end a wait, because virtual time passes only while
+    /// the loop waits.
     ///
-    /// The loop does not wait for posts of other threads. A post of another thread therefore
-    /// arrives at a different tick in each run, and two runs with equal inputs differ. To wait for
-    /// work of another thread, such as loading, use [#holdUntil].
+    /// The loop does not wait for posts of other threads. A post of another thread can therefore
+    /// arrive at a different tick in each run, so two runs with equal inputs can differ. To wait
+    /// for work on another thread, for example loading files, use [#holdUntil].
     ///
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts are already
     ///   waiting
@@ -346,14 +354,14 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.add(new Posted(Objects.requireNonNull(payload, "payload")));
     }
 
-    /// Adds an input as if the window had reported it, after the inputs that the window already
-    /// has. This method is for tests and for programs with windows of their own. On a real clock,
-    /// the input ends a wait of the loop; on a virtual clock, the input ends a wait of the loop if
-    /// the wait has no deadline. [#controls()] includes the input as soon as the loop delivers it.
+    /// Adds an input as if the window had reported it. The input comes after all inputs that the
+    /// window has already received. This method is for tests, and for programs that show the game
+    /// in their own windows. On a real clock, the input ends a wait of the loop. On a virtual
+    /// clock, the input ends a wait only if the wait has no deadline. [#controls()] includes the
+    /// input as soon as the loop delivers it.
     ///
-    /// @throws IllegalArgumentException if the input is one that only a window or [#post] can
-    ///   create: a change of the window's size, scale or position, a change of the monitors, or a
-    ///   [Posted]
+    /// @throws IllegalArgumentException if only a window or [#post] can create this kind of input:
+    ///   a change of the window's size, scale or position, a change of the monitors, or a [Posted]
     /// @throws IllegalStateException if the loop is closed, or if [#POST_LIMIT] posts and fed
     ///   inputs are already waiting
     public void feed(Input input) {
@@ -362,10 +370,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         driver.add(input);
     }
 
-    /// Closes the loop and its window. A second call has no effect. After the loop was closed,
-    /// counts, the ledger and statistics can still be read, and setters have no effect. The code
-    /// with which a game calls the graphics API itself runs while a frame is presented; this code
-    /// must not call this method.
+    /// Closes the loop and its window. A second call has no effect. A game can still read counts,
+    /// the ledger and statistics of a closed loop; setters have no effect. A game can have code
+    /// that calls the graphics API itself. This code runs while a frame is presented, and must not
+    /// call this method.
     @Override
     public void close() {
         if (driver.closed()) return;
@@ -379,8 +387,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
 
     // --- what a game asks ---
 
-    /// {@return the number of updates that the loop has delivered} During an update, this is the
-    /// number of that update, counted from 1.
+    /// {@return the number of updates that the loop has delivered} During an update, the result is
+    /// the number of the current update, counted from 1.
     public long tick() {
         return driver.check("tick").machine().tick();
     }
@@ -401,20 +409,21 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.window;
     }
 
-    /// {@return the time on the window's clock, in nanoseconds} Only differences between two times
-    /// are meaningful. The clock also runs while the game is paused, so a menu can use it for
-    /// animations.
+    /// {@return the current time of the window's clock, in nanoseconds} Only the difference between
+    /// two such times is meaningful. This clock also runs while the game is paused, so a menu can
+    /// use it for animations.
     public long nowNanos() {
         return driver.check("nowNanos").window.clock().nowNanos();
     }
 
-    /// {@return the clock of the loop, which other threads may read too}
+    /// {@return the clock of the loop} Other threads may also read this clock.
     public Clock clock() {
         return driver.check("clock").window.clock();
     }
 
-    /// {@return the generator of the game's random numbers} For the same [#seed()], the numbers are
-    /// the same on every machine and in every version. Each call returns the same object.
+    /// {@return the generator of the game's random numbers} If the [#seed()] is the same, the
+    /// random numbers are the same on every machine and in every version of Fourstroke. Each call
+    /// returns the same object.
     public RandomGenerator random() {
         driver.check("random");
         return random;
@@ -426,26 +435,27 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return seed;
     }
 
-    /// Requests a frame. The request for a frame has an effect if the frame rate is
-    /// [FrameRate#onRequest()], and no effect otherwise.
+    /// Requests a frame. The request has an effect only if the frame rate is
+    /// [FrameRate#onRequest()].
     public void requestFrame() {
         driver.check("requestFrame").machineNow().requestFrame();
     }
 
     // --- pauses ---
 
-    /// Pauses game time: no updates run until [#resume()] is called. During the pause, frames and
-    /// inputs still come, and [#nowNanos()] still advances. The methods `pause` and `resume` are
-    /// for the game itself; other code that needs a pause, such as a dialogue, should use a
-    /// [#hold()].
+    /// Pauses game time: no updates run until [#resume()] is called. During the pause, the loop
+    /// still delivers frames and inputs, and [#nowNanos()] still advances. The methods `pause` and
+    /// `resume` are for the game itself; other code that needs a pause, such as a dialogue, should
+    /// use a [#hold()].
     public void pause() {
         driver.check("pause").setPaused(true);
     }
 
-    /// Ends the pause of the game. Game time continues from where it was, unless a [hold][#hold()]
-    /// is open. Single steps that were requested in the pause and have not run are dropped.
-    /// [#controls()] forgets presses and releases that happened during the pause, and keeps presses
-    /// and releases from before the pause.
+    /// Ends the pause of the game. Game time continues from the time at which it was paused. If a
+    /// [hold][#hold()] is still open, game time continues only when the hold is closed. If the game
+    /// requested single steps in the pause and some of them have not run yet, the loop drops these
+    /// steps. The state in [#controls()] does not contain presses and releases that happened during
+    /// the pause, but still contains presses and releases from before the pause.
     public void resume() {
         driver.check("resume").setPaused(false);
     }
@@ -464,9 +474,10 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return new Held(driver);
     }
 
-    /// Pauses game time until work of another thread, such as loading, is done. The loop then
-    /// delivers the future of the work as the payload of a [Posted] event, and game time continues.
-    /// So this event comes at the same tick in each run, however long the work takes:
+    /// Pauses game time until work on another thread, for example loading files, is done. When the
+    /// work is done, the loop delivers the future of the work as the payload of a [Posted] event,
+    /// and game time continues. The `Posted` event therefore arrives at the same tick in each run,
+    /// even if the work takes a different time:
     ///
     /// ```java
     /// var loading = CompletableFuture.supplyAsync(() -> "level 7");
@@ -476,13 +487,15 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
     ///         loop.window().setTitle(loading.join());
     /// ```
     ///
-    /// On a real clock, frames and inputs still come while the work runs, so the game can show a
-    /// progress bar. On a virtual clock, the loop draws one more frame if the player could see a
-    /// frame, and then blocks its thread until the work is done, even in [#due()] and [#poll()]. No
-    /// virtual time passes while the thread is blocked. The loop also delivers the future if the
-    /// work failed; `join()` then throws the exception of the work. Several futures are delivered
-    /// in the order in which this method was called. [#stop()] ends the wait for the work, and the
-    /// future is then not delivered. An interrupt does not end the wait for the work.
+    /// On a real clock, the loop still delivers frames and inputs while the work runs, so the game
+    /// can show a progress bar. On a virtual clock, the loop draws one more frame if its window is
+    /// visible. Then the loop blocks its thread until the work is done, even in [#due()] and
+    /// [#poll()]. No virtual time passes while the thread is blocked. The loop also delivers the
+    /// future if the work failed. In this case, the method `join()` of the future throws the
+    /// exception of the work. If this method was called several times, the loop delivers the
+    /// futures in the order of the calls. A call of [#stop()] ends the wait for the work, and the
+    /// loop does not deliver the future. If the loop's thread is interrupted, the wait for the work
+    /// continues.
     public void holdUntil(CompletableFuture<?> work) {
         driver.check("holdUntil").holdUntil(Objects.requireNonNull(work, "work"));
     }
@@ -515,8 +528,8 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return time;
     }
 
-    /// {@return the settings of frames, which are their rate and how exactly the loop waits for
-    /// them, and the number of frames}
+    /// {@return the settings of frames: the frame rate and how precisely the loop waits for a
+    /// frame; and the number of frames}
     public Frames frames() {
         driver.check("frames");
         return frames;
@@ -527,35 +540,35 @@ public final class GameLoop implements Iterable<Event>, AutoCloseable {
         return driver.check("stats").stats;
     }
 
-    /// {@return the ledger, which says for each nanosecond of the loop's time whether it was
-    /// simulated, paused or dropped}
+    /// {@return the ledger, which counts how much of the loop's time was simulated, paused or
+    /// dropped, in nanoseconds}
     public Ledger ledger() {
         return driver.check("ledger").machine().time().ledger();
     }
 
-    /// {@return a hash over the states of the game, for comparing two runs} The game adds its state
-    /// to the hash after each update.
+    /// {@return a hash of all states of the game} The game adds its state to the hash after each
+    /// update. If two runs have the same hash, their states were equal after each update.
     public RunHash hash() {
         driver.check("hash");
         return hash;
     }
 
-    /// {@return the parameters of this run that were set from outside, and the numbers that the
-    /// game reports}
+    /// {@return the parameters of this run that a user or a tool set, and the numbers that the game
+    /// reports}
     public RunData data() {
         driver.check("data");
         return data;
     }
 
-    /// Adds a listener. The loop calls its listeners in the order in which they were added. Adding
-    /// a listener a second time has no effect. A loop has at most eight listeners.
+    /// Adds a listener. The loop calls its listeners in the order in which they were added. If a
+    /// listener is added a second time, the call has no effect. A loop has at most eight listeners.
     ///
     /// @throws IllegalStateException if the loop already has eight listeners
     public void listen(LoopListener listener) {
         driver.check("listen").listeners.add(Objects.requireNonNull(listener, "listener"));
     }
 
-    /// Removes a listener. Removing a listener that was not added has no effect.
+    /// Removes a listener. If the listener was not added before, the call has no effect.
     public void unlisten(LoopListener listener) {
         driver.check("unlisten").listeners.remove(listener);
     }

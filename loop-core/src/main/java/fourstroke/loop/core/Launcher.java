@@ -10,14 +10,14 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The program that the launcher of a runtime image starts. The launcher program calls the `main`
-/// of a game; the code of the game does not need to know the launcher.
+/// The program that the launcher of a runtime image starts. This program calls the `main` of a
+/// game. The code of the game does not need to refer to this class.
 ///
 /// If the game cannot run for one of the following reasons, the program prints a sentence to
-/// standard error. The exit code is 2 for an invalid setting from outside ([RunControl]) or a
-/// backend that does not exist, 3 if no backend can open a window, 4 if a run without a screen
-/// would never end, and 1 if a file could not be written. For any other exception, the program
-/// prints the seed of the last loop and the stack trace, and the exit code is 1.
+/// standard error. The exit code is 2 if a setting of [RunControl] is invalid or names a backend
+/// that does not exist, 3 if no backend can open a window, 4 if a run without a screen would never
+/// end, and 1 if a file could not be written. For any other exception, the program prints the seed
+/// of the last loop and the stack trace, and the exit code is 1.
 public final class Launcher {
 
     /// The name of the system property that contains the module and the class of the game, such as
@@ -78,8 +78,8 @@ public final class Launcher {
         }
     }
 
-    /// Prints the messages of an exception and of its suppressed exceptions, because there is one
-    /// exception for each file that could not be written.
+    /// Prints the messages of an exception and of its suppressed exceptions. If several files could
+    /// not be written, there is one exception for each file.
     private void printAll(Throwable e) {
         reported(0, String.valueOf(e.getMessage()));
         for (Throwable next : e.getSuppressed()) printAll(next);

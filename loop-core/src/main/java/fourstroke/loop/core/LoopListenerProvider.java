@@ -11,27 +11,28 @@ import java.util.Optional;
 import java.util.Set;
 
 /// A service that provides a listener for each loop of a process, or for each loop that writes a
-/// certain kind of file. The providers on the module path are found when the first loop is opened.
-/// If a provider fails to load, or to create its listener, the failure is logged and the provider
-/// is skipped, unless the user asked for a file that only this provider can write.
+/// certain kind of file. The first loop of a process finds the providers on the module path when it
+/// is opened. If a provider fails to load or to create its listener, the loop logs the failure and
+/// continues without this provider. If the user asked for a file that only this provider can write,
+/// opening the loop fails instead.
 public interface LoopListenerProvider {
 
-    /// {@return the kinds of files that this provider writes, out of `movie`, `report` and `trace`
-    /// ([LoopSettings#set])} If the set is not empty, the provider is asked for the listeners of
-    /// only those loops that write a file of one of these kinds.
+    /// {@return the kinds of files that this provider writes; possible kinds are `movie`, `report`
+    /// and `trace` ([LoopSettings#set])} If this set is not empty, the provider is asked for a
+    /// listener only if a loop should write a file of one of these kinds.
     ///
-    /// This default implementation returns an empty set, so the provider is asked for a listener
-    /// for every loop.
+    /// The default implementation returns an empty set. A provider with an empty set is asked for a
+    /// listener for every loop.
     default Set<String> outputs() {
         return Set.of();
     }
 
-    /// {@return a listener for a loop that is being opened, or null if this loop needs none} This
-    /// method is called on the loop's thread. A listener that writes a file must write it in
+    /// {@return a listener for a loop that is being opened, or null if this loop needs no listener}
+    /// This method is called on the loop's thread. A listener that writes a file must write it in
     /// [LoopListener#ends], and throw [Run#notWritten] if the file cannot be written.
     @Nullable LoopListener listener(Run run);
 
-    /// A loop that is being opened, as a provider of listeners sees the loop.
+    /// Data about a loop that is being opened, for a provider of listeners.
     final class Run {
 
         private final GameLoop loop;
@@ -44,7 +45,7 @@ public interface LoopListenerProvider {
             this.backend = backend;
         }
 
-        /// {@return the loop that is being opened, which has not handed out an event yet}
+        /// {@return the loop that is being opened, which has not delivered an event yet}
         public GameLoop loop() {
             return loop;
         }
@@ -59,8 +60,8 @@ public interface LoopListenerProvider {
             return backend;
         }
 
-        /// {@return the file that a listener should write for a kind such as `movie`; empty if
-        /// nobody asked for a file of this kind}
+        /// {@return the file that a listener should write, for a kind of file such as `movie`;
+        /// empty if the settings contain no file of this kind}
         public Optional<Path> file(String name) {
             return output(name).map(Output::file);
         }

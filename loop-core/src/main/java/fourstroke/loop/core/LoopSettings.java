@@ -40,16 +40,17 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// The settings with which a loop is opened, which include the settings of its window. Objects of
-/// this class are immutable: each method with an argument returns a copy with another value, and
-/// the method of the same name without an argument returns the value.
+/// this class are immutable. For each setting, a method with an argument returns a copy with
+/// another value of the setting, and a method of the same name without an argument returns the
+/// current value.
 ///
 /// ```java
 /// var settings = LoopSettings.of("Dodge", 960, 720).updates(60).resizable(false);
 /// ```
 public final class LoopSettings implements Cloneable {
 
-    /// The default update rate, 120 updates a second. This rate is twice the frame rate of a common
-    /// screen, and so the input that an update sees is at most half a frame old. The game engine
+    /// The default update rate, 120 updates a second. This rate is twice the usual frame rate of 60
+    /// frames a second, so an input waits at most half a frame for the next update. The game engine
     /// Piston uses the same rate.
     public static final Rate UPDATES = Rate.of(120);
 
@@ -64,15 +65,15 @@ public final class LoopSettings implements Cloneable {
     /// The window option that contains the tick until which a run in a window uses virtual time.
     private static final String FROM_OPTION = "from";
 
-    /// The maximum number of characters of a parameter's value, so that a command line with
-    /// parameters stays readable.
+    /// The maximum number of characters in the value of a parameter. The limit keeps command lines
+    /// with parameters readable.
     private static final int PARAMETER_LIMIT = 200;
 
-    // The default limit of idle time on a virtual clock is ten minutes, longer than any known
-    // script waits for an input.
+    // The default limit of idle time on a virtual clock, ten minutes. In all known scripts, the
+    // time between two inputs is shorter.
     private static final Duration IDLE_LIMIT = Duration.ofMinutes(10);
 
-    /// The name of the backend that draws nothing, which loops without a window use.
+    /// The name of the backend for loops without a window.
     private static final String WINDOWLESS = "null";
 
     private static final NavigableMap<String, BiFunction<LoopSettings, String, LoopSettings>>
@@ -100,7 +101,8 @@ public final class LoopSettings implements Cloneable {
     private WindowSettings window;
     boolean windowless;
     private @Nullable String backend;
-    // The class loader or module layer in which backends are searched; null for the usual places.
+    // The class loader or module layer in which the loop searches for backends; null if it searches
+    // in the default places ([Backends]).
     @Nullable Place place;
     private Rate updates = UPDATES;
     private FrameRate frames = FrameRate.display();
@@ -128,7 +130,7 @@ public final class LoopSettings implements Cloneable {
         this.window = window;
     }
 
-    /// {@return a copy of these settings, to which a change was applied}
+    /// {@return a copy of these settings, changed by the given function}
     private LoopSettings with(Consumer<LoopSettings> change) {
         try {
             LoopSettings copy = (LoopSettings) clone();
@@ -151,15 +153,15 @@ public final class LoopSettings implements Cloneable {
         return new LoopSettings(WindowSettings.of(title, width, height));
     }
 
-    /// {@return settings of a loop without a window, for a server, a simulation, or a program that
-    /// has a window of its own} The frames of such a loop have no canvas. The frames come at the
-    /// rate at which the frame rate is capped or, if there is no cap, at [FrameRate#FALLBACK]. The
-    /// program passes inputs to the loop with [GameLoop#feed] and [GameLoop#post]. The loop's clock
-    /// is real unless the option `clock` is `virtual`. The iterator of the loop waits between
-    /// events, and [GameLoop#due()] does not wait. If the loop belongs to a virtual thread, the
-    /// waits of the iterator never spin (as with [Waiting#APPROXIMATE]), and other virtual threads
-    /// can use the carrier thread during these waits. A loop without a window needs the module
-    /// `fourstroke.backend.headless`.
+    /// {@return settings of a loop without a window, for a server, for a simulation, or for a
+    /// program that has its own window} The frames of such a loop have no canvas. If the frame rate
+    /// of the settings has a cap, the loop delivers frames at this cap; otherwise it delivers
+    /// frames at the rate [FrameRate#FALLBACK]. The program passes inputs to the loop with
+    /// [GameLoop#feed] and [GameLoop#post]. The loop's clock is real unless the option `clock` is
+    /// `virtual`. The iterator of the loop waits between events; [GameLoop#due()] does not wait. If
+    /// the loop belongs to a virtual thread, its iterator never busy-waits (as with
+    /// [Waiting#APPROXIMATE]), and other virtual threads can use the carrier thread during its
+    /// waits. A loop without a window needs the module `fourstroke.backend.headless`.
     public static LoopSettings withoutWindow() {
         LoopSettings settings = of("", 1, 1).option("clock", "real").backend(WINDOWLESS);
         settings.windowless = true;
@@ -182,8 +184,8 @@ public final class LoopSettings implements Cloneable {
         return window(window.withTitle(title));
     }
 
-    /// {@return a copy with another size of the window's content, in points} A size below the
-    /// [minimum size][#minSize] is enlarged to the minimum.
+    /// {@return a copy with another size of the window's content, in points} If the size is below
+    /// the [minimum size][#minSize], the window gets the minimum size.
     public LoopSettings size(int width, int height) {
         return window(window.withSize(new Size(width, height)));
     }
@@ -197,29 +199,30 @@ public final class LoopSettings implements Cloneable {
 
     /// How a picture of a [logical size][#logicalSize] is scaled to a window of another size.
     public enum Scaling {
-        /// The picture keeps its proportions and is as large as possible, with bars beside the
-        /// picture.
+        /// The picture keeps its proportions and is as large as possible; bars fill the rest of the
+        /// window.
         SMOOTH,
-        /// The picture keeps its proportions, and each unit becomes a whole number of pixels, which
-        /// suits pixel art. If the window has fewer pixels than the picture has units, the picture
-        /// is scaled as with [#SMOOTH].
+        /// The picture keeps its proportions, and each unit of the logical size becomes a whole
+        /// number of pixels. This mode is for pixel art. If the window has fewer pixels than the
+        /// logical size has units, the picture is scaled as with [#SMOOTH].
         WHOLE,
         /// The picture is stretched to the size of the window and does not keep its proportions.
         STRETCH
     }
 
-    /// {@return a copy in which the game uses coordinates of a fixed logical size} The picture is
-    /// scaled to fill as much of the window as possible, with black bars beside it.
+    /// {@return a copy in which the game uses coordinates of a fixed logical size} The picture
+    /// keeps its proportions and fills as much of the window as possible; black bars fill the rest
+    /// of the window.
     public LoopSettings logicalSize(int width, int height) {
         return logicalSize(width, height, Scaling.SMOOTH);
     }
 
-    /// {@return a copy in which the game uses coordinates of a fixed logical size, whatever the
-    /// size of the window} The canvas, [fourstroke.loop.api.Render#size()], mouse inputs and the
-    /// position of the mouse in the controls use units of the logical size. While the mouse is over
-    /// a bar beside the picture, the coordinates of the mouse are below 0 or beyond the logical
-    /// size. The methods of the window, inputs about the window, and captured pictures still use
-    /// points and pixels.
+    /// {@return a copy in which the game uses coordinates of a fixed logical size, even if the
+    /// window has another size} The canvas, [fourstroke.loop.api.Render#size()], mouse inputs and
+    /// the position of the mouse in the controls use units of the logical size. If the mouse is
+    /// over one of the bars beside the picture, its coordinates are below 0 or greater than the
+    /// logical size. The methods of the window, inputs about the window, and captured pictures
+    /// still use points and pixels.
     ///
     /// @throws IllegalArgumentException if the width or height is below 1
     public LoopSettings logicalSize(int width, int height, Scaling scaling) {
@@ -234,7 +237,7 @@ public final class LoopSettings implements Cloneable {
         });
     }
 
-    /// {@return the settings that say how the loop changes inputs before the game gets them}
+    /// {@return the settings by which the loop changes inputs before it delivers them to the game}
     InputSettings inputs() {
         boolean whole = scaling == Scaling.WHOLE;
         boolean stretch = scaling == Scaling.STRETCH;
@@ -243,14 +246,16 @@ public final class LoopSettings implements Cloneable {
         return new InputSettings(logical, closeKey, fullscreenKey, deadZone);
     }
 
-    /// {@return a copy with another dead zone for the sticks of game pads} A stick that is nearer
-    /// to its centre than the dead zone counts as centred in [GameLoop#controls()]; see
+    /// {@return a copy with another dead zone for the sticks of game pads} If a stick is nearer to
+    /// its centre than the dead zone, [GameLoop#controls()] reports it as centred; see
     /// [fourstroke.loop.api.Controls.Pad#axis]. The default is 0.1.
     ///
-    /// @param part the dead zone as a part of the range of a stick, from 0 (no dead zone) to 0.9
+    /// @param part the dead zone as a fraction of the range of a stick, from 0 (no dead zone) to
+    ///   0.9
     /// @throws IllegalArgumentException if the dead zone is out of range
     public LoopSettings deadZone(double part) {
-        // The negated condition also refuses NaN, because every comparison with NaN is false.
+        // The condition is negated because a comparison with NaN is always false, so this check
+        // also refuses NaN.
         if (!(part >= 0 && part <= InputSettings.DEAD_ZONE_LIMIT))
             throw new IllegalArgumentException(
                     "the dead zone of a stick must be from 0 to %s of the range of the stick, not %s"
@@ -271,22 +276,22 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.fullscreenKey = Objects.requireNonNull(key, "key"));
     }
 
-    /// {@return a copy that says whether the user can resize the window}
+    /// {@return a copy in which the user can or cannot resize the window}
     public LoopSettings resizable(boolean resizable) {
         return window(window.withResizable(resizable));
     }
 
-    /// {@return a copy that says whether the window has a title bar and borders}
+    /// {@return a copy in which the window has or does not have a title bar and borders}
     public LoopSettings decorated(boolean decorated) {
         return window(window.withDecorated(decorated));
     }
 
-    /// {@return a copy that says whether the window is shown at once or stays hidden}
+    /// {@return a copy in which the window is shown at once or stays hidden}
     public LoopSettings visible(boolean visible) {
         return window(window.withVisible(visible));
     }
 
-    /// {@return a copy that says whether the window fills the primary monitor}
+    /// {@return a copy in which the window fills or does not fill the primary monitor}
     public LoopSettings fullscreen(boolean fullscreen) {
         return window(window.withFullscreen(fullscreen));
     }
@@ -296,14 +301,14 @@ public final class LoopSettings implements Cloneable {
         return window(window.withVsync(vsync));
     }
 
-    /// {@return a copy that says whether the graphics API checks every call}
+    /// {@return a copy in which the graphics API checks or does not check every call}
     public LoopSettings debug(boolean debug) {
         return window(window.withDebug(debug));
     }
 
-    /// {@return a copy with another value of an option of a backend} Backends that do not know the
-    /// option ignore it. The option `script` is an exception: a backend that cannot play scripts
-    /// refuses to open a window with a script.
+    /// {@return a copy with another value of an option of a backend} A backend ignores an option
+    /// that it does not know. The option `script` is an exception: a backend that cannot play
+    /// scripts throws an exception when it should open a window with a script.
     public LoopSettings option(String name, String value) {
         return window(window.withOption(name, value));
     }
@@ -322,11 +327,12 @@ public final class LoopSettings implements Cloneable {
         return window;
     }
 
-    /// {@return a copy with another limit of idle time: time in which no tick runs and no input
-    /// comes} If a loop is idle for longer than the limit, the loop ends with a
-    /// [fourstroke.loop.api.StandstillException]. So a run without a screen cannot go on forever.
-    /// By default the limit is ten minutes on a virtual clock, and there is no limit on a real
-    /// clock. The limit also ends a loop in a pause that a script would end after the limit.
+    /// {@return a copy with another limit of idle time, which is time without a tick and without an
+    /// input} If a loop is idle for longer than the limit, the loop ends with a
+    /// [fourstroke.loop.api.StandstillException]. Because of this limit, a run without a screen
+    /// cannot continue forever. The default limit is ten minutes on a virtual clock. On a real
+    /// clock there is no limit by default. The limit also ends a paused loop, even if a script
+    /// would end the pause after a time longer than the limit.
     ///
     /// @throws IllegalArgumentException if the limit of idle time is below a second or above 292
     ///   years
@@ -340,7 +346,7 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return the limit of idle time in nanoseconds, or [Long#MAX_VALUE] if there is no limit}
-    /// The default depends on whether the clock is real.
+    /// The default limit depends on whether the clock of the loop is real.
     long idleLimitNanos(boolean real) {
         if (idleLimit != null) return idleLimit.toNanos();
         return real ? Long.MAX_VALUE : IDLE_LIMIT.toNanos();
@@ -350,16 +356,16 @@ public final class LoopSettings implements Cloneable {
 
     /// {@return a copy with or without run control} With run control, which is the default, system
     /// properties (`fourstroke.NAME`) and environment variables (`FOURSTROKE_NAME`) override the
-    /// settings of the first loop that a process opens with [GameLoop#open]. The names of the
-    /// properties and variables are those of [#set]; see [RunControl]. With run control, a person
-    /// who can set environment variables of a player can write files as the player, slow the game
-    /// down, and play the game with a script. So a game with high scores should switch run control
-    /// off. Without run control the loop does not read these properties and variables, and does not
-    /// read the name of the backend from outside either. The backends still read
-    /// `FOURSTROKE_VK_DEVICE` (the graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens
-    /// invisible windows) and SDL's variables for game pads. With the system property
-    /// `-Dfourstroke.runControl=false` the backends read only SDL's variables. The property
-    /// `fourstroke.runControl` can only switch run control off, never on.
+    /// settings of the first loop that a process opens with [GameLoop#open]. NAME is one of the
+    /// names in the documentation of [#set]; see [RunControl]. With run control, a person who can
+    /// set environment variables of a player can write files as the player, slow the game down, and
+    /// play the game with a script. For this reason, a game with high scores should switch run
+    /// control off. Without run control, the loop does not read these properties and variables,
+    /// including those that name the backend. The backends still read `FOURSTROKE_VK_DEVICE` (the
+    /// graphics card), `FOURSTROKE_GLFW_PLATFORM` (`null` opens invisible windows) and SDL's
+    /// variables for game pads. With the option `-Dfourstroke.runControl=false`, the backends read
+    /// only the variables of SDL. The property `fourstroke.runControl` can only switch run control
+    /// off, never on.
     public LoopSettings runControl(boolean allowed) {
         return with(it -> it.runControl = allowed);
     }
@@ -377,8 +383,8 @@ public final class LoopSettings implements Cloneable {
                 "%s must be true or false, not '%s'".formatted(RUN_CONTROL, Excerpt.of(said)));
     }
 
-    /// {@return a copy in which the setting with a name has another value, which is given as text}
-    /// Run control and command lines use these names and texts:
+    /// {@return a copy in which the named setting has another value, which is given as text} Run
+    /// control and command lines use the following names and texts:
     ///
     /// | name | value |
     /// |---|---|
@@ -401,12 +407,12 @@ public final class LoopSettings implements Cloneable {
     /// | `report` | `FILE.html` for a report that shows how evenly the loop ran and what its time was used for |
     /// | `trace` | `FILE.json` for a trace of the run that the viewer Perfetto can open |
     ///
-    /// The settings `movie`, `report` and `trace` need the module `fourstroke.loop.watch`. Paths of
-    /// files are relative to the current folder. The loop creates missing folders and replaces
-    /// existing files.
+    /// The settings with the names `movie`, `report` and `trace` need the module
+    /// `fourstroke.loop.watch`. Paths of files are relative to the current folder. The loop creates
+    /// missing folders and replaces existing files.
     ///
-    /// @throws IllegalArgumentException if no setting has the name, or if the text is not a valid
-    ///   value of the setting
+    /// @throws IllegalArgumentException if no setting has the given name, or if the text is not a
+    ///   valid value of the setting
     public LoopSettings set(String name, String value) {
         Objects.requireNonNull(value, "value");
         var setter = BY_NAME.get(Objects.requireNonNull(name, "name"));
@@ -426,8 +432,8 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.outputs = Output.with(outputs, name, text));
     }
 
-    /// {@return a copy that stores which system properties and environment variables changed the
-    /// settings}
+    /// {@return a copy with a list of the system properties and environment variables that changed
+    /// the settings}
     LoopSettings asked(List<String> asked) {
         return with(it -> it.asked = asked);
     }
@@ -445,29 +451,29 @@ public final class LoopSettings implements Cloneable {
 
     // --- the backend ---
 
-    /// {@return a copy that names the backend to use} If the name is null, the loop uses the
-    /// backend with the highest priority among those that are ready. With [#runControl], the system
-    /// property `fourstroke.backend` and the environment variable `FOURSTROKE_BACKEND` take
+    /// {@return a copy with the name of the backend to use} If the name is null, the loop uses the
+    /// backend with the highest priority of all backends that are ready. With [#runControl], the
+    /// system property `fourstroke.backend` and the environment variable `FOURSTROKE_BACKEND` take
     /// precedence over this name for the first loop of a process; the property takes precedence
     /// over the variable.
     public LoopSettings backend(@Nullable String backend) {
         return with(it -> it.backend = backend);
     }
 
-    /// {@return the name of the backend to use, or null if these settings name none}
+    /// {@return the name of the backend to use, or null if these settings name no backend}
     public @Nullable String backend() {
         return backend;
     }
 
-    /// {@return a copy with which the loop looks for backends only in a class loader and its
-    /// parents}
+    /// {@return a copy with a class loader} The loop searches for backends only in this class
+    /// loader and its parents.
     public LoopSettings backendsIn(ClassLoader loader) {
         Place in = new Place(Objects.requireNonNull(loader, "loader"), null);
         return with(it -> it.place = in);
     }
 
-    /// {@return a copy with which the loop looks for backends only in a module layer and its
-    /// parents}
+    /// {@return a copy with a module layer} The loop searches for backends only in this module
+    /// layer and its parents.
     public LoopSettings backendsIn(ModuleLayer layer) {
         Place in = new Place(null, Objects.requireNonNull(layer, "layer"));
         return with(it -> it.place = in);
@@ -475,12 +481,13 @@ public final class LoopSettings implements Cloneable {
 
     // --- the loop ---
 
-    /// {@return a copy with this many ticks a second} With [Rate#NEVER] the loop has no updates.
+    /// {@return a copy with another number of ticks a second} With [Rate#NEVER] the loop has no
+    /// updates.
     public LoopSettings updates(Rate updates) {
         return with(it -> it.updates = Objects.requireNonNull(updates, "updates"));
     }
 
-    /// {@return a copy with this many ticks a second}
+    /// {@return a copy with another whole number of ticks a second}
     public LoopSettings updates(long perSecond) {
         return updates(Rate.of(perSecond));
     }
@@ -512,43 +519,43 @@ public final class LoopSettings implements Cloneable {
         return schedule;
     }
 
-    /// {@return a copy with other limits of catching up on late ticks}
+    /// {@return a copy with other limits for running late ticks}
     public LoopSettings catchUp(CatchUp catchUp) {
         return with(it -> it.catchUp = Objects.requireNonNull(catchUp, "catchUp"));
     }
 
-    /// {@return the limits of catching up on late ticks}
+    /// {@return the limits for running late ticks}
     public CatchUp catchUp() {
         return catchUp;
     }
 
-    /// {@return a copy with another precision of waiting}
+    /// {@return a copy with another precision of the loop's waits}
     public LoopSettings waiting(Waiting waiting) {
         return with(it -> it.waiting = Objects.requireNonNull(waiting, "waiting"));
     }
 
-    /// {@return how exactly the loop wakes up when an update or frame is due}
+    /// {@return how precisely the loop wakes up at the time when an update or a frame is due}
     public Waiting waiting() {
         return waiting;
     }
 
-    /// {@return a copy with other frame rates for the time in which the window is unfocused,
-    /// covered or hidden}
+    /// {@return a copy with other frame rates for a window that is unfocused, covered or hidden}
     public LoopSettings background(Background background) {
         return with(it -> it.background = Objects.requireNonNull(background, "background"));
     }
 
-    /// {@return the frame rates for the time in which the window is unfocused, covered or hidden}
+    /// {@return the frame rates for a window that is unfocused, covered or hidden}
     public Background background() {
         return background;
     }
 
-    /// {@return a copy that says whether frames that are locked to the display begin as late as
-    /// possible or at once} A frame that begins late shows newer input. The loop must find out by
-    /// trying how long presenting takes. The loop therefore misses a few refreshes of the display
-    /// in the first seconds, and each time that presenting becomes slower. At all other times the
-    /// loop misses at most one refresh a minute. If drawing and presenting a frame take nearly a
-    /// whole refresh period, frames begin at once whatever this setting says.
+    /// {@return a copy in which frames that are locked to the display begin as late as possible or
+    /// at once} If a frame begins later, it shows newer input. To begin a frame as late as
+    /// possible, the loop must learn by trial how much time it needs to present a frame. Because of
+    /// these trials, the loop misses a few refreshes of the display in the first seconds, and again
+    /// whenever presenting a frame begins to take longer. At all other times the loop misses at
+    /// most one refresh a minute. If drawing and presenting a frame take nearly a whole refresh
+    /// period, frames begin at once with either value of this setting.
     public LoopSettings lateFrames(boolean lateFrames) {
         return with(it -> it.lateFrames = lateFrames);
     }
@@ -558,20 +565,21 @@ public final class LoopSettings implements Cloneable {
         return lateFrames;
     }
 
-    /// {@return a copy in which the loop goes on after a request to close the window} The game can
-    /// then, for example, ask the player whether to save. Without this setting, a
-    /// [fourstroke.loop.api.Input.CloseRequest] ends the loop as [GameLoop#stop()] does.
+    /// {@return a copy in which the loop does not end when the user closes the window} The game
+    /// can, for example, ask the player whether to save. Without this setting, the loop ends after
+    /// a [fourstroke.loop.api.Input.CloseRequest], as after a call of [GameLoop#stop()].
     public LoopSettings askBeforeClose() {
         return with(it -> it.askBeforeClose = true);
     }
 
-    /// {@return a copy in which Ctrl-C, `SIGTERM` and [System#exit] stop the loop as
-    /// [GameLoop#stop()] does} The process then waits until the loop is closed, so that the loop
-    /// can present the current frame and the game can write its files. The process waits at most
-    /// three seconds for all loops together, and does not wait for a loop whose own thread called
-    /// [System#exit]. The setting [#askBeforeClose()] has no influence on the end of the process,
-    /// and the exit code does not change. Without this setting the process ends at once. On X11, a
-    /// video mode of a monitor that a window has changed then stays changed.
+    /// {@return a copy in which Ctrl-C, `SIGTERM` and [System#exit] stop the loop, like a call of
+    /// [GameLoop#stop()]} The process ends only after the loop is closed. Before this, the loop can
+    /// present the current frame and the game can write its files. The process waits at most three
+    /// seconds for all loops together, and does not wait for a loop whose own thread called
+    /// [System#exit]. The setting [#askBeforeClose()] does not delay the end of the process. The
+    /// exit code does not change. Without this setting, Ctrl-C, `SIGTERM` and [System#exit] end the
+    /// process at once. If a window on X11 has changed the video mode of a monitor, such an end of
+    /// the process does not restore the video mode.
     public LoopSettings endWithProcess() {
         return with(it -> it.endWithProcess = true);
     }
@@ -581,18 +589,18 @@ public final class LoopSettings implements Cloneable {
         return with(it -> it.seed = OptionalLong.of(seed));
     }
 
-    /// {@return the seed of the game's random numbers; empty if these settings contain none}
-    /// Without a seed in the settings, a loop on a screen uses a random seed if neither a number of
-    /// ticks nor a script ends the loop, and the settings do not contain the option `from`. Any
-    /// other loop without a seed in its settings uses the seed 1.
+    /// {@return the seed of the game's random numbers; empty if these settings contain none} If the
+    /// settings contain no seed, a loop that a player watches uses a random seed. Such a loop is on
+    /// a screen, is not ended by a number of ticks or a script, and does not have the option
+    /// `from`. All other loops without a seed in their settings use the seed 1.
     public OptionalLong seed() {
         return seed;
     }
 
     /// {@return a copy with a random seed if the loop needs a random seed; otherwise these
-    /// settings} A loop needs a random seed if these settings have no seed, the loop is on a
-    /// screen, neither a number of ticks nor a script ends the loop, and the loop is shown from its
-    /// beginning. The random seed is logged.
+    /// settings} A loop needs a random seed if these settings have no seed and a player watches the
+    /// loop: it is on a screen and shown from its beginning, and neither a number of ticks nor a
+    /// script ends it. This method writes the random seed to the log.
     LoopSettings seeded(boolean watched) {
         if (seed.isPresent() || !watched || ends() || from() > 0) return this;
         long drawn = ThreadLocalRandom.current().nextLong();
@@ -600,13 +608,12 @@ public final class LoopSettings implements Cloneable {
         return seed(drawn);
     }
 
-    /// {@return a copy with which the loop ends after a number of updates and one last frame} If
-    /// the number of updates is 0, the loop does not end by itself.
+    /// {@return a copy in which the loop ends after a number of updates and one last frame} If the
+    /// number is 0, the number of updates does not end the loop.
     ///
-    /// A loop without updates ([Rate#NEVER]) has no ticks to count. A loop without updates ends
-    /// after the time that the number of ticks takes at the default rate [#UPDATES], and one last
-    /// frame. With 240 ticks, for example, a loop without updates ends after two seconds of its
-    /// clock.
+    /// A loop without updates ([Rate#NEVER]) has no ticks to count. Such a loop ends after the time
+    /// of this number of ticks at the default rate [#UPDATES], and draws one last frame. For
+    /// example, with 240 ticks a loop without updates ends after two seconds of its clock.
     ///
     /// @throws IllegalArgumentException if the number is negative
     public LoopSettings ticks(long ticks) {
@@ -623,7 +630,7 @@ public final class LoopSettings implements Cloneable {
     ///
     /// @throws IllegalArgumentException if the name is not a valid name of a parameter; if the
     ///   value is empty, contains a comma or a control character, or has more than 200 characters;
-    ///   or if there are more than [RunData#LIMIT] parameters
+    ///   or if these settings would have more than [RunData#LIMIT] parameters
     public LoopSettings parameter(String name, String value) {
         RunData.checkName(name);
         if (value.isEmpty()
@@ -662,36 +669,36 @@ public final class LoopSettings implements Cloneable {
         return set;
     }
 
-    /// {@return the number of updates after which the loop ends, or 0 if the loop does not end by
-    /// itself}
+    /// {@return the number of updates after which the loop ends, or 0 if no number of updates ends
+    /// the loop}
     public long ticks() {
         return ticks;
     }
 
-    /// {@return whether a number of ticks or a script ends the loop, so that the loop can run
-    /// without a player}
+    /// {@return whether a number of ticks or a script ends the loop} Such a loop can run without a
+    /// player.
     boolean ends() {
         return ticks > 0 || scripted();
     }
 
-    /// {@return whether a loop without a screen plays as fast as it can and has no number of ticks
-    /// after which it ends}
+    /// {@return whether a loop without a screen runs in virtual time, as fast as possible, and has
+    /// no number of ticks after which it ends}
     boolean mayNeverEnd() {
         boolean real = window.options().getOrDefault("clock", "").equals("real");
         return ticks == 0 && !windowless && !real;
     }
 
-    /// {@return the tick from which a run in a window is shown, or 0 if it is shown from its
+    /// {@return the tick from which a run in a window is shown, or 0 if the run is shown from its
     /// beginning}
     long from() {
         return Values.from(window.options().getOrDefault(FROM_OPTION, "0"));
     }
 
-    /// Checks that the loop can reach the tick from which it is shown, and that no picture is
-    /// wanted before that tick.
+    /// Checks the tick from which a run is shown. The loop must reach this tick, and no screenshot
+    /// or movie may begin before it.
     ///
-    /// @throws IllegalArgumentException if the loop ends before the tick, or a picture is wanted
-    ///   before the tick
+    /// @throws IllegalArgumentException if the loop ends before this tick, or a screenshot or movie
+    ///   would begin before this tick
     void checkFrom() {
         long from = from();
         if (ticks > 0 && from >= ticks)
@@ -715,8 +722,8 @@ public final class LoopSettings implements Cloneable {
         return !window.options().getOrDefault(SCRIPT_OPTION, "").isBlank();
     }
 
-    /// {@return a state machine for a loop with these settings, for programs that write their own
-    /// driver} The driver must handle the settings of the window and [#ticks()] itself.
+    /// {@return a state machine for a loop with these settings} This method is for programs with
+    /// their own driver. The driver must handle the settings of the window and [#ticks()] itself.
     ///
     /// @param nowNanos the time at which the loop starts: the first frame is due at this time, and
     ///   the first tick is due one period later

@@ -5,10 +5,10 @@ import fourstroke.loop.launch.backends.NoScreen;
 
 import java.io.Serial;
 
-/// Thrown if there are backends with a screen, but none of them can open a window. The loop does
-/// not use a backend without a screen by itself, because the player would see nothing and not know
-/// why. The message says why each backend cannot open a window, and how to ask for a backend
-/// without a screen.
+/// Thrown if backends with a screen exist, but none of these backends can open a window. The loop
+/// does not automatically use a backend without a screen, because the player would see no window
+/// and no message with the reason. For each backend with a screen, the message contains the reason
+/// why it cannot open a window. The message also explains how to use a backend without a screen.
 public final class NoScreenException extends BackendException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -22,14 +22,14 @@ public final class NoScreenException extends BackendException {
         other = refusal.other();
     }
 
-    /// {@return a list, in words, of the backends with a screen and the reasons why they cannot
-    /// open a window} This list is for programs that have an option of their own to select
-    /// [#other()], and therefore write a message of their own.
+    /// {@return a text that lists the backends with a screen and the reasons why they cannot open a
+    /// window} This list is for programs that have their own option to select the backend
+    /// [#other()], and therefore print their own message.
     public String found() {
         return found;
     }
 
-    /// {@return the name of a backend that needs no screen}
+    /// {@return the name of a backend without a screen, which the user could select instead}
     public String other() {
         return other;
     }

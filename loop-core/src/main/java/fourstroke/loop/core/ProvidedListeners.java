@@ -38,8 +38,9 @@ final class ProvidedListeners {
 
     private ProvidedListeners() {}
 
-    /// Throws an exception if there is no provider for an output that the user asked for. The
-    /// caller calls this method before the window of the loop opens.
+    /// Throws an exception if the user asked for an output file, such as a movie, and no provider
+    /// can write this kind of file. This method must be called before the window of the loop is
+    /// opened.
     ///
     /// @throws IllegalArgumentException if no provider can write one of the outputs
     static void demand(List<Output> outputs) {
@@ -60,8 +61,8 @@ final class ProvidedListeners {
     }
 
     /// {@return the listeners that providers create for a loop} A provider can fail to create its
-    /// listener, for example because a module is missing in the runtime image. The failure of a
-    /// provider is an error only if the user asked for a file that this provider writes.
+    /// listener, for example because a module is missing in the runtime image. If a provider fails,
+    /// this method throws an exception only if the user asked for a file that this provider writes.
     static List<LoopListener> of(Run run, List<LoopListenerProvider> providers) {
         List<String> asked = run.settings().outputs.stream().map(Output::name).toList();
         List<LoopListener> listeners = new ArrayList<>();

@@ -21,43 +21,47 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 
-/// Changes the settings of a run from outside the game. The user sets system properties
-/// `fourstroke.NAME` or environment variables `FOURSTROKE_NAME`; their names and values are those
-/// of [LoopSettings#set]. A system property takes precedence over an environment variable.
+/// Lets a user or another program change the settings of a game without changing the code of the
+/// game. The user sets system properties `fourstroke.NAME` or environment variables
+/// `FOURSTROKE_NAME`. The possible names and values are in the documentation of [LoopSettings#set].
+/// A system property takes precedence over an environment variable.
 ///
-/// These settings from outside override the settings of the game. Settings from outside apply to
-/// the first loop that a process opens; later loops, and loops in a window that the program
-/// provides, ignore them. A program that calls a game can override the settings of the game and the
-/// settings from outside with [#asking], or ignore the settings from outside with [#askingAlone].
+/// These properties and variables, the *settings from outside*, override the settings of the game.
+/// Settings from outside apply only to the first loop that a process opens, and not to a loop in a
+/// window that the program itself has opened. If a program calls a game, the program can override
+/// all these settings with [#asking]. With [#askingAlone], it overrides the settings of the game
+/// and ignores settings from outside.
 ///
-/// A system property with an unknown name causes an exception. An environment variable with an
-/// unknown name may be left over from another program, so a line on standard error reports the
-/// variable, and the run goes on. Another line on standard error lists the environment variables
-/// that have an effect, except the name of the backend. From this line a user who sees unexpected
-/// behaviour learns the reason.
+/// If a system property begins with `fourstroke.` and has an unknown name, opening a loop throws an
+/// exception. An environment variable with an unknown name may belong to another program, so the
+/// run continues and one line on standard error reports the variable. Another line on standard
+/// error lists the environment variables that have an effect, except the name of the backend. If a
+/// variable causes unexpected behaviour, the user can learn the reason from this line.
 public final class RunControl {
 
     private static final String AROUND = "RunControl.asking, which overrides all other settings";
 
-    /// The time after which a run without an end is reported. Most runs of tests take less time,
-    /// and a user at a terminal does not wait much longer before looking for the reason.
+    /// The time, ten seconds, after which a line reports that a run has no end. Most runs in tests
+    /// are shorter than ten seconds, and a user at a terminal will begin to search for the reason
+    /// after about this time.
     private static final long ENDLESS_SECONDS = 10;
 
-    private static volatile boolean taken; // Whether a loop has taken the settings from outside.
+    // Whether a loop of this process has already used the settings from outside.
+    private static volatile boolean taken;
 
     private static final ScopedValue<Asking> ASKING = ScopedValue.newInstance();
 
-    /// What the program that calls a game asks for.
+    /// The changes of settings that a program requests when it calls a game.
     ///
-    /// @param alone whether settings from outside have no effect
+    /// @param alone whether the loop ignores settings from outside
     private record Asking(UnaryOperator<LoopSettings> asked, boolean alone) {}
 
     private RunControl() {}
 
     /// {@return a scoped value that changes the settings of the loops that a game opens} The
     /// changes override the settings of the game and the settings from outside, for each loop that
-    /// the game opens on the calling thread. Pass the `main` of the game to the method `run` of the
-    /// result:
+    /// the game opens on the calling thread. The program passes the `main` of the game to the
+    /// method `run` of the scoped value:
     ///
     /// ```java
     /// RunControl.asking(game -> game.backend("headless").ticks(120)).run(Lantern::main);
@@ -69,20 +73,21 @@ public final class RunControl {
         return ScopedValue.where(ASKING, new Asking(Objects.requireNonNull(asked, "asked"), false));
     }
 
-    /// {@return a scoped value like that of [#asking], with which settings from outside have no
-    /// effect} This method is for tests, whose results must not depend on a variable that is left
-    /// in the environment.
+    /// {@return a scoped value like the result of [#asking]; but the loop ignores settings from
+    /// outside} This method is for tests, because the result of a test must not depend on
+    /// environment variables.
     ///
     /// @param asked a function that changes the settings of the game
     public static ScopedValue.Carrier askingAlone(UnaryOperator<LoopSettings> asked) {
         return ScopedValue.where(ASKING, new Asking(Objects.requireNonNull(asked, "asked"), true));
     }
 
-    /// {@return settings that include the settings from outside, as [GameLoop#open] uses them} This
-    /// method is for programs that override the settings from outside again, for example by options
-    /// of a command line.
+    /// {@return the given settings, changed by the settings from outside as in [GameLoop#open]}
+    /// This method is for programs that change the result again, for example by options of a
+    /// command line.
     ///
-    /// @throws RunControlException if a value is invalid, or a property has an unknown name
+    /// @throws RunControlException if a system property or environment variable has an invalid
+    ///   value, or a system property has an unknown name
     public static LoopSettings over(LoopSettings settings) {
         LoopSettings controlled = Objects.requireNonNull(settings, "settings");
         boolean alone = ASKING.isBound() && ASKING.get().alone();
@@ -102,8 +107,8 @@ public final class RunControl {
     }
 
     /// Calls a function that opens a loop with settings that include the settings from outside. If
-    /// several threads open a loop at the same time, one of these loops is the first, and the other
-    /// threads wait until the first loop is open or has failed to open.
+    /// several threads open a loop at the same time, only one of these loops uses the settings from
+    /// outside. The other threads wait until this loop is open or has failed to open.
     static <T> T opened(LoopSettings settings, Function<LoopSettings, T> open) {
         if (taken) return open.apply(over(settings));
         synchronized (RunControl.class) {
@@ -115,8 +120,8 @@ public final class RunControl {
 
     /// {@return settings that include the values of system properties and environment variables}
     ///
-    /// @param err the stream to which lines about environment variables are printed. The log is not
-    ///   used, because games often discard it
+    /// @param err the stream to which lines about environment variables are printed. This method
+    ///   does not use the log, because games often discard the log
     static LoopSettings of(
             LoopSettings settings,
             Map<String, String> properties,
@@ -137,10 +142,11 @@ public final class RunControl {
     }
 
     /// Prints a line if a loop without a screen still runs after ten seconds and no number of ticks
-    /// ends the loop. Such a loop plays as fast as it can, perhaps forever, and prints nothing
-    /// itself.
+    /// ends the loop. Such a loop runs as fast as possible, perhaps forever, and itself prints
+    /// nothing.
     ///
-    /// @param backend the name of the backend, which has no screen and was named from outside
+    /// @param backend the name of the backend; the backend has no screen, and a setting from
+    ///   outside named it
     /// @param stopped whether the loop is over
     static void reportEndless(LoopSettings settings, String backend, BooleanSupplier stopped) {
         if (!settings.mayNeverEnd()) return;
@@ -158,8 +164,9 @@ public final class RunControl {
     }
 
     private static LoopSettings with(LoopSettings settings, Request request) {
-        // The class Backends reads the name of the backend itself, so the settings must not contain
-        // a name. A loop without a window always has the same backend.
+        // The class Backends itself reads the name of the backend from the property or variable, so
+        // this method must not put the name into the settings. A loop without a window always uses
+        // the same backend.
         if (request.name().equals("backend"))
             return settings.windowless ? settings : settings.backend(null);
         try {
@@ -169,9 +176,10 @@ public final class RunControl {
         }
     }
 
-    /// {@return a listener that reports parameters that were set from outside but that the game
-    /// never read} The name of such a parameter is probably misspelt. The listener prints a line on
-    /// standard error when the loop ends. The log is not used, because games often discard it.
+    /// {@return a listener that reports parameters that a setting from outside set, but that the
+    /// game did not read} The name of such a parameter is probably misspelt. The listener prints a
+    /// line on standard error when the loop ends. It does not use the log, because games often
+    /// discard the log.
     ///
     /// @param data the parameters of the run
     /// @param tick the number of updates of the loop
@@ -180,16 +188,16 @@ public final class RunControl {
         return new LoopListener() {
             @Override
             public void ends(long nowNanos) {
-                // A game that failed at its start may not have read its parameters yet.
+                // If a game failed at its start, it may not have read its parameters yet.
                 if (tick.getAsLong() == 0) return;
                 data.unasked().ifPresent(fault -> err.println("fourstroke: " + fault));
             }
         };
     }
 
-    /// {@return a listener that reports that the loop ended before the tick from which its run
-    /// should be shown, so that no window was shown} The listener prints a line on standard error
-    /// when the loop ends.
+    /// {@return a listener for a loop that should show its window from a given tick on} If the loop
+    /// ends before this tick, no window was visible, and the listener prints a line about this on
+    /// standard error.
     ///
     /// @param tick the number of updates of the loop
     /// @param clock the clock of the loop, which becomes real when the window is shown

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /// Thrown if a system property or an environment variable of [RunControl] has an invalid value, or
-/// a value that the loop cannot follow. The message is a sentence for the person who set the
-/// property or variable. The stack trace is empty, because the user who set the property or
-/// variable does not need the calls of the game.
+/// a value that does not fit the other settings of the loop. The message is a sentence for the
+/// person who set the property or variable. The stack trace contains no calls of the game, because
+/// they would not help the user who set the property or variable.
 public final class RunControlException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -20,9 +20,9 @@ public final class RunControlException extends RuntimeException {
     }
 
     /// {@return the stack trace elements of Java's own calls below the `main` of the game} Calls
-    /// below `main` exist only if Java runs a source file. Java's own calls must be kept because
-    /// the launcher of source files removes its calls from a stack trace, and fails if they are
-    /// missing.
+    /// below `main` exist only if Java runs a source file. These calls must stay in the stack
+    /// trace: Java's launcher of source files removes its own calls from a stack trace, and fails
+    /// if they are missing.
     private static StackTraceElement[] callsOfJava(StackTraceElement[] calls) {
         int first = calls.length;
         while (first > 0 && isOfJava(calls[first - 1])) first--;
@@ -34,7 +34,7 @@ public final class RunControlException extends RuntimeException {
         return module.startsWith("java.") || module.startsWith("jdk.");
     }
 
-    /// {@return the exception that says why a file could not be written}
+    /// {@return an exception with the reason why a file could not be written}
     static RunControlException notWritten(Path file, String reason) {
         return new RunControlException("%s is not written: %s".formatted(Excerpt.of(file), reason));
     }

@@ -18,19 +18,19 @@ import java.util.Objects;
 /// | macOS | `~/Library/Application Support/NAME` |
 /// | Windows | `%APPDATA%\NAME` |
 ///
-/// A run that must be the same each time, such as a test, must not read saved data. So pass the
-/// folder to the game as a parameter, and call [#of] only in the `main` of the game. The class
-/// `AtomicFile` of the module `fourstroke.loop.image` writes files in a way that a crash never
-/// leaves an incomplete file.
+/// If a run must be the same each time, for example in a test, the game must not read saved data. A
+/// game should therefore receive the folder as a parameter, and call [#of] only in its `main`. To
+/// save data, use the class `AtomicFile` of the module `fourstroke.loop.image`: even after a crash,
+/// a file that it writes is never incomplete.
 public final class SaveFolder {
 
-    /// The maximum number of characters of a name. File systems allow 255 bytes, and 64 are enough
-    /// for any game.
+    /// The maximum number of characters of a name. File systems allow names of 255 bytes, and 64
+    /// characters are enough for the name of a game.
     private static final int NAME_LIMIT = 64;
 
     private SaveFolder() {}
 
-    /// {@return the folder of a game} If the folder does not exist, it is created.
+    /// {@return the folder of a game} If the folder does not exist, this method creates the folder.
     ///
     /// @param name the name of the game, such as `lantern` or `org.example.lantern`. A name has 1
     ///   to 64 characters: ASCII letters, digits, dots, hyphens and underscores. A name does not

@@ -1,8 +1,8 @@
-/// The game loop. A game opens a loop with [GameLoop#open] and takes its events with a `for`, which
-/// the game may leave at any time.
+/// The game loop. A game opens a loop with [GameLoop#open] and iterates over the events of the loop
+/// with a `for`. The game may leave this `for` at any time.
 ///
-/// A process that is ended from outside, for example by Ctrl-C or `SIGTERM`, waits for loops whose
-/// settings have [LoopSettings#endWithProcess()], and does not wait for other loops.
+/// If Ctrl-C or `SIGTERM` ends a process, the process waits until loops with the setting
+/// [LoopSettings#endWithProcess()] are closed. It does not wait for other loops.
 ///
 /// Read the classes [GameLoop] and [LoopSettings] first. [Game] is for programs that contain
 /// several games, [Backends] is for programs that choose a backend themselves, and

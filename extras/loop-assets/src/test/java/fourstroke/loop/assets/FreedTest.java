@@ -15,27 +15,29 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
-/// Tests that native memory is freed, also the memory of files that are refused. The garbage
-/// collector does not free native memory.
+/// Tests that the readers of fonts and pictures free their native memory, even if a reader refuses
+/// the file. The garbage collector does not free native memory.
 @Tag("slow")
-@EnabledOnOs(OS.LINUX) // On Linux the allocator reports its memory exactly to the byte.
+// On Linux the memory allocator reports exactly how many bytes the process has allocated.
+@EnabledOnOs(OS.LINUX)
 class FreedTest {
 
-    /// The number of repetitions of each action between two readings of the memory. After so many
-    /// repetitions a leak is large enough to measure.
+    /// The number of repetitions of each action between two readings of the memory. After this
+    /// number of repetitions, a memory leak is large enough to be measured.
     private static final int TIMES = 1000;
 
-    /// The time limit for readings of the memory; the test passes if one reading shows no leak.
-    /// While the JVM compiles, it takes and gives back megabytes of its own. The compilation takes
-    /// a second, and several seconds on a busy machine. A leak shows in all readings.
+    /// The time limit of a test. Within this limit, the test measures the memory again and again,
+    /// and passes if one measurement shows no leak. While the JVM compiles code, the JVM itself
+    /// allocates and frees megabytes of memory. The compilation takes one second, or several
+    /// seconds on a busy machine. A real leak would appear in all measurements.
     private static final long PATIENCE_NANOS = 20_000_000_000L;
 
-    /// The tolerance in bytes for each action. A leak of any tested action would be larger than
-    /// this tolerance.
+    /// The number of bytes by which the memory may grow for each repetition of an action. A leak of
+    /// any tested action would be larger than this tolerance.
     private static final long ROOM = 32;
 
-    /// The number of bytes that are added at the end of a file of a font or picture. The program
-    /// keeps these bytes in memory like the other bytes of the file.
+    /// The number of bytes that the test adds at the end of the file of a font or a picture. A
+    /// reader stores these bytes in memory too, so a leak is easier to measure.
     private static final int TRAILER = 8192;
 
     @Test

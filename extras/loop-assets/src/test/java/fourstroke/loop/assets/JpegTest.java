@@ -24,8 +24,8 @@ class JpegTest {
 
     @TempDir private Path folder;
 
-    /// A picture of 16 x 8 pixels, whose left half is red and whose right half is blue. The encoder
-    /// of the JDK made it at full quality.
+    /// A picture of 16 x 8 pixels, whose left half is red and whose right half is blue. The JPEG
+    /// encoder of the JDK made this picture with the best quality.
     static final byte[] JPEG =
             Base64.getMimeDecoder()
                     .decode(
@@ -101,7 +101,7 @@ class JpegTest {
 
     @Test
     void aJpegThatIsCutOffIsRefusedAndBytesAfterAJpegAreAllowed() throws IOException {
-        // The comment of this JPEG contains an end marker.
+        // The comment segment of this JPEG contains the bytes of an end marker.
         byte[] noted = new byte[JPEG.length + 6];
         System.arraycopy(JPEG, 0, noted, 0, 2);
         System.arraycopy(bytes(0xFF, 0xFE, 0, 4, 0xFF, 0xD9), 0, noted, 2, 6);
@@ -130,7 +130,7 @@ class JpegTest {
 
     @Test
     void aJpegWithARareCodingIsRefusedWithTheReason() {
-        int frame = 0; // The JPEG is baseline, and has only one marker of this kind.
+        int frame = 0; // The JPEG is a baseline JPEG, and contains only one marker with this code.
         while ((JPEG[frame] & 0xFF) != 0xFF || (JPEG[frame + 1] & 0xFF) != 0xC0) frame++;
         for (int kind : new int[] {0xC3, 0xC5, 0xC9, 0xCA, 0xCF}) {
             byte[] rare = JPEG.clone();
@@ -157,7 +157,7 @@ class JpegTest {
         byte[] huge = JPEG.clone();
         int frame = 0; // The header with the size begins here: FF C0, its length, 8 bits.
         while ((huge[frame] & 0xFF) != 0xFF || (huge[frame + 1] & 0xFF) != 0xC0) frame++;
-        for (int i = 5; i < 9; i += 2) { // The size becomes 8192 x 8192 pixels.
+        for (int i = 5; i < 9; i += 2) { // Changes the size in the header to 8192 x 8192 pixels.
             huge[frame + i] = 0x20;
             huge[frame + i + 1] = 0;
         }
@@ -182,8 +182,8 @@ class JpegTest {
         }
     }
 
-    /// {@return a grey square in the smallest number of bytes that the format allows} A block of 64
-    /// pixels takes two bits. In a progressive JPEG that has only the first of its scans, a block
+    /// {@return a JPEG of a grey square, with the smallest number of bytes that the format allows}
+    /// A block of 64 pixels takes two bits. In a progressive JPEG with only the first scan, a block
     /// takes one bit.
     private static byte[] even(int side, boolean progressive) {
         int blocks = (side + 7) / 8 * ((side + 7) / 8);
@@ -193,7 +193,7 @@ class JpegTest {
         out.writeBytes(bytes(0xFF, progressive ? 0xC2 : 0xC0, 0, 11, 8));
         out.writeBytes(bytes(side >> 8, side & 0xFF, side >> 8, side & 0xFF, 1, 1, 0x11, 0));
         for (int table : new int[] {0x00, 0x10}) {
-            // The table has only one code, with one bit.
+            // The Huffman table has only one code, which is one bit long.
             out.writeBytes(bytes(0xFF, 0xC4, 0, 20, table, 1));
             out.writeBytes(new byte[16]);
         }
@@ -207,7 +207,7 @@ class JpegTest {
     void aJpegOfFourChannelsIsReadIfItNamesItsChannels() throws IOException {
         Image inks = of(fourChannels(0));
         assertEquals(8, inks.width());
-        // With half of the black ink, the pixel has half of the brightness.
+        // A pixel with half of the maximum black ink has half of the maximum brightness.
         assertEquals(0xFF404040, inks.pixel(7, 7));
         String unknown =
                 "a JPEG with four colour channels must say which colours they are, but this JPEG"
@@ -216,10 +216,11 @@ class JpegTest {
         assertEquals(unknown, refusal(fourChannels(-1)));
     }
 
-    /// {@return a square with four channels, each of which has half of its maximum}
+    /// {@return a JPEG of a square with four colour channels, in which each channel has half of its
+    /// maximum value}
     ///
-    /// @param mixed the colour transform in the segment of Adobe; if the number is below 0, the
-    ///   JPEG has no segment of Adobe
+    /// @param mixed the number of the colour transform in the Adobe segment; if this number is
+    ///   below 0, the JPEG has no Adobe segment
     private static byte[] fourChannels(int mixed) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(bytes(0xFF, 0xD8));
@@ -241,7 +242,8 @@ class JpegTest {
     @Test
     void aDamagedJpegIsReportedAsDamagedWhateverReasonStbGives() {
         byte[] noHeader = even(8, false);
-        noHeader[2 + 69 + 1] = (byte) 0xE0; // A comment takes the place of Adobe's segment.
+        // The test replaces the Adobe segment by a comment segment.
+        noHeader[2 + 69 + 1] = (byte) 0xE0;
         assertEquals("this JPEG is damaged", refusal(noHeader));
         byte[] deep = even(8, false);
         deep[2 + 69 + 4] = (byte) 200;
@@ -251,12 +253,12 @@ class JpegTest {
                 refusal(deep));
     }
 
-    /// The library stb stops at this malformed table without an error.
+    /// The library stb stops reading at this malformed table, but reports no error.
     @Test
     void aJpegWithADamagedPartIsRefusedAndShowsNoMemory() throws IOException {
         byte[] whole = even(256, false);
         assertEquals(256, of(whole).width());
-        // The number of codes with one bit, of which at most two can exist.
+        // The number of codes that are one bit long; at most two such codes can exist.
         int codes = 2 + 69 + 13 + 5;
         byte[] damaged = whole.clone();
         damaged[codes] = 3;
@@ -264,7 +266,8 @@ class JpegTest {
         int scan = 2 + 69 + 13 + 2 * 22;
         ByteArrayOutputStream marked = new ByteArrayOutputStream();
         marked.write(whole, 0, scan);
-        marked.writeBytes(bytes(0xFF, 5, 0, 2)); // JPEG defines no marker with this code.
+        // The JPEG standard defines no marker with this code.
+        marked.writeBytes(bytes(0xFF, 5, 0, 2));
         marked.write(whole, scan, whole.length - scan);
         assertEquals("this JPEG is damaged", refusal(marked.toByteArray()));
     }
@@ -274,7 +277,7 @@ class JpegTest {
     @Test
     void aJpegWithMarkersBetweenItsBlocksIsRead() throws IOException {
         byte[] whole = even(16, false);
-        // After this part come one byte of blocks and the end marker.
+        // One byte with the data of the blocks, and the end marker, follow this part.
         int end = whole.length - 3;
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.write(whole, 0, end - 10);
@@ -287,13 +290,13 @@ class JpegTest {
         assertEquals(0xFF808080, image.pixel(15, 15));
     }
 
-    /// Without the check, the library stb stops at the first missing marker and returns memory of
-    /// the process as the other blocks.
+    /// Without the check, the library stb would stop at the first missing restart marker, and would
+    /// return old memory of the process as the pixels of the remaining blocks.
     @Test
     void aJpegThatLacksMarkersBetweenItsBlocksIsRefused() {
         for (int frame : new int[] {0xC0, 0xC2}) {
             byte[] grey = grey(frame, 16, 1, 0, frame == 0xC0 ? 63 : 0);
-            // The scan has one byte, and the end marker follows it.
+            // The data of the scan is one byte long, and the end marker follows this byte.
             int scan = grey.length - 2 - 11;
             for (int marks = 0; marks <= 3; marks++) {
                 var jpeg = new ByteArrayOutputStream();
@@ -341,12 +344,12 @@ class JpegTest {
         return bytes;
     }
 
-    /// Without the check, the library stb returns memory of the process as pixels.
+    /// Without the check, the library stb would return old memory of the process as pixels.
     @Test
     void eachComponentNeedsAScan() throws IOException {
         assertTrue(refusal(grey(0xC0, 8, 0)).contains("no pixels for 1 of its colour components"));
         assertTrue(refusal(grey(0xC2, 8, 0)).contains("no pixels for 1 of its colour components"));
-        // The scan has only AC coefficients.
+        // The scan contains only AC coefficients, and no DC coefficients.
         assertTrue(
                 refusal(grey(0xC2, 8, 1, 1, 63))
                         .contains("no pixels for 1 of its colour components"));
@@ -355,21 +358,22 @@ class JpegTest {
 
     @Test
     void aJpegOfTooManyScansIsRefused() throws IOException {
-        // A number in place of the constant, so that the test fails if the limit changes.
+        // The test uses a number and not the constant, because the test must fail if the limit
+        // changes.
         assertTrue(refusal(grey(0xC2, 8, 101, 0, 0)).contains("at most 100 scans"));
         assertEquals(8, of(grey(0xC2, 8, 100, 0, 0)).width());
     }
 
-    /// {@return a grey JPEG with this frame marker and this number of equal scans}
+    /// {@return a grey JPEG with the given frame marker and the given number of equal scans}
     ///
-    /// @param spectrum the numbers of the first and the last coefficient of a scan
+    /// @param spectrum the indices of the first and the last coefficient of a scan
     private static byte[] grey(int frame, int side, int scans, int... spectrum) {
         var jpeg = new ByteArrayOutputStream();
         write(jpeg, 0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0);
         for (int i = 0; i < 64; i++) jpeg.write(1);
         write(jpeg, 0xFF, frame, 0, 11, 8, 0, side, 0, side, 1, 1, 0x11, 0);
-        // The table has one code with one bit. The code means "no difference" in a DC table, or
-        // "end of the block" in an AC table.
+        // The Huffman table has one code, which is one bit long. In a DC table the code means "no
+        // difference", and in an AC table the code means "end of the block".
         for (int table : new int[] {0x00, 0x10}) {
             write(jpeg, 0xFF, 0xC4, 0, 20, table, 1);
             for (int i = 0; i < 16; i++) jpeg.write(0);

@@ -9,7 +9,7 @@ class MeasuresTest {
 
     private final Measures measures = new Measures();
 
-    /// {@return the key of a character or of a pair of characters}
+    /// {@return the key under which the tested map stores a character or a pair of characters}
     private static long key(int i) {
         return i % 2 == 0 ? i : (long) i << 32 | i * 7;
     }

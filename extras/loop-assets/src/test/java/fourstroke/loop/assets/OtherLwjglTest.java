@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// Tests that a game gets one sentence if its parts of LWJGL do not fit together or if some of them
-/// are missing.
+/// Tests the error message if the parts of LWJGL in a game have different versions, or if some
+/// parts are missing. The message must be one sentence.
 @Tag("slow")
 class OtherLwjglTest {
 
@@ -100,7 +100,7 @@ class OtherLwjglTest {
         return ProcessResult.of(program, 60);
     }
 
-    /// {@return the jars of these tests, except those with such a name}
+    /// {@return the jars on the class path of these tests, except the jars with the given name}
     private static List<String> jarsWithout(String name) {
         List<String> jars = new ArrayList<>(List.of(modulePath()));
         boolean less = jars.removeIf(jar -> Path.of(jar).getFileName().toString().matches(name));
@@ -112,7 +112,7 @@ class OtherLwjglTest {
         return System.getProperty("jdk.module.path").split(File.pathSeparator);
     }
 
-    /// {@return the version of LWJGL that these tests run with}
+    /// {@return the version of LWJGL on the class path of these tests}
     private static String ours() {
         return Arrays.stream(modulePath())
                 .map(jar -> Path.of(jar).getFileName().toString())
@@ -122,7 +122,7 @@ class OtherLwjglTest {
                 .orElseThrow();
     }
 
-    /// Reads a JPEG once, and a font twice.
+    /// A program that reads a JPEG once and a font twice.
     static final class Read {
 
         private Read() {}

@@ -6,29 +6,32 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// A TrueType font with two glyphs, which is written table by table as the OpenType specification
-/// describes it. The glyphs are a box for missing characters and a triangle for `A`. The grid has
-/// 1000 units; `A` is 600 units wide, and the box is 500 units wide.
+/// A TrueType font with two glyphs. This class writes each table of the font as the OpenType
+/// specification describes it. The glyphs are a box for missing characters and a triangle for `A`.
+/// The em square of the font is 1000 units wide, `A` is 600 units wide, and the box is 500 units
+/// wide.
 final class TinyFont {
 
-    /// A table `kern` that moves two `A` 50 units nearer to each other. The table has one pair, in
-    /// format 0.
+    /// A table `kern` that moves two neighbouring letters `A` 50 units nearer to each other. The
+    /// table contains one pair of glyphs, in format 0.
     static final byte[] KERN = shorts(0, 1, 0, 20, 1, 1, 6, 0, 0, 1, 1, -50);
 
-    /// The same kerning in the table `GPOS` of new fonts. The table has a list of scripts (at 10),
-    /// a list of features (at 30) and a list of lookups (at 44), with one entry each. The lookup
-    /// has one pair, in format 1.
+    /// A table `GPOS`, which newer fonts use, with the same kerning as the table `kern`. The table
+    /// contains a list of scripts at byte 10, a list of features at byte 30 and a list of lookups
+    /// at byte 44. Each list has one entry. The lookup contains one pair of glyphs, in format 1.
     static final byte[] GPOS =
             shorts(
                     1, 0, 10, 30, 44, 1, 0x4446, 0x4C54, 8, 4, 0, 0, 0xFFFF, 1, 0, 1, 0x6B65,
                     0x726E, 8, 0, 1, 0, 1, 4, 2, 0, 1, 8, 1, 18, 4, 0, 1, 12, 1, 1, -50, 1, 1, 1);
 
-    /// A table `fvar` with an axis of weights from 100 to 900. The file stores the weight 100.
+    /// A table `fvar` with an axis of weights from 100 to 900. The default weight of the font is
+    /// 100.
     private static final byte[] WEIGHTS =
             shorts(1, 0, 16, 2, 1, 20, 0, 8, 0x7767, 0x6874, 100, 0, 100, 0, 900, 0, 0, 256);
 
-    /// A table `gvar` that makes `A` 400 units wider at the weight of 900. The table moves all
-    /// three points and all four measures of the glyph along x, and none of them along y.
+    /// A table `gvar` that makes `A` 400 units wider at the weight 900. The table has a change
+    /// along x and a change along y for each of the three points of the glyph and for each of its
+    /// four measures. All changes along y are zero.
     private static final byte[] WIDENED =
             join(
                     shorts(1, 0, 1, 0, 0, 26, 2, 0, 0, 26, 0, 0, 15),
@@ -40,14 +43,14 @@ final class TinyFont {
                                     new byte[] {0, 0x46}),
                             join(
                                     shorts(0, 200, 400, 0, 400, 0, 0),
-                                    // The next bytes are seven zeros, because nothing moves along
+                                    // The next bytes mean seven zeros, because no point moves along
                                     // y.
                                     new byte[] {(byte) 0x86, 0, 0, 0, 0, 0})));
 
     private TinyFont() {}
 
-    /// {@return a variable font} Its `A` is 600 units wide at the weight 100, which the file
-    /// stores, and 1000 units wide at the weight 900.
+    /// {@return a variable font} The letter `A` is 600 units wide at the default weight 100, and
+    /// 1000 units wide at the weight 900.
     static byte[] variable() {
         return bytes(new TreeMap<>(Map.of("fvar", WEIGHTS, "gvar", WIDENED, "kern", KERN)));
     }
@@ -56,17 +59,17 @@ final class TinyFont {
         return bytes(new TreeMap<>());
     }
 
-    /// {@return the font with the triangle for another character than `A`}
+    /// {@return the font, in which the triangle is the glyph of the given character instead of `A`}
     static byte[] bytesFor(int character) {
         return bytes(new TreeMap<>(), character);
     }
 
-    /// {@return the font with one more table}
+    /// {@return the font with an additional table}
     static byte[] bytes(String name, byte[] table) {
         return bytes(new TreeMap<>(Map.of(name, table)));
     }
 
-    /// {@return the position at which a table begins}
+    /// {@return the position of the first byte of a table in the font}
     static int place(ByteBuffer font, String table) {
         int tag = ByteBuffer.wrap(table.getBytes(StandardCharsets.US_ASCII)).getInt();
         for (int at = 12; at < 12 + 16 * font.getShort(4); at += 16)
@@ -74,12 +77,14 @@ final class TinyFont {
         throw new AssertionError("there is no table " + table);
     }
 
-    /// Changes a font so that the position of its table of characters is far beyond its end.
+    /// Damages a font: the position of its table of characters becomes a position far beyond the
+    /// end of the font.
     static void loseCharacterMap(ByteBuffer font) {
         font.putInt(place(font, "cmap") + 8, 0x7FFF_FFF0);
     }
 
-    /// {@return the font as an old font for the Mac, with the triangle for one of 256 characters}
+    /// {@return the font with an old Macintosh map of 256 characters, in which one character has
+    /// the triangle as its glyph}
     static byte[] macBytes(int character) {
         ByteBuffer map = ByteBuffer.allocate(12 + 262);
         map.putShort((short) 0).putShort((short) 1); // The table has one map.
@@ -89,8 +94,8 @@ final class TinyFont {
         return bytes(new TreeMap<>(Map.of("cmap", map.array())));
     }
 
-    /// {@return the font as a font of symbols, whose triangle is the symbol 0x41, in the place of
-    /// `A`}
+    /// {@return the font as a symbol font, in which the triangle is the glyph of the symbol 0x41;
+    /// this number is also the code of `A`}
     static byte[] symbolBytes() {
         byte[] font = bytesFor(0xF041);
         ByteBuffer all = ByteBuffer.wrap(font);
@@ -98,12 +103,14 @@ final class TinyFont {
         return font;
     }
 
-    /// {@return the font with a table of coloured glyphs, and with or without outlines}
+    /// {@return the font with a table of coloured glyphs, and either with or without outlines}
     static byte[] colouredBytes(String table, boolean outlines) {
         byte[] font = bytes(table, new byte[64]);
         ByteBuffer all = ByteBuffer.wrap(font);
-        if (!outlines) // The start of each glyph is also its end, so the glyph has no outline.
-        for (int i = 0; i < 3; i++) all.putShort(place(all, "loca") + 2 * i, (short) 0);
+        // The start and the end of each glyph are at the same position, so the glyphs have no
+        // outlines.
+        if (!outlines)
+            for (int i = 0; i < 3; i++) all.putShort(place(all, "loca") + 2 * i, (short) 0);
         return font;
     }
 
@@ -118,7 +125,8 @@ final class TinyFont {
         tables.put("loca", shorts(0, box.length / 2, (box.length + triangle.length) / 2));
         tables.put("hmtx", shorts(500, 0, 600, 0));
         tables.put("maxp", ByteBuffer.allocate(32).putInt(0x10000).putShort((short) 2).array());
-        // The map has format 4 and two segments: one for the character, and one that ends the list.
+        // The map of characters has format 4 and two segments. The first segment contains the
+        // character, and the second segment ends the list.
         tables.putIfAbsent(
                 "cmap",
                 shorts(
@@ -180,7 +188,7 @@ final class TinyFont {
         return join(list.toByteArray(), contents.toByteArray());
     }
 
-    /// {@return a glyph with one contour of straight lines}
+    /// {@return the data of a glyph with one contour, which consists of straight lines}
     private static byte[] glyph(short[][] points) {
         int n = points.length;
         ByteBuffer glyph = ByteBuffer.allocate(10 + 2 + 2 + n + 4 * n + n % 2);
@@ -196,7 +204,7 @@ final class TinyFont {
                 .putShort(right)
                 .putShort(top);
         glyph.putShort((short) (n - 1)).putShort((short) 0);
-        // The point is on the curve, and its coordinates have 16 bits.
+        // This flag means that the point is on the curve and that its coordinates have 16 bits.
         for (int i = 0; i < n; i++) glyph.put((byte) 1);
         for (int axis = 0; axis < 2; axis++) {
             short before = 0;

@@ -95,7 +95,7 @@ class TrueTypeTest {
         byte[] damaged = TinyFont.variable();
         ByteBuffer font = ByteBuffer.wrap(damaged);
         font.putShort(TinyFont.place(font, "fvar") + 8, (short) 0x7FFF); // axes
-        TrueType.of(damaged).close(); // The font has the weight that is stored in the file.
+        TrueType.of(damaged).close(); // The reader then uses the default weight of the font.
     }
 
     @Test
@@ -109,7 +109,7 @@ class TrueTypeTest {
             assertEquals(0.6, mac.advance('A'), 1e-6);
             assertEquals(0.6, accent.advance(0xE4), 1e-6);
             assertEquals(0.6, last.advance(0x2C7), 1e-6);
-            // The number of a glyph in a map for symbols is not a character of Unicode.
+            // In a map of symbols, the number of a symbol is not a Unicode character.
             assertEquals(0.5, accent.advance(0x8A), 1e-6);
             assertEquals(0.5, symbols.advance('B'), 1e-6);
             assertEquals(0.5, symbols.advance(0x141), 1e-6);
@@ -123,7 +123,8 @@ class TrueTypeTest {
             assertTrue(said.contains("(table " + table.strip() + ")"), said);
             assertTrue(said.contains("use a font with outlines"), said);
             TrueType.of(TinyFont.colouredBytes(table, true))
-                    .close(); // The class accepts this font, because the font has outlines too.
+                    // The tested class accepts this font, because the font also has outlines.
+                    .close();
         }
     }
 
@@ -184,8 +185,8 @@ class TrueTypeTest {
         return assertThrows(IOException.class, () -> TrueType.of(bytes)).getMessage();
     }
 
-    /// {@return a collection of one font, in which positions count from the start of the
-    /// collection}
+    /// {@return a font collection with one font} The positions in the font are counted from the
+    /// start of the collection.
     private static byte[] collection(byte[] font) {
         int header = 16;
         ByteBuffer all = ByteBuffer.allocate(header + font.length);
@@ -214,13 +215,13 @@ class TrueTypeTest {
         assertTrue(refusal(bytes).startsWith("this file must be a TrueType"), refusal(bytes));
     }
 
-    /// The name of a table in a damaged font could contain control characters.
+    /// In a damaged font, the name of a table can contain control characters.
     @Test
     void anUnreadableNameOfATableIsNotRepeated() {
         byte[] font = TinyFont.bytes();
         ByteBuffer first = ByteBuffer.wrap(font, 12, 16).slice();
         first.putInt(12, font.length);
-        first.putInt(0, 0x63767420); // This number is the name "cvt " of a table.
+        first.putInt(0, 0x63767420); // These bytes are the table name "cvt ".
         assertEquals(
                 "this font is cut off: the table cvt goes beyond the end of the file",
                 refusal(font));
@@ -234,7 +235,8 @@ class TrueTypeTest {
     @Test
     void fontsThatAreCutOffAreRefused() {
         byte[] font = TinyFont.bytes();
-        // The last bytes, which are at most three, only fill up the last table.
+        // At most three bytes at the end of a font are not part of a table; they only fill up the
+        // last table.
         for (int length = 0; length < font.length - 3; length++) {
             byte[] cut = Arrays.copyOf(font, length);
             assertThrows(IOException.class, () -> TrueType.of(cut), "length " + length);
@@ -270,14 +272,16 @@ class TrueTypeTest {
         }
     }
 
-    /// {@return the font with a box that consists of nothing but this shape}
+    /// {@return the font in which the glyph of the box has only the given shape}
     private static byte[] withBoxOf(int shape) {
         byte[] font = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(font);
         int box = TinyFont.place(all, "glyf");
-        all.putShort(box, (short) -1); // The glyph consists of other glyphs.
+        // This number means that the glyph is composed of other glyphs.
+        all.putShort(box, (short) -1);
         all.putShort(box + 6, (short) 500).putShort(box + 8, (short) 500);
-        // The glyph consists of one more glyph, which is the last, and which is moved by two bytes.
+        // These flags mean that this part is the last part of the glyph, and that two bytes contain
+        // its offset.
         all.putShort(box + 10, (short) 2);
         all.putShort(box + 12, (short) shape).putShort(box + 14, (short) 0);
         return font;
@@ -288,7 +292,7 @@ class TrueTypeTest {
         byte[] bytes = TinyFont.bytes();
         ByteBuffer all = ByteBuffer.wrap(bytes);
         all.putShort(
-                // The grid has 100 units, so the triangle is 5 em wide.
+                // The em square has only 100 units, so the triangle is 5 em wide.
                 TinyFont.place(all, "head") + 18, (short) 100);
         try (TrueType font = TrueType.of(bytes)) {
             GlyphFont.Glyph large = font.glyph('A', 204);
@@ -349,8 +353,8 @@ class TrueTypeTest {
         }
     }
 
-    /// A font of bar codes has a shape for the space too. And fonts have combining marks, which are
-    /// drawn over the letter before them.
+    /// In a font of bar codes, even the space has a shape. Many fonts also have combining marks,
+    /// which are drawn over the letter before the mark.
     @Test
     void spacesAndMarksOfTheFontAreDrawnWithItsGlyphs() throws IOException {
         try (TrueType font = TrueType.of(TinyFont.bytesFor(' '))) {
@@ -367,7 +371,7 @@ class TrueTypeTest {
             assertEquals(0.6, font.advance(0x301), 1e-6);
         }
         for (int end : new int[] {'\t', '\r', 0x85, 0x2028}) {
-            // In many fonts, the glyph of these control characters is a box.
+            // In many fonts, these control characters have a box as their glyph.
             try (TrueType font = TrueType.of(TinyFont.bytesFor(end))) {
                 assertNull(font.glyph(end, 20), Integer.toHexString(end));
                 assertEquals(end == '\t' ? 1 : 0.25, font.advance(end), 1e-6);

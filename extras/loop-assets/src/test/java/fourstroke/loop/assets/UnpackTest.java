@@ -20,9 +20,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests where LWJGL unpacks its libraries in a game without a window. LWJGL must use only a folder
-/// where other users cannot put files. By default LWJGL would use a folder in the shared temporary
-/// folder, and load a library that another user has put there.
+/// Tests the folder into which LWJGL unpacks its native libraries in a game without a window. LWJGL
+/// must use only a folder into which other users cannot write files. By default LWJGL would use a
+/// folder inside the shared temporary folder, and could load a library that another user has
+/// written into this folder.
 @Tag("slow")
 class UnpackTest {
 
@@ -83,7 +84,7 @@ class UnpackTest {
         return ProcessResult.of(program.redirectError(folder.resolve("err").toFile()), 60);
     }
 
-    /// Reads a JPEG or a font.
+    /// A program that reads a JPEG or a font.
     static final class Read {
 
         private Read() {}

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
 
-/// Compares the heap of deadlines with a plain map.
+/// Compares the heap of deadlines with a simple map, which must give the same results.
 class DeadlineHeapTest {
 
     private static final long SEED = Long.getLong("seed", System.nanoTime());
@@ -20,7 +20,7 @@ class DeadlineHeapTest {
     @Test
     void theFirstIsAlwaysTheEarliest() {
         Random random = new Random(SEED);
-        // With this base some deadlines overflow the largest long number.
+        // If this number is added to a deadline, some of the sums exceed the largest `long` value.
         long base = Long.MAX_VALUE - 500;
         for (int i = 0; i < 50_000; i++) {
             int choice = random.nextInt(i % 2_000 < 1_000 ? 4 : 6);

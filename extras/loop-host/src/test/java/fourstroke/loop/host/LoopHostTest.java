@@ -37,7 +37,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests a host with real loops in real time. The timeout ends a test that would otherwise wait
+/// Tests a host with real loops in real time. A timeout ends a test that would otherwise wait
 /// forever.
 @Timeout(30)
 class LoopHostTest {
@@ -46,7 +46,8 @@ class LoopHostTest {
     private static final LoopSettings FAST =
             LoopSettings.withoutWindow().updates(200).frames(FrameRate.onRequest());
 
-    /// Settings of loops in which nothing is due unless a post arrives.
+    /// Settings of loops without updates. Such a loop does nothing until another thread posts an
+    /// event.
     private static final LoopSettings QUIET = FAST.updates(Rate.NEVER);
 
     /// A report that a listener received.
@@ -71,7 +72,7 @@ class LoopHostTest {
     private final Diary diary = new Diary();
     private final HostSettings settings = HostSettings.DEFAULT.listener(diary);
 
-    /// {@return a handler that stops its loop at an update}
+    /// {@return a handler that stops its loop at the given update}
     private static LoopHandler until(long tick) {
         return (loop, _) -> {
             if (loop.tick() >= tick) loop.stop();
@@ -134,7 +135,8 @@ class LoopHostTest {
                 if (i % 2 == 0) added.remove();
                 else host.add("short", FAST, until(1)).end().get();
                 added.remove();
-                added.remove(); // This call has no effect, because the loop was removed before.
+                // This second call has no effect, because the loop was already removed.
+                added.remove();
                 added.end().get();
             }
             assertEquals(1, host.size());
@@ -227,14 +229,14 @@ class LoopHostTest {
                 switch (told.loop().name()) {
                     case "removed" -> assertNull(told.failure());
                     case "failed" -> assertSame(one, told.failure());
-                    // The name is one of the two other names.
+                    // The name of the loop is one of the two other names.
                     default -> assertSame(other, told.failure());
                 }
             }
         }
         assertEquals(List.of(other), List.of(one.getSuppressed()));
         assertEquals("[events, end]", failed.calls.toString());
-        // These loops may end before their first frame.
+        // Such a loop may end before its first frame.
         for (Room each : List.of(removed, failsAtEnd, closed))
             assertTrue(each.calls.toString().matches("\\[(events, )?end]"), each.calls::toString);
     }
@@ -378,7 +380,7 @@ class LoopHostTest {
                             });
             loop.post("load");
             waits.await();
-            Thread.sleep(20); // After this time the thread is waiting.
+            Thread.sleep(20); // After this time, the thread of the host is waiting.
             work.complete("loaded");
             loop.end().get();
         }
@@ -405,7 +407,7 @@ class LoopHostTest {
         List<HostedLoop> loops = new ArrayList<>();
         for (int i = 0; i < 50; i++) loops.add(host.add("room " + i, FAST, new Room()));
         host.close();
-        host.close(); // This call has no effect, because the host is closed.
+        host.close(); // This call has no effect, because the host is already closed.
         for (HostedLoop loop : loops) assertTrue(loop.end().isDone(), loop::name);
         assertEquals(50, threads.size());
         assertEquals(2, Set.copyOf(threads).size());

@@ -35,10 +35,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Starts the server of `docs/server`, which is a project that users copy.
+/// Starts the server in `docs/server`. This folder contains a project that users can copy.
 @Tag("slow")
 @Timeout(240)
-@DisabledOnOs(OS.WINDOWS) // On Windows no process gets the signal SIGTERM.
+@DisabledOnOs(OS.WINDOWS) // On Windows, the test cannot send the signal SIGTERM to a process.
 class ServerTest {
 
     @TempDir static Path folder;
@@ -55,7 +55,7 @@ class ServerTest {
         }
     }
 
-    /// {@return the parts of the server except its own classes}
+    /// {@return the libraries that the server needs, without the classes of the server itself}
     private static List<Path> modules() {
         return Jvm.parts().stream()
                 .filter(
@@ -106,8 +106,8 @@ class ServerTest {
         }
     }
 
-    /// The part of Agones to which a server talks, built after the documentation of Agones: a local
-    /// HTTP server that takes POST requests with a JSON object.
+    /// A substitute for the part of Agones that a server calls. This substitute follows the
+    /// documentation of Agones: a local HTTP server that accepts POST requests with a JSON object.
     private static final class AgonesStub implements AutoCloseable {
 
         final List<String> requests = new ArrayList<>();
@@ -187,7 +187,7 @@ class ServerTest {
                                 Collectors.groupingBy(
                                         event -> event.getLong("loop"),
                                         Collectors.summingLong(event -> event.getLong("ticks"))));
-        // The loops are the rooms, the broken room, and the probe.
+        // The server runs these loops: the rooms, the broken room, and the probe.
         assertTrue(ticks.size() >= 10, ticks::toString);
         assertTrue(ticks.containsValue(60L), "the broken room fails in its 60th update: " + ticks);
     }
@@ -210,7 +210,7 @@ class ServerTest {
                     HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/health"))
                             .build();
             assertEquals(200, client.send(health, BodyHandlers.discarding()).statusCode());
-            // This call sends SIGTERM, and leaves the output of the process open.
+            // This call sends SIGTERM to the process, and does not close the output of the process.
             server.toHandle().destroy();
             Printed rest = new Printed(reader.lines().toList(), server.waitFor());
             assertEquals(128 + 15, rest.code(), rest::toString);

@@ -27,8 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Tests many loops without a host: each loop runs in a `for` statement on a virtual thread of its
-/// own.
+/// Tests many loops without a host: each loop runs in a `for` statement on its own virtual thread.
 @Timeout(60)
 class VirtualThreadsTest {
 
@@ -37,7 +36,7 @@ class VirtualThreadsTest {
     private static final LoopSettings SETTINGS =
             LoopSettings.withoutWindow().updates(50).frames(FrameRate.onRequest());
 
-    /// {@return the number of updates that a loop got until this tick}
+    /// {@return the number of updates of a loop that runs until the given tick}
     private static int play(int ticks) {
         int updates = 0;
         try (GameLoop loop = GameLoop.open(SETTINGS.ticks(ticks))) {
@@ -53,8 +52,8 @@ class VirtualThreadsTest {
         return threads;
     }
 
-    /// A loop that spins until its next update takes up to a fifth of a core. So 200 such loops
-    /// would use all cores, and take four seconds of processor time or more.
+    /// A loop that spins until its next update takes up to a fifth of the time of a core. So 200
+    /// such loops would use all cores, and would take at least four seconds of processor time.
     @Test
     @Tag("slow")
     void theirRestsPinNoCarrierAndUseLittleProcessorTime(@TempDir Path folder) throws Exception {
@@ -64,7 +63,8 @@ class VirtualThreadsTest {
         try (Recording recording = new Recording()) {
             recording.enable("jdk.VirtualThreadPinned").withoutThreshold().withStackTrace();
             recording.start();
-            // This line gives the JVM time to load and compile the code that is measured.
+            // Before the measurement, this line runs the same code, so the JVM can load and compile
+            // the code.
             for (Thread thread : start(20, new AtomicInteger())) thread.join();
             long before = processNanos();
             for (Thread thread : start(100, updates)) thread.join();

@@ -35,7 +35,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
-/// Tests what a flight recording contains about a loop, and how much time and memory the recording
+/// Tests the events of a loop in a flight recording, and the time and the memory that the listener
 /// takes.
 class FlightListenerTest {
 
@@ -59,7 +59,7 @@ class FlightListenerTest {
         return recording;
     }
 
-    /// {@return the events that were recorded so far}
+    /// {@return the events that the flight recording contains so far}
     private List<RecordedEvent> recorded(Recording recording) throws IOException {
         Path file = folder.resolve("flight.jfr");
         recording.dump(file);
@@ -109,7 +109,8 @@ class FlightListenerTest {
         return events.stream().map(event -> event.getLong(field)).sorted().toList();
     }
 
-    /// The listener uses event objects again, so it must call `begin` and `end` for each use.
+    /// The listener reuses event objects, so the listener must call `begin` and `end` each time it
+    /// uses an object.
     @Test
     void eventsWithADurationFollowEachOtherWithoutGaps() throws IOException {
         try (Recording recording = recording();
@@ -134,7 +135,7 @@ class FlightListenerTest {
         }
     }
 
-    /// The end of the loop also ends the last batch of updates, and a frame that is never
+    /// The end of the loop also ends the last group of updates, and ends a frame that is never
     /// presented.
     @Test
     void theLastEventOfALoopIsRecorded() throws IOException {
@@ -171,7 +172,8 @@ class FlightListenerTest {
             loop.frames().setRate(FrameRate.capped(1));
             FlightListener watch;
             try (Recording _ = recording()) {
-                watch = new FlightListener(loop); // The listener starts to record immediately.
+                // A flight recording is active, so a new listener starts to record immediately.
+                watch = new FlightListener(loop);
             }
             loop.listen(watch);
             assertTrue(comesToBe(false, loop, watch));
@@ -305,7 +307,7 @@ class FlightListenerTest {
                 GameLoop loop = open(0)) {
             Flight flight = new Flight(loop, 1);
             flight.restBegins(Long.MAX_VALUE);
-            flight.restEnds(-9_000_000_000L); // The clock has negative times.
+            flight.restEnds(-9_000_000_000L); // The clock begins with negative times.
             var waits = named(recorded(recording), "Wait");
             assertEquals(List.of(0L), waits.stream().map(e -> e.getLong("tooLong")).toList());
         }

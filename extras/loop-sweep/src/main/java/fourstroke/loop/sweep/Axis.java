@@ -15,26 +15,28 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/// One of the dimensions of a sweep. The settings of an axis change together, from point to point.
+/// One dimension of a sweep, which consists of points. A point has one value for each setting of
+/// the axis. A sweep makes runs for each combination of the points of its axes.
 ///
 /// @param names the names of the settings
-/// @param points the values at each point, in the order of the names
-/// @param file the file whose rows are the points; empty if the points do not come from a file
+/// @param points the values of the settings at each point, in the order of `names`
+/// @param file the path of the file from which the points were read; empty if the points do not
+///   come from a file
 record Axis(List<String> names, List<List<String>> points, String file) {
 
     Axis(List<String> names, List<List<String>> points) {
         this(names, points, "");
     }
 
-    /// The maximum number of runs. The rows of all runs are in memory at the end of the sweep, and
-    /// a row has about a kilobyte.
+    /// The maximum number of runs of a sweep. At the end of a sweep the results of all runs are in
+    /// memory, and the result of one run takes about a kilobyte.
     static final int LIMIT = 1_000_000;
 
-    /// The maximum size of a file of settings in bytes. A file with a million rows of a few numbers
-    /// each has about this size.
+    /// The maximum size of a file of settings in bytes. A file with a million rows, each with a few
+    /// numbers, has about this size.
     static final int FILE_LIMIT = 32 << 20;
 
-    /// {@return an axis with one setting}
+    /// {@return an axis with one setting, whose points are the given values}
     static Axis of(String name, List<String> values) {
         return new Axis(List.of(name), values.stream().map(List::of).toList());
     }
@@ -56,7 +58,7 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         return new Axis(List.of("seed"), points);
     }
 
-    /// {@return an axis with the seeds of a text such as `1-1000` or `7`}
+    /// {@return an axis with the seeds that are given as a text such as `1-1000` or `7`}
     static Axis seeds(String text) {
         int dash = text.indexOf('-', 1);
         try {
@@ -69,7 +71,8 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         }
     }
 
-    /// {@return an axis with the setting and the values of a text such as `speed=1,2,3`}
+    /// {@return an axis with a setting and its values, which are given as a text such as
+    /// `speed=1,2,3`}
     static Axis vary(String text) {
         int equals = text.indexOf('=');
         if (equals < 1)
@@ -79,8 +82,8 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         return of(text.substring(0, equals), List.of(text.substring(equals + 1).split(",", -1)));
     }
 
-    /// {@return an axis with the rows of a file in CSV, JSON (an array of objects) or JSON Lines}
-    /// The ending of the file's name selects the format.
+    /// {@return an axis whose points are the rows of a file} The file name must end in `.csv`,
+    /// `.json` or `.jsonl`, which selects the format CSV, JSON (an array of objects) or JSON Lines.
     static Axis read(Path file) {
         try {
             byte[] bytes = AtomicFile.read(file, "a file of settings", FILE_LIMIT);
@@ -99,9 +102,11 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         }
     }
 
-    /// {@return an axis with the rows of a text} The ending of the file's name selects the format.
+    /// {@return an axis whose points are the rows of the given text} The ending of the file name
+    /// selects the format of the text: `.csv`, `.json` or `.jsonl`.
     ///
-    /// @throws IllegalArgumentException if the text has another format, or no rows
+    /// @throws IllegalArgumentException if the text does not have the selected format, or contains
+    ///   no rows
     static Axis parse(String name, String text) {
         if (name.endsWith(".csv")) return ofCsv(text);
         if (name.endsWith(".jsonl"))
@@ -142,8 +147,9 @@ record Axis(List<String> names, List<List<String>> points, String file) {
         return new Axis(names, lines);
     }
 
-    /// {@return an axis with a row for each object} Each object is checked before the next one is
-    /// read, so a file of JSON Lines is never completely in memory.
+    /// {@return an axis with a point for each JSON object} The method checks each object before it
+    /// asks the iterator for the next object, so the parsed objects of a JSON Lines file are never
+    /// all in memory at once.
     private static Axis ofObjects(Iterator<?> objects) {
         List<List<String>> points = new ArrayList<>();
         List<String> names = List.of();

@@ -5,32 +5,36 @@ import java.util.List;
 import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
-/// Reads and writes CSV (RFC 4180). Cells with commas, quotes or line breaks are quoted. Each line
-/// that this class writes ends with a line feed.
+/// Reads and writes CSV (RFC 4180). This class writes a cell with a comma, a quotation mark or a
+/// line break in quotation marks. Each line that this class writes ends with a line feed.
 final class Csv {
 
-    /// The maximum number of cells of a file of settings in any format, including the names. A cell
-    /// takes up to 150 bytes of memory while the file is read, even if it is a single digit.
+    /// The maximum number of cells of a file of settings in any format. The cells with the names of
+    /// the settings count too. While a file is read, each cell takes up to 150 bytes of memory,
+    /// even if the cell is a single digit.
     static final int CELLS = 4_000_000;
 
     /// The maximum number of rows of a file, which is also the maximum number of runs of a sweep.
     private static final int ROWS = 1_000_000;
 
-    /// A number in the form in which programs write numbers. A spreadsheet reads a cell of this
-    /// form as a number.
+    /// Matches a decimal number, such as `-1.5e3`. A spreadsheet treats a cell with such a text as
+    /// a number, not as a formula.
     private static final Pattern NUMBER =
             Pattern.compile("[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?");
 
     private Csv() {}
 
-    /// {@return the lines of a text, each as a list of its cells} Empty lines are skipped.
+    /// {@return the lines of a text, each as a list of cells} The method skips empty lines.
     ///
-    /// @throws IllegalArgumentException if a quote is at a wrong position
+    /// @throws IllegalArgumentException if CSV does not allow a quotation mark of the text at its
+    ///   position, if a closing quotation mark is missing, or if the text has too many cells or
+    ///   rows
     static List<List<String>> parse(String text) {
         List<List<String>> lines = new ArrayList<>();
         List<String> cells = new ArrayList<>();
         int count = 0;
-        // Spreadsheets write a byte order mark at the beginning of a text.
+        // Spreadsheet programs write a byte order mark at the beginning of a file, so the parser
+        // skips this character.
         int at = text.startsWith("\uFEFF") ? 1 : 0;
         while (at < text.length()) {
             StringBuilder cell = new StringBuilder();
@@ -62,7 +66,7 @@ final class Csv {
                 at++;
                 continue;
             }
-            if (more) { // The line ends with a comma, so its last cell is empty.
+            if (more) { // A line that ends with a comma has an empty last cell.
                 cells.add("");
                 at++;
             }
@@ -82,16 +86,17 @@ final class Csv {
         return new IllegalArgumentException("line " + (lines.size() + 1) + ": " + what);
     }
 
-    /// {@return a text as a cell that a spreadsheet does not read as a formula} If a text could be
-    /// a formula, because of its first character, the method puts an apostrophe before the text;
-    /// numbers do not change. Otherwise a formula in a settings file of an unknown author could
-    /// send cells to a web page.
+    /// {@return a text as a cell that a spreadsheet does not read as a formula} A spreadsheet
+    /// decides by the first character, such as `=` or `-`, whether a cell is a formula. The method
+    /// puts an apostrophe before a text with such a character, except before a number. Without the
+    /// apostrophe, a formula from a settings file of an unknown author could send the content of
+    /// other cells to a web page.
     static String noFormula(String text) {
         boolean formula = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
         return formula && !NUMBER.matcher(text).matches() ? "'" + text : text;
     }
 
-    /// {@return a line with these cells and a line feed at its end}
+    /// {@return a line of CSV that contains the given cells and ends with a line feed}
     static String line(List<String> cells) {
         StringJoiner line = new StringJoiner(",", "", "\n");
         for (String cell : cells) {

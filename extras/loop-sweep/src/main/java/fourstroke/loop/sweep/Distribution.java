@@ -4,24 +4,27 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 
-/// Statistics of some numbers: their mean, deviation, quantiles and histogram.
+/// Statistics of a list of numbers: the mean, the standard deviation, the quantiles and a
+/// histogram.
 final class Distribution {
 
-    /// The number of bars of a histogram. Twenty bars fit into a line of a terminal, and two peaks
-    /// remain separate.
+    /// The number of bars of a histogram. Twenty bars fit into a line of a terminal, and are enough
+    /// to see two separate peaks of a distribution.
     static final int BARS = 20;
 
-    /// The minimum distance of an outlier from the quartiles, in interquartile ranges. John Tukey
-    /// calls values at this distance "far out"; in a normal distribution these are 2 values in a
-    /// million.
+    /// The minimum distance between an outlier and the nearest quartile, in interquartile ranges.
+    /// The statistician John Tukey calls a value at this distance "far out". In a normal
+    /// distribution, 2 of a million values are so far out.
     private static final double FAR_OUT = 3;
 
-    /// The number of significant digits. More digits would not help the reader of a summary.
+    /// The number of significant digits of a number in a summary. More digits would not help the
+    /// reader.
     private static final MathContext DIGITS = new MathContext(5);
 
     private final double[] sorted;
     final double mean;
-    // The standard deviation of a sample: the sum of squares is divided by the count minus 1.
+    // The standard deviation of a sample: its square is the sum of the squared differences from the
+    // mean, divided by the count minus 1.
     final double deviation;
 
     /// @param values the numbers, of which there must be at least one
@@ -40,8 +43,9 @@ final class Distribution {
         return sorted.length;
     }
 
-    /// {@return the value below which a given part of the numbers lies} The method interpolates
-    /// between the two nearest numbers, as the library pandas does.
+    /// {@return the quantile for a part from 0 to 1: this part of the numbers is below the
+    /// quantile} The method interpolates between the two nearest numbers. The Python library pandas
+    /// uses the same method.
     double quantile(double part) {
         double at = part * (sorted.length - 1);
         int below = (int) at;
@@ -49,7 +53,7 @@ final class Distribution {
         return sorted[below] + (at - below) * (sorted[above] - sorted[below]);
     }
 
-    /// {@return the distance of an outlier from the nearest quartile in interquartile ranges, or 0
+    /// {@return the distance between a value and the nearest quartile in interquartile ranges, or 0
     /// if the value is not an outlier}
     double outlying(double value) {
         double low = quantile(0.25);
@@ -60,7 +64,7 @@ final class Distribution {
     }
 
     /// {@return the number of values in each of [#BARS] ranges of equal length} If all values are
-    /// equal, they are all in the first range.
+    /// equal, the first range contains all of them.
     int[] histogram() {
         int[] bars = new int[BARS];
         double low = sorted[0];
@@ -72,12 +76,14 @@ final class Distribution {
         return bars;
     }
 
-    /// {@return the lower end of a bar, which is also the upper end of the bar before it}
+    /// {@return the lower end of the range of a bar, which is also the upper end of the range of
+    /// the bar before}
     double edge(int bar) {
         return sorted[0] + (sorted[sorted.length - 1] - sorted[0]) * bar / BARS;
     }
 
-    /// {@return the cells of a row of a table: count, mean, deviation, and quantiles}
+    /// {@return the cells of a table row: name, count, mean, standard deviation, and seven
+    /// quantiles}
     String[] cells(String name) {
         return new String[] {
             name,
@@ -94,7 +100,7 @@ final class Distribution {
         };
     }
 
-    /// {@return the headings of the columns that [#cells] fills}
+    /// {@return the headings of the table columns whose cells the method [#cells] returns}
     static String[] heads(String name) {
         return new String[] {
             name,
@@ -113,7 +119,8 @@ final class Distribution {
 
     /// {@return a number with five significant digits, or a whole number with all of its digits}
     static String figure(double value) {
-        // The deviation of numbers above 1e154 is infinite.
+        // The standard deviation can be infinite, because the square of a number above 1e154 is
+        // infinite.
         if (!Double.isFinite(value)) return Double.toString(value);
         String whole = Json.number(value);
         if (whole.chars().allMatch(c -> c == '-' || Character.isDigit(c)) || value == 0)

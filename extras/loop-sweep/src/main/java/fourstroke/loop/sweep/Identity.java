@@ -17,12 +17,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /// A description of a sweep, which is the content of `sweep.json`. Two folders of results belong to
-/// the same sweep if their descriptions are equal, except for the shards.
+/// the same sweep if all members of their descriptions except the shard are equal.
 ///
 /// @param code a hash of the code of the game
-/// @param plan a hash of the settings of all runs
-/// @param names the names of the settings of a run
-/// @param command the beginning of the command that plays a single run
+/// @param plan a hash of all axes of the sweep and of the texts of its scripts
+/// @param names the names of the settings that can differ between runs
+/// @param command the beginning of the command with which a user plays a single run
 record Identity(
         String game,
         String version,
@@ -35,7 +35,7 @@ record Identity(
         String command,
         Shard shard) {
 
-    /// The members of the file, by the words that messages use for these members.
+    /// Maps the words that messages use for a member of `sweep.json` to the name of the member.
     private static final Map<String, String> WORDS = new LinkedHashMap<>();
 
     static {
@@ -51,15 +51,16 @@ record Identity(
         WORDS.put("shard", "shard");
     }
 
-    /// {@return this sweep as a whole, without its shard}
+    /// {@return the description of the whole sweep, of which this description may describe one
+    /// shard}
     Identity whole() {
         return new Identity(
                 game, version, code, plan, runs, ticks, seconds, names, command, Shard.WHOLE);
     }
 
-    /// {@return the name, in words, of the first member whose value differs between this sweep and
-    /// another sweep, or an empty text if all members are equal} The method [#value] returns the
-    /// value of the member with this name.
+    /// {@return the words for the first member whose value differs between this description and
+    /// another description, or an empty text if all members are equal} The method [#value] returns
+    /// the value of the member for these words.
     String difference(Identity other) {
         Map<String, String> here = members();
         Map<String, String> there = other.members();
@@ -70,7 +71,7 @@ record Identity(
         return "";
     }
 
-    /// {@return the value of the member that [#difference] names}
+    /// {@return the value of a member, for the words that the method [#difference] returned}
     String value(String words) {
         return String.valueOf(members().get(WORDS.get(words)));
     }
@@ -98,9 +99,9 @@ record Identity(
         return json.append("}\n").toString();
     }
 
-    /// {@return the sweep that a file describes}
+    /// {@return the description that a file of JSON contains}
     ///
-    /// @throws IllegalArgumentException if the text is not the description of a sweep
+    /// @throws IllegalArgumentException if the text of the file is not the description of a sweep
     static Identity of(String text) {
         Map<String, ?> json = Json.parseObject(text);
         List<String> names = new ArrayList<>();
@@ -118,7 +119,7 @@ record Identity(
                         names,
                         String.valueOf(json.get("command")),
                         Shard.of(String.valueOf(json.get("shard"))));
-        // The memory cannot hold more rows than this limit.
+        // The results of more runs than this limit would not fit into memory.
         if (read.runs < 0 || read.runs > Axis.LIMIT)
             throw new IllegalArgumentException(
                     "a sweep can have at most %s runs, not %s".formatted(Axis.LIMIT, read.runs));
@@ -134,8 +135,9 @@ record Identity(
         return shortened(digest);
     }
 
-    /// {@return a hash of the module of a class and of the modules that this module reads, without
-    /// those of the JDK} On the class path, it is a hash of the class alone.
+    /// {@return a hash of the code of a game} The hash covers the module of the given class and all
+    /// modules that this module reads, except the modules of the JDK. For a class on the class
+    /// path, the hash covers only this class.
     static String codeOf(Class<?> type) {
         MessageDigest digest = digest();
         try {
@@ -164,17 +166,17 @@ record Identity(
     private static void add(MessageDigest digest, ResolvedModule module, Module loaded)
             throws IOException {
         // Games promise the same results with any JDK, so the hash leaves out the modules of the
-        // JDK. In a runtime image all modules have the location of the JDK, so the method
-        // recognises modules of the JDK by their names.
+        // JDK. In a runtime image the modules of the game have the same location as the modules of
+        // the JDK, so the method recognises the modules of the JDK by their names.
         if (module.name().startsWith("java.") || module.name().startsWith("jdk.")) return;
         try (ModuleReader reader = module.reference().open()) {
             for (String name : reader.list().sorted().toList()) {
-                // Two builds of the same sources have the same classes, but their folders can
-                // differ.
+                // Two builds of the same sources contain the same classes, but can contain
+                // different folders and resources, so the hash covers only the classes.
                 if (!name.endsWith(".class")) continue;
                 digest.update(name.getBytes(StandardCharsets.UTF_8));
-                // If Java has compiled a source file in memory, only the class loader can read the
-                // classes.
+                // If Java has compiled a source file in memory, the module reader finds no classes,
+                // and only the class loader can read them.
                 Optional<InputStream> read = reader.open(name);
                 try (InputStream in =
                         read.isPresent() ? read.get() : loaded.getResourceAsStream(name)) {
@@ -185,7 +187,8 @@ record Identity(
     }
 
     private static void addClass(MessageDigest digest, Class<?> given) throws IOException {
-        // A lambda or a method reference has a hidden class without a file.
+        // The class of a lambda or a method reference is hidden and has no class file, so the
+        // method uses the class that contains the lambda.
         Class<?> type = given.isHidden() ? given.getNestHost() : given;
         String file = type.getName().substring(type.getName().lastIndexOf('.') + 1) + ".class";
         try (InputStream in = type.getResourceAsStream(file)) {
@@ -201,7 +204,8 @@ record Identity(
         }
     }
 
-    /// {@return the first 64 bits of a hash, which are enough to distinguish versions of a game}
+    /// {@return the first 64 bits of a hash as text} 64 bits are enough to distinguish versions of
+    /// a game.
     private static String shortened(MessageDigest digest) {
         return HexFormat.of().formatHex(digest.digest(), 0, 8);
     }

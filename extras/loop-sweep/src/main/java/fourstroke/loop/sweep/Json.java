@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads and writes JSON (RFC 8259), strictly. A value is a [Map], a [List], a [String], a
-/// [Literal] or null.
+/// Reads and writes JSON (RFC 8259), and refuses every text that the RFC does not allow. Java
+/// objects of the types [Map], [List], [String] and [Literal] represent JSON values, and null
+/// represents `null`.
 final class Json {
 
-    /// A number, `true` or `false`, as the characters of the text, so that a number keeps all
-    /// digits.
+    /// A number, `true` or `false`, stored as the characters in the JSON text. A stored number
+    /// therefore keeps all of its digits.
     record Literal(String text) {
         @Override
         public String toString() {
@@ -30,17 +31,18 @@ final class Json {
     /// The maximum depth of nested arrays and objects. The files of a sweep need three levels.
     private static final int DEPTH = 8;
 
-    /// The maximum number of names in an object, which is far more than a run has settings or
-    /// reports. The limit is needed because a short member takes a hundred times as much memory as
-    /// its text.
+    /// The maximum number of names in an object. The settings and reports of a run need far fewer
+    /// names. The limit protects the memory, because a short member takes a hundred times as much
+    /// memory as its text.
     private static final int NAMES = 1000;
 
     /// The maximum number of elements of an array, which is also the maximum number of runs of a
     /// sweep.
     private static final int ELEMENTS = 1_000_000;
 
-    /// The maximum number of values of a text: the cells and rows of a file of settings. This total
-    /// is limited because nested arrays could otherwise exceed the limit of one array.
+    /// The maximum number of values in a whole JSON text: all cells, all rows, and the array of a
+    /// file of settings. This limit exists because nested arrays could together have more elements
+    /// than the limit for one array.
     private static final int VALUES = Csv.CELLS + ELEMENTS + 1;
 
     private final String text;
@@ -51,7 +53,7 @@ final class Json {
         this.text = text;
     }
 
-    /// {@return the value that a text describes}
+    /// {@return the value that a JSON text contains}
     ///
     /// @throws IllegalArgumentException if the text is not JSON
     static @Nullable Object parse(String text) {
@@ -62,16 +64,16 @@ final class Json {
         return value;
     }
 
-    /// {@return the object that a text describes}
+    /// {@return the object that a JSON text contains}
     ///
     /// @throws IllegalArgumentException if the text is not a JSON object
     static Map<String, @Nullable Object> parseObject(String text) {
         return object(parse(text));
     }
 
-    /// {@return a value as an object}
+    /// {@return the given JSON value as a map, if the value is a JSON object}
     ///
-    /// @throws IllegalArgumentException if the value is not an object
+    /// @throws IllegalArgumentException if the value is not a JSON object
     static Map<String, @Nullable Object> object(@Nullable Object value) {
         if (!(value instanceof Map<?, ?> map))
             throw new IllegalArgumentException("wanted a JSON object");
@@ -161,7 +163,8 @@ final class Json {
                 at += 4;
                 return (char) Integer.parseInt(digits, 16);
             } catch (NumberFormatException _) {
-                // The exception at the end of this method reports an invalid text.
+                // The statement after this block throws an exception for an invalid escape
+                // sequence.
             }
         }
         throw wrong("an escape");
@@ -193,7 +196,7 @@ final class Json {
     }
 
     /// {@return a text as a JSON string} The method escapes all characters outside of ASCII, so the
-    /// result keeps even half of a surrogate pair.
+    /// result preserves even a text with half of a surrogate pair.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         for (char c : text.toCharArray()) {
@@ -210,8 +213,8 @@ final class Json {
         return isNumber(text) ? text : quoted(text);
     }
 
-    /// {@return a finite number as text; whole numbers have no fraction} Parsing the text gives the
-    /// same number.
+    /// {@return a finite number as text} The text of a whole number below 1e15 has no decimal
+    /// point. A parser of the text gets exactly the same number.
     static String number(double value) {
         long whole = (long) value;
         boolean minusZero = value == 0 && 1 / value < 0;

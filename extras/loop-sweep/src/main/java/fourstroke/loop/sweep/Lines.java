@@ -12,12 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Reads lines that end with a line feed, and counts their bytes. A last line without a line feed
-/// is ignored.
+/// Reads the lines of a file, and counts the lines and their bytes. Each line must end with a line
+/// feed, so the class ignores a last line without a line feed.
 final class Lines implements AutoCloseable {
 
-    /// The maximum number of bytes of a line in a file of results. Even a row with the maximum
-    /// numbers of parameters and reports and with an escaped error message is shorter.
+    /// The maximum number of bytes of a line in a file of results. Even the longest possible result
+    /// of a run, with the maximum numbers of parameters and reports, is shorter.
     private static final int LIMIT = 1 << 20;
 
     private final InputStream in;
@@ -25,7 +25,8 @@ final class Lines implements AutoCloseable {
     private int count;
 
     /// @throws IOException if the file cannot be opened
-    /// @throws SweepException if the file is a pipe or a device, which may never end
+    /// @throws SweepException if the path names a folder, or a pipe or a device, whose data may
+    ///   never end
     Lines(Path file) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file))
             throw SweepException.wrong(
@@ -35,7 +36,7 @@ final class Lines implements AutoCloseable {
         in = new BufferedInputStream(Files.newInputStream(file), 1 << 16);
     }
 
-    /// {@return the next line without its line feed, or null at the end of the file}
+    /// {@return the next line without its line feed, or null if there is no further line}
     @Nullable String next() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int c = in.read(); c >= 0 && line.size() <= LIMIT; c = in.read()) {
@@ -49,12 +50,12 @@ final class Lines implements AutoCloseable {
         return null;
     }
 
-    /// {@return the number of bytes of all lines that were read, including their line feeds}
+    /// {@return the number of bytes of the lines that were read so far, including their line feeds}
     long bytes() {
         return bytes;
     }
 
-    /// {@return the number of lines that were read}
+    /// {@return the number of lines that were read so far}
     int count() {
         return count;
     }

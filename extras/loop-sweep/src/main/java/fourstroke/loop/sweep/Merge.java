@@ -11,15 +11,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Joins the results of the shards of a sweep. Except for processor times, each byte of the result
-/// is the same as the result of a single machine that runs the whole sweep.
+/// Joins the results of the shards of a sweep into one folder. The files in this folder, except the
+/// table of processor times, are the same to the byte as if one machine had run the whole sweep.
 final class Merge {
 
     private final Identity whole;
     private final @Nullable Row[] rows;
-    // The lines of the table of processor times, by the number of the run.
+    // The lines of the table of processor times. The index of a line is the number of its run.
     private final @Nullable String[] times;
-    // The folders of the shards, by the number of the shard, from 0.
+    // The folders of the shards. The folder of shard 1 is at index 0.
     private final @Nullable Path[] shards;
 
     private Merge(Identity first) {
@@ -29,8 +29,8 @@ final class Merge {
         shards = new @Nullable Path[first.shard().count()];
     }
 
-    /// {@return the folders of the shards in a folder, in the order of their names; or the folder
-    /// itself if it contains no shards}
+    /// {@return the folders of shards inside a folder, in the order of their names, or the folder
+    /// itself if it contains no folders of shards}
     static List<Path> shardsIn(Path folder) {
         try (var files = Files.list(folder)) {
             List<Path> found =
@@ -46,7 +46,7 @@ final class Merge {
         }
     }
 
-    /// Writes the results of shards into a folder.
+    /// Joins the results of all given shards, and writes the joined results into a folder.
     static void run(List<Path> folders, Path out) {
         Identity first = SweepFolder.identity(folders.getFirst());
         Merge merge = new Merge(first);
@@ -99,7 +99,7 @@ final class Merge {
         Path file = folder.resolve(SweepFolder.ROWS);
         try (var lines = new Lines(file);
                 var table = new Lines(folder.resolve(SweepFolder.TIMES))) {
-            table.next(); // The first line of the file has the headings of the table.
+            table.next(); // The first line of the table contains the headings.
             for (int run = 0; run < rows.length; run++) {
                 if (!shard.has(run)) continue;
                 String line = lines.next();

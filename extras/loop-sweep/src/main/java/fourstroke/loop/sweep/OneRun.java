@@ -25,20 +25,20 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// One run of a game, on a thread of its own. So each run has thread-local variables of its own.
+/// One run of a game. Each run has its own thread, so two runs do not share thread-local variables.
 final class OneRun {
 
-    /// The longest time between two checks whether the run still takes events. A second is short
-    /// compared with a limit of minutes.
+    /// The longest time between two checks for a run that has stopped taking events. One second is
+    /// short compared with the limit of such a run, which is some minutes.
     private static final Duration STEP = Duration.ofSeconds(1);
 
-    /// The number of checks within a short limit.
+    /// The minimum number of checks within the limit for a run that has stopped taking events.
     private static final int STEPS = 10;
 
-    /// The runs that are being played, with their threads.
+    /// The runs that are in progress, with their threads.
     private static final Map<OneRun, Thread> PLAYING = new ConcurrentHashMap<>();
 
-    /// The error message of a run that ended because of the idle limit.
+    /// The error message of a run that was paused for longer than the idle limit.
     private static final String PAUSED =
             "the game was paused without an input for longer than LoopSettings.idleLimit, by"
                 + " default ten minutes of virtual time: end the pause by an input of a script, or"
@@ -50,11 +50,13 @@ final class OneRun {
     private final Consumer<GameLoop> game;
     private final long limitNanos; // The limit of virtual time in nanoseconds.
 
-    // The fields below belong to the thread of the run until that thread has ended.
+    // The thread of the run writes the fields `row`, `unasked` and `processorNanos`. Other threads
+    // use their values after this thread has ended.
     private @Nullable Row row;
     private Optional<String> unasked = Optional.empty();
     private long processorNanos;
-    // The thread that waits for the end of the run reads this field too.
+    // The number of events that the game has taken. The thread that waits for the end of the run
+    // reads this field.
     private volatile long events;
 
     /// @param loop supplies the settings of the loop, including the limit of ticks
@@ -72,21 +74,24 @@ final class OneRun {
         this.limitNanos = limitNanos;
     }
 
-    /// {@return a window without pictures, in virtual time}
+    /// {@return a window that draws nothing and runs in virtual time}
     static BackendWindow window(LoopSettings settings) {
         return new ScriptedWindow(settings.window(), _ -> new NoPictures());
     }
 
-    /// Plays the game to its end.
+    /// Plays the game until it ends, or abandons the run if the game takes no event for a long
+    /// time.
     ///
-    /// @param patience the real time without an event after which the run is abandoned
-    /// @param notice the real time without an event after which `stuck` is called, once
+    /// @param patience the real time after which the run is abandoned if the game has taken no
+    ///   event
+    /// @param notice the real time after which `stuck` is called if the game has taken no event;
+    ///   `stuck` is called at most once
     Row play(Duration patience, Duration notice, Runnable stuck) throws InterruptedException {
         Thread thread = Thread.ofPlatform().daemon().name("run " + run).start(this::play);
         Duration step = patience.dividedBy(STEPS);
         if (step.compareTo(STEP) > 0) step = STEP;
-        // The method adds up its waits instead of reading a clock, because a clock also counts the
-        // time in which the whole process was stopped.
+        // The method adds up the lengths of its waits instead of reading a clock. A clock would
+        // also count the time during which the whole process was stopped.
         Duration quiet = Duration.ZERO;
         boolean told = false;
         for (long before = 0; !thread.join(step); before = events) {
@@ -112,7 +117,7 @@ final class OneRun {
                 new TreeMap<>());
     }
 
-    /// {@return the run and its settings, for a message}
+    /// {@return the number and the settings of the run as text for a message}
     @Override
     public String toString() {
         return "run %s (%s)"
@@ -124,7 +129,8 @@ final class OneRun {
                                 .collect(Collectors.joining(", ")));
     }
 
-    /// {@return a sentence about the run that is calling `System.exit` now, if there is such a run}
+    /// {@return a text that names the run whose game is calling `System.exit` at this moment, or an
+    /// empty result if no game is calling `System.exit`}
     static Optional<String> exiting() {
         for (var playing : PLAYING.entrySet()) {
             StackTraceElement[] stack = playing.getValue().getStackTrace();
@@ -170,7 +176,10 @@ final class OneRun {
             boolean paused = opened != null && opened.paused();
             error = paused ? PAUSED : Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
-        } catch (Throwable e) { // Any exception or error of a game becomes the result of its run.
+            // If the game throws any exception or error, the run fails, and the exception becomes
+            // its
+            // result.
+        } catch (Throwable e) {
             error = Excerpt.message(e.toString());
             outcome = Outcome.FAILED;
         }
@@ -198,16 +207,17 @@ final class OneRun {
         return unasked;
     }
 
-    /// {@return whether the loop has reached its limit of ticks} A loop without updates ends after
-    /// the time that these ticks take at the default rate; the limit is rounded down to
-    /// nanoseconds.
+    /// {@return whether the loop has reached its limit of ticks} If the loop makes no updates, the
+    /// limit is a time: the time that this number of ticks takes at the default rate, rounded down
+    /// to nanoseconds.
     private static boolean reachedTicks(GameLoop loop, LoopSettings wanted) {
         if (!wanted.updates().equals(Rate.NEVER)) return loop.tick() == wanted.ticks();
         double seconds = wanted.ticks() / LoopSettings.UPDATES.perSecond();
         return loop.ledger().realNanos() >= (long) (seconds * 1e9) - 1;
     }
 
-    /// Ends the run when it reaches the limit of virtual time.
+    /// A listener that counts the events, and stops the loop when the run reaches the limit of
+    /// virtual time.
     private final class Limit implements LoopListener {
 
         private final GameLoop loop;

@@ -12,29 +12,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The runs of a sweep, in the order of the input. The runs are all combinations of the points of
-/// the axes; the last axis is the seed, so the seed changes from run to run. A plan is immutable,
-/// and checks all values when it is created.
+/// The runs of a sweep, in the order of the user's input. The runs are all combinations of the
+/// points of the axes. From one run to the next, the last axis changes first; this is the axis of
+/// the seeds if the seeds are given as a range. A plan is immutable, and its constructor checks all
+/// values.
 final class Plan {
 
-    /// The settings of a loop that can differ between runs. Every other name is a parameter of the
-    /// game. The command line of a single run has options with these names.
+    /// The names of the settings of a loop that can differ between runs. A setting with any other
+    /// name is a parameter of the game. The command line of a single run has an option for each of
+    /// these names.
     private static final Set<String> LOOP =
             Set.of("seed", "script", "ups", "fps", "schedule", "size");
 
-    /// The columns of results that are not settings.
+    /// The columns of the results that are not settings. No setting or parameter can have the name
+    /// of such a column.
     private static final Set<String> COLUMNS = Set.of("run", "ticks", "hash", "outcome", "error");
 
     final int runs;
-    // The names of the settings; the seed is the first.
+    // The names of the settings, with the name `seed` first.
     final List<String> names = new ArrayList<>();
     private final LoopSettings usual;
     private final List<Axis> axes;
-    // The texts of scripts by the names of their files.
+    // Maps the name of a script file to the text of the script.
     private final Map<String, String> scripts = new HashMap<>();
 
-    /// @param usual the settings of the game
-    /// @param axes the axes of the sweep, one of which has the seeds
+    /// @param usual the settings of the game, before the values of a run replace some of them
+    /// @param axes the axes of the sweep; one of the axes must contain the seeds
     Plan(LoopSettings usual, List<Axis> axes) {
         this.usual = usual.option("clock", "virtual");
         this.axes = axes;
@@ -65,7 +68,7 @@ final class Plan {
         axes.forEach(this::check);
     }
 
-    /// Checks each value of an axis once.
+    /// Checks each value of an axis, and reads the scripts that the axis names.
     private void check(Axis axis) {
         int row = 0;
         for (List<String> point : axis.points()) {
@@ -81,7 +84,8 @@ final class Plan {
                     if (scripts.containsKey(value)) continue;
                     LoopSettings scripted = usual.set("script", value);
                     scripts.put(value, scripted.window().options().getOrDefault("script", ""));
-                    OneRun.window(scripted).close(); // A window reads its script when it opens.
+                    // A window checks its script when it is opened.
+                    OneRun.window(scripted).close();
                 } catch (IllegalArgumentException e) {
                     String place =
                             axis.file().isEmpty()
@@ -95,8 +99,8 @@ final class Plan {
         }
     }
 
-    /// {@return the settings that can differ between runs, with their values for this run, by name,
-    /// with the seed first}
+    /// {@return a map from the name of each setting that can differ between runs to its value in
+    /// the given run, with the seed first}
     Map<String, String> settings(int run) {
         Map<String, String> values = new HashMap<>();
         int rest = run;
@@ -110,13 +114,15 @@ final class Plan {
         return ordered;
     }
 
-    /// {@return the settings of the loop of a run}
+    /// {@return the settings of the loop for a run with the given values of settings and
+    /// parameters}
     LoopSettings loop(Map<String, String> settings) {
         LoopSettings loop = usual;
         for (var setting : settings.entrySet())
             loop = with(loop, setting.getKey(), setting.getValue());
-        // On a virtual clock, time passes only while the loop waits. So a frame also takes some
-        // time if the frame rate is unlimited, as in a single run with `./play`.
+        // On a virtual clock, time passes only while the loop waits. With an unlimited frame rate
+        // the loop would never wait, so a present takes a millisecond here. A present also takes a
+        // millisecond in a single run with `./play`.
         return loop.frames().equals(FrameRate.unlimited())
                 ? loop.option("present", "1000000")
                 : loop;
@@ -127,7 +133,7 @@ final class Plan {
         return LOOP.contains(name) ? loop.set(name, value) : loop.parameter(name, value);
     }
 
-    /// {@return the settings of run control, by name, with which a single run gets these settings}
+    /// {@return the options of run control, by name, that give a single run the given settings}
     static Map<String, String> options(Map<String, String> settings) {
         Map<String, String> options = new LinkedHashMap<>();
         List<String> parameters = new ArrayList<>();
@@ -139,7 +145,8 @@ final class Plan {
         return options;
     }
 
-    /// {@return a text with all values on which the results of the runs depend}
+    /// {@return a text with the values of all axes and the texts of all scripts, from which a hash
+    /// is made}
     String description() {
         StringBuilder text = new StringBuilder();
         for (Axis axis : axes) text.append(axis.names()).append(axis.points()).append('\n');

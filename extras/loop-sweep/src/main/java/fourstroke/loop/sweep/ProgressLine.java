@@ -5,14 +5,15 @@ import fourstroke.backend.base.time.SystemClock;
 import java.io.Console;
 import java.io.PrintStream;
 
-/// Shows how much of a sweep is done, and estimates how much time is left. On a terminal the class
-/// draws a bar again and again; elsewhere it prints a line for each tenth of the runs.
+/// Shows how many runs of a sweep are complete, and estimates the remaining time. On a terminal
+/// this class updates a progress bar in place. If the output is not a terminal, the class prints a
+/// line each time another tenth of the runs is complete.
 final class ProgressLine implements Sweep.Progress {
 
     private static final int WIDTH = 30;
 
-    /// The shortest time between two lines on a terminal, in nanoseconds. A user cannot read more
-    /// than ten lines per second, and each line needs a system call.
+    /// The shortest time between two updates of the progress bar, in nanoseconds. A user cannot
+    /// read more than ten updates per second, and each update needs a system call.
     private static final long PERIOD_NANOS = 100_000_000;
 
     private static final int PARTS = 10;
@@ -22,7 +23,7 @@ final class ProgressLine implements Sweep.Progress {
     private final SystemClock clock = new SystemClock();
     private final long startNanos = clock.nowNanos();
     private long shownNanos = startNanos - PERIOD_NANOS;
-    private int before = -1; // The number of runs that an earlier process has completed.
+    private int before = -1; // The number of runs that were complete when this process started.
     private int part;
 
     ProgressLine(PrintStream err) {

@@ -6,12 +6,13 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// The result of one run, and its line in `runs.jsonl`.
+/// The result of one run. The file `runs.jsonl` has one line for each result.
 ///
-/// @param run the number of the run, counted from 0, in the order of the input
-/// @param settings the seed and the other settings that differ between runs, by name
-/// @param hash the hash of all states of the game, or 0 if the game adds no states
-/// @param error the exception or error of the game as text; empty if the game has thrown none
+/// @param run the number of the run, counted from 0, in the order of the user's input
+/// @param settings the values of the seed and of the other settings that can differ between runs,
+///   by name
+/// @param hash the hash of the states of the game, or 0 if the game computed no hash
+/// @param error the error message of a failed run; empty if the run did not fail
 record Row(
         int run,
         Map<String, String> settings,
@@ -23,7 +24,7 @@ record Row(
 
     /// The ways in which a run can end.
     enum Outcome {
-        /// The game ended by itself.
+        /// The game ended before the run reached a limit.
         FINISHED,
         /// The run reached the limit of ticks.
         TICKS,
@@ -31,11 +32,11 @@ record Row(
         TIME,
         /// The game threw an exception.
         FAILED,
-        /// The game asked for no event for a long time, and its thread was abandoned.
+        /// The game took no event for a long time, so the sweep abandoned the run.
         HUNG;
 
-        /// {@return whether the run failed: by an exception, or because the game asked for no
-        /// event}
+        /// {@return whether the run failed, either by an exception, or because the game took no
+        /// event for a long time}
         boolean fails() {
             return this == FAILED || this == HUNG;
         }
@@ -46,13 +47,14 @@ record Row(
         }
     }
 
-    /// {@return the hash as text with a prefix; empty if there is no hash} Without the prefix, a
-    /// spreadsheet would treat a hash such as `12e4567890123456` as a number.
+    /// {@return the hash as text with the prefix `0x`, or an empty text if there is no hash}
+    /// Without this prefix, a spreadsheet would treat a hash such as `12e4567890123456` as a
+    /// number.
     String hashText() {
         return hash == 0 ? "" : "0x%016x".formatted(hash);
     }
 
-    /// {@return the row as a line of JSON, without a line feed}
+    /// {@return the result as one line of JSON, without a line feed}
     String toJson() {
         StringBuilder json = new StringBuilder("{\"run\":").append(run);
         json.append(",\"settings\":{");
@@ -75,9 +77,9 @@ record Row(
         return json.append("}}").toString();
     }
 
-    /// {@return the row that a line of JSON describes}
+    /// {@return the result that a line of JSON contains}
     ///
-    /// @throws IllegalArgumentException if the line is not a row
+    /// @throws IllegalArgumentException if the line is not the result of a run
     static Row of(String line) {
         Map<String, ?> json = Json.parseObject(line);
         Map<String, String> settings = new LinkedHashMap<>();

@@ -6,15 +6,17 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Map;
 
-/// A part of a sweep, for one task of a cluster. One of every `count` runs belongs to the shard.
+/// A part of the runs of a sweep, which one task of a cluster makes. If a sweep has 16 shards,
+/// every 16th run belongs to the same shard.
 ///
 /// @param number the number of the shard, counted from 1
-/// @param count the number of shards
+/// @param count the number of shards of the sweep
 record Shard(int number, int count) {
 
     static final Shard WHOLE = new Shard(1, 1);
 
-    /// The maximum number of shards. The known clusters do not allow arrays with so many tasks.
+    /// The maximum number of shards. The known cluster systems do not allow a job with so many
+    /// tasks.
     static final int LIMIT = 100_000;
 
     Shard {
@@ -24,8 +26,9 @@ record Shard(int number, int count) {
                     LIMIT, number, count);
     }
 
-    /// {@return whether a run belongs to this shard} Neighbouring runs belong to different shards,
-    /// because long runs often have neighbouring numbers and should not all be in one shard.
+    /// {@return whether a run belongs to this shard} Runs with consecutive numbers belong to
+    /// different shards. Long runs often have consecutive numbers, and are therefore spread over
+    /// all shards.
     boolean has(int run) {
         return run % count == number - 1;
     }
@@ -35,7 +38,7 @@ record Shard(int number, int count) {
         return number + "/" + count;
     }
 
-    /// {@return the shard that a text such as `3/16` names}
+    /// {@return the shard for a text such as `3/16`, which means shard 3 of 16 shards}
     static Shard of(String text) {
         String[] parts = text.split("/", -1);
         if (parts.length != 2)
@@ -46,9 +49,9 @@ record Shard(int number, int count) {
                 whole("--shard", parts[1], "a shard must be NUMBER/COUNT, such as 3/16"));
     }
 
-    /// Checks the number of shards in the command line.
+    /// Checks the number of shards that the user gave in the command line.
     ///
-    /// @return the same number
+    /// @return the given number of shards
     static int count(long shards) {
         if (shards < 1 || shards > LIMIT)
             throw SweepException.wrong(
@@ -57,11 +60,11 @@ record Shard(int number, int count) {
         return (int) shards;
     }
 
-    /// {@return the shard that the environment variables of a cluster select, or null if no such
-    /// variable is set}
+    /// {@return the shard that the environment variables of a Slurm or Kubernetes cluster select,
+    /// or null if no such variable is set}
     ///
-    /// @param count the number of shards in the command line, or 0 if the command line has no such
-    ///   number
+    /// @param count the number of shards that the user gave in the command line, or 0 if the user
+    ///   gave no number
     static @Nullable Shard of(Map<String, String> variables, int count) {
         String slurm = variables.get("SLURM_ARRAY_TASK_ID");
         if (slurm != null) return ofSlurm(variables, slurm, count);

@@ -15,24 +15,26 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Statistics of all rows of a sweep. The summary has a table for each reported number, for all
-/// runs and for each value of a parameter. The summary also has histograms, outliers, and a list of
-/// the runs that failed. The tables, histograms and outliers do not include failed runs.
+/// The statistics of a sweep. A summary has a table with the statistics of each reported number
+/// over all runs, and tables with the statistics for each value of a parameter. A summary also has
+/// histograms, outliers, and a list of failed runs. The tables, histograms and outliers do not
+/// include failed runs.
 final class Summary {
 
-    /// The maximum number of values of a parameter for which there is a table. Nobody would read a
-    /// longer table.
+    /// The maximum number of values of a parameter for which the summary has a table, with one row
+    /// per value. Nobody would read a longer table.
     private static final int VALUES = 40;
 
-    /// The maximum number of outliers of a number, and of failed runs, that are listed.
+    /// The maximum number of outliers in the list for each reported number, and the maximum number
+    /// of runs in the list of failed runs.
     private static final int LISTED = 10;
 
-    /// The first word of [Identity#command] if a single run gets its settings from variables of run
-    /// control instead of options.
+    /// The first word of [Identity#command] if a single run gets its settings from environment
+    /// variables instead of command-line options.
     static final String VARIABLES = "VARIABLES ";
 
-    /// The values of one reported number in some runs, with the name of the number. The number of
-    /// ticks counts as a reported number.
+    /// The name of a reported number, and its value in each run that reported it. The summary
+    /// treats the number of ticks of a run as a reported number.
     record Measure(String name, Map<Row, Double> values) {
 
         Distribution distribution() {
@@ -40,7 +42,8 @@ final class Summary {
                     values.values().stream().mapToDouble(Double::doubleValue).toArray());
         }
 
-        /// {@return the distributions for each value of a setting, in the order of the input}
+        /// {@return the distribution of the reported number for each value of a setting, in the
+        /// order of the runs}
         Map<String, Distribution> by(String setting) {
             Map<String, Distribution> by = new LinkedHashMap<>();
             Map<String, List<Double>> groups = new LinkedHashMap<>();
@@ -57,8 +60,8 @@ final class Summary {
             return by;
         }
 
-        /// {@return the outliers: the runs with values that are farthest from the values of other
-        /// runs}
+        /// {@return the outliers: the runs whose values are farthest from the values of the other
+        /// runs, with the farthest run first}
         List<Row> outliers() {
             Distribution all = distribution();
             Map<Row, Double> far = new LinkedHashMap<>();
@@ -76,9 +79,11 @@ final class Summary {
 
     private final Identity identity;
     final List<Measure> measures = new ArrayList<>();
-    // The names of the settings with few values.
+    // The names of the settings, except the seed, that have at least two values and few enough
+    // values for a table.
     final List<String> varied = new ArrayList<>();
-    final List<Row> failed = new ArrayList<>(); // The failed runs with the lowest numbers.
+    // The failed runs that the summary lists, which are those with the lowest run numbers.
+    final List<Row> failed = new ArrayList<>();
     private final Map<Outcome, Integer> outcomes = new TreeMap<>();
     private final int runs;
 
@@ -86,8 +91,8 @@ final class Summary {
         this.identity = identity;
         runs = rows.size();
         TreeSet<String> names = new TreeSet<>();
-        // A failed run reports the numbers from the moment of its failure, which would distort the
-        // statistics.
+        // The reported numbers of a failed run are the numbers at the moment of the failure. Such
+        // numbers would distort the statistics.
         List<Row> whole = new ArrayList<>();
         for (Row row : rows) {
             outcomes.merge(row.outcome(), 1, Integer::sum);
@@ -116,7 +121,7 @@ final class Summary {
         return "Sweep of " + identity.game();
     }
 
-    /// {@return the result of the sweep in one sentence}
+    /// {@return a sentence that counts the runs and the ways in which they ended}
     String sentence() {
         return "%s %s: %s."
                 .formatted(
@@ -137,7 +142,8 @@ final class Summary {
         };
     }
 
-    /// {@return the command that plays only this run, in a window and with the same length}
+    /// {@return the command that plays only the given run, in a window and with the same limit of
+    /// ticks}
     String command(Row row) {
         Map<String, String> options = Plan.options(row.settings());
         options.put("ticks", Long.toString(identity.ticks()));
@@ -154,8 +160,8 @@ final class Summary {
         return String.join(" ", words);
     }
 
-    /// {@return sentences that explain the commands of single runs, or an empty text if these
-    /// commands set no variables}
+    /// {@return sentences that explain to the user the commands of single runs, or an empty text if
+    /// these commands set no environment variables}
     String note() {
         if (!identity.command().startsWith(VARIABLES)) return "";
         String note =
@@ -167,12 +173,12 @@ final class Summary {
                 : note;
     }
 
-    /// {@return a word, quoted for a POSIX shell if that is necessary}
+    /// {@return a word of a command, in quotation marks if a POSIX shell needs them}
     private static String quoted(String word) {
         return word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /// {@return the summary as text}
+    /// {@return the content of the file `summary.txt`}
     String text() {
         StringBuilder text = new StringBuilder(title() + "\n" + sentence() + "\n\n");
         List<String[]> all = new ArrayList<>();
@@ -212,7 +218,8 @@ final class Summary {
 
     private static void addHistogram(StringBuilder text, Measure measure) {
         Distribution all = measure.distribution();
-        // A histogram with a single bar gives no information.
+        // If all values are equal, the histogram would have a single bar, which gives no
+        // information.
         if (all.quantile(0) == all.quantile(1)) return;
         int[] bars = all.histogram();
         int most = 0;
@@ -221,7 +228,7 @@ final class Summary {
         for (int i = 0; i < bars.length; i++) {
             String from = Distribution.figure(all.edge(i));
             text.repeat(' ', Math.max(0, 14 - from.length())).append(from).append(" |");
-            // The length of the longest bar.
+            // The longest bar is 50 characters long.
             text.repeat('#', (int) Math.ceil(50.0 * bars[i] / most));
             text.append(' ').append(bars[i]).append('\n');
         }

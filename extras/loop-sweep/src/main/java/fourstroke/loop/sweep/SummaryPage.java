@@ -7,17 +7,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// The summary of a sweep as an HTML page with plots. The page needs no network, no scripts and no
-/// other files. The page of the same rows always consists of the same bytes.
+/// The summary of a sweep as an HTML page with plots. A browser can show the page without a
+/// network, without scripts and without other files. Equal results of a sweep always give a page
+/// with the same bytes.
 final class SummaryPage {
 
-    /// The size of a plot, and the width of the part on the left that has names, in units of the
-    /// plot.
+    /// The width of a plot, in units of the coordinate system of its SVG image. `HEIGHT` is the
+    /// height of a histogram in the same units. `LEFT` is the width of the left part of a plot,
+    /// which contains names.
     private static final int WIDTH = 900;
 
     private static final int HEIGHT = 160;
     private static final int LEFT = 150;
-    private static final int LINE = 26; // The height of a box plot, and of a line of text.
+    // The height of one box in a plot of boxes, including the space below the box.
+    private static final int LINE = 26;
 
     private static final String STYLE =
             """
@@ -77,7 +80,7 @@ final class SummaryPage {
 
     private void measure(Measure measure) {
         Distribution all = measure.distribution();
-        // The table already shows that all values are equal, so the page has no plot.
+        // If all values are equal, the table already shows them, so the page has no plot.
         if (all.quantile(0) == all.quantile(1)) return;
         html.append("<section>\n<h2>").append(escaped(measure.name())).append("</h2>\n");
         histogram(measure.name(), all);
@@ -145,8 +148,9 @@ final class SummaryPage {
         axis(all, HEIGHT);
     }
 
-    /// Draws a box for each group of runs. A box reaches from quartile to quartile and has a line
-    /// at the median. The line through the box reaches from the 5 % quantile to the 95 % quantile.
+    /// Draws a box for each group of runs. A box reaches from the 25 % quantile to the 75 %
+    /// quantile, and a vertical line in the box marks the median. A horizontal line through the box
+    /// reaches from the 5 % quantile to the 95 % quantile.
     private void boxes(Distribution all, Map<String, Distribution> groups) {
         int height = groups.size() * LINE;
         begin("quantiles of each group", height + LINE);
@@ -194,7 +198,8 @@ final class SummaryPage {
     private static double x(Distribution all, double value) {
         double low = all.quantile(0);
         double part = (value - low) / (all.quantile(1) - low);
-        // The difference of two very large numbers can be infinite.
+        // The difference between two very large numbers can be infinite, so the position can be a
+        // value that is not finite.
         return LEFT + (Double.isFinite(part) ? part : 0) * (WIDTH - LEFT - 20);
     }
 

@@ -19,8 +19,9 @@ import java.util.Queue;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Many runs of one game, without a screen and in virtual time, for every combination of seeds,
-/// scripts and parameters. A sweep is immutable: methods with an argument return a copy.
+/// Plays one game many times, without a screen and in virtual time: one run for each combination of
+/// the seeds, scripts and parameters. A sweep is immutable: each method that changes a setting of
+/// the sweep returns a changed copy.
 ///
 /// ```java
 /// class Tosses {
@@ -38,35 +39,39 @@ import java.util.function.Supplier;
 ///         .run(Path.of("out/tosses"));
 /// ```
 ///
-/// The runs share one process. Each run has a thread, a loop, listeners and random numbers of its
-/// own. But all runs share static fields, so a game must not keep its state in static fields. The
-/// settings of the process, such as `FOURSTROKE_TICKS`, have no effect on the runs.
+/// All runs share one process. Each run has a thread, a loop, listeners and random numbers of its
+/// own. But all runs share the static fields of the game's classes, so a game must not keep its
+/// state in static fields. Environment variables of run control, such as `FOURSTROKE_TICKS`, have
+/// no effect on the runs.
 ///
-/// If the game is deterministic, each byte of the results is the same on any number of cores. The
-/// class [SweepProgram] is the command line of sweeps, and `docs/sweeps.md` describes the files.
+/// If the game is deterministic, a sweep writes the same results, to the byte, on any number of
+/// cores; only the table of processor times differs. The class [SweepProgram] is the command line
+/// of sweeps, and `docs/sweeps.md` describes the files of the results.
 public final class Sweep {
 
-    /// The default limit of ticks; at the default rate of updates this is one minute.
+    /// The default limit of ticks of a run. At the default update rate, this number of ticks takes
+    /// one minute of virtual time.
     public static final long TICKS = 7200;
 
-    /// The default limit of virtual time in seconds, which is an hour. This limit ends games that
-    /// never reach their limit of ticks, for example because they are paused.
+    /// The default limit of virtual time of a run in seconds, which is one hour. This limit ends a
+    /// run that never reaches its limit of ticks, for example because the game is paused.
     public static final long SECONDS = 3600;
 
-    /// The maximum limit of virtual time in seconds: 31 years. This time fits into a 64-bit number
-    /// of nanoseconds.
+    /// The largest allowed limit of virtual time, in seconds; this is about 31 years. As a number
+    /// of nanoseconds, this time fits into 64 bits.
     private static final long SECONDS_LIMIT = 1_000_000_000;
 
-    /// The default time after which a run without an event is abandoned, in seconds of real time:
-    /// ten minutes. No event of a working game takes so long.
+    /// The default value of [#patience] in seconds of real time, which is ten minutes. The sweep
+    /// abandons a run if its game takes no event for this time. No working game needs so long for
+    /// one event.
     public static final long PATIENCE = 600;
 
-    /// The real time after which a run without an event is reported, in nanoseconds. This time is
-    /// longer than an update of a slow simulation, which takes some seconds.
+    /// The real time after which the sweep reports that a game takes no event. An update of a slow
+    /// simulation takes some seconds, which is much shorter.
     private static final Duration NOTICE = Duration.ofSeconds(30);
 
-    /// The maximum number of first runs that are made one by one, to find out whether the game
-    /// reads all parameters.
+    /// The maximum number of runs at the beginning of a sweep that are made one after the other, to
+    /// find out whether the game reads all parameters.
     private static final int TRIALS = 8;
 
     /// Receives reports about the progress of a sweep.
@@ -74,12 +79,12 @@ public final class Sweep {
     public interface Progress {
 
         /// Reports the number of runs that are complete. The threads of the sweep call this method,
-        /// but only one at a time.
+        /// but never two threads at the same time.
         void at(int done, int runs);
 
-        /// Reports that a game has asked for no event for half a minute of real time. The threads
-        /// of the sweep call this method once for such a run, and only one thread at a time. The
-        /// default implementation does nothing.
+        /// Reports that the game of a run has taken no event for half a minute of real time. The
+        /// sweep calls this method at most once per run. The threads of the sweep call this method,
+        /// but never two threads at the same time. The default implementation does nothing.
         ///
         /// @param run the number and the settings of the run, such as `run 3 (seed=4, load=2)`
         default void stuck(String run) {}
@@ -90,7 +95,8 @@ public final class Sweep {
     private final LoopSettings settings;
     private final Supplier<Consumer<GameLoop>> game;
     private List<Axis> axes = List.of();
-    // The axis of the seeds; null if another axis has the seeds, or if 1 is the only seed.
+    // The axis of the seeds; null if another axis contains the seeds, or if the seed of all runs is
+    // 1.
     private @Nullable Axis seeds;
     private long ticks = TICKS;
     private long seconds = SECONDS;
@@ -99,8 +105,8 @@ public final class Sweep {
     private Shard shard = Shard.WHOLE;
     private String command;
     private Progress progress = (_, _) -> {};
-    Duration patience = Duration.ofSeconds(PATIENCE); // Tests use a shorter time.
-    Duration notice = NOTICE; // Tests use a shorter time.
+    Duration patience = Duration.ofSeconds(PATIENCE); // Tests of this class use a shorter time.
+    Duration notice = NOTICE; // Tests of this class use a shorter time.
 
     private Sweep(
             String name, Class<?> type, LoopSettings settings, Supplier<Consumer<GameLoop>> game) {
@@ -132,7 +138,7 @@ public final class Sweep {
         return copy;
     }
 
-    /// {@return a sweep with one run of a game, with the seed 1}
+    /// {@return a sweep that makes a single run of the given game, with the seed 1}
     ///
     /// @param game supplies a new object of the game for each run
     public static Sweep of(Supplier<? extends Game> game) {
@@ -140,11 +146,13 @@ public final class Sweep {
         return new Sweep(first.name(), first.getClass(), first.settings(), () -> game.get()::play);
     }
 
-    /// {@return a sweep with one run of a game that is a method, with the seed 1}
+    /// {@return a sweep that makes a single run, with the seed 1, of a game that is given as a
+    /// method}
     ///
     /// @param name the name of the game in the results
-    /// @param settings the settings with which a loop is opened
-    /// @param play plays the game; several threads call it at the same time
+    /// @param settings the settings of the loop, which the sweep changes for each run
+    /// @param play the method that plays the game; several threads call this method at the same
+    ///   time
     public static Sweep of(String name, LoopSettings settings, Consumer<GameLoop> play) {
         Objects.requireNonNull(play, "play");
         return new Sweep(
@@ -154,11 +162,10 @@ public final class Sweep {
                 () -> play);
     }
 
-    /// {@return a copy with all seeds from one seed to another, including the first and the last
-    /// seed}
+    /// {@return a copy that makes all runs with each seed from `first` to `last`, including both}
     ///
-    /// @throws SweepException if the first seed is greater than the last, or if there are more than
-    ///   a million
+    /// @throws SweepException if the first seed is greater than the last seed, or if the range has
+    ///   more than a million seeds
     public Sweep seeds(long first, long last) {
         return seeds(Axis.seeds(first, last));
     }
@@ -167,18 +174,18 @@ public final class Sweep {
         return with(it -> it.seeds = range);
     }
 
-    /// {@return a copy that makes all runs with each of these values of a setting or parameter} The
-    /// names of settings are `script`, `ups`, `fps`, `schedule` and `size` as in
-    /// [LoopSettings#set]; all other names are parameters of the game.
+    /// {@return a copy that makes all runs with each of the given values of a setting or a
+    /// parameter} The settings `script`, `ups`, `fps`, `schedule` and `size` have the meaning that
+    /// [LoopSettings#set] describes. Any other name is the name of a parameter of the game.
     public Sweep vary(String name, String... values) {
         return axis(Axis.of(name, List.of(values)));
     }
 
-    /// {@return a copy that makes all runs with each row of a file in CSV, JSON (an array of
-    /// objects) or JSON Lines} The file can have the names of [#vary] and the name `seed`. The
-    /// ending of the file's name selects the format.
+    /// {@return a copy that makes all runs with each row of a file} A column of the file has the
+    /// name `seed`, or a name that the method [#vary] accepts. The file name must end in `.csv`,
+    /// `.json` or `.jsonl`, which selects the format CSV, JSON (an array of objects) or JSON Lines.
     ///
-    /// @throws SweepException if the file cannot be read
+    /// @throws SweepException if the file cannot be read, or does not have the selected format
     public Sweep settings(Path file) {
         return axis(Axis.read(file));
     }
@@ -189,14 +196,14 @@ public final class Sweep {
         return with(it -> it.axes = List.copyOf(more));
     }
 
-    /// {@return a copy whose runs end after this many updates}
+    /// {@return a copy whose runs end after the given number of updates}
     public Sweep ticks(long limit) {
         if (limit < 1)
             throw SweepException.wrong("the limit of ticks must be at least 1, but is %s", limit);
         return with(it -> it.ticks = limit);
     }
 
-    /// {@return a copy whose runs end after this much virtual time, in seconds}
+    /// {@return a copy whose runs end after the given number of seconds of virtual time}
     public Sweep seconds(long limit) {
         if (limit < 1 || limit > SECONDS_LIMIT)
             throw SweepException.wrong(
@@ -205,8 +212,8 @@ public final class Sweep {
         return with(it -> it.seconds = limit);
     }
 
-    /// {@return a copy that abandons a run if its game asks for no event during this much real
-    /// time, in seconds} The default is ten minutes.
+    /// {@return a copy that abandons a run if its game takes no event for the given number of
+    /// seconds of real time} The default is ten minutes.
     public Sweep patience(long limit) {
         if (limit < 1 || limit > SECONDS_LIMIT)
             throw SweepException.wrong(
@@ -214,8 +221,8 @@ public final class Sweep {
         return with(it -> it.patience = Duration.ofSeconds(limit));
     }
 
-    /// {@return a copy that makes this number of runs at the same time} The default is one run per
-    /// core.
+    /// {@return a copy that makes the given number of runs at the same time} The default is one run
+    /// per processor core.
     public Sweep cores(int count) {
         if (count < 1 || count > 1024)
             throw SweepException.wrong(
@@ -223,14 +230,14 @@ public final class Sweep {
         return with(it -> it.cores = count);
     }
 
-    /// {@return a copy that continues the sweep in its folder, or begins the sweep if the folder
-    /// has none}
+    /// {@return a copy that continues a sweep if its folder contains an incomplete sweep, and
+    /// otherwise begins the sweep}
     public Sweep resume() {
         return with(it -> it.resume = true);
     }
 
-    /// {@return a copy that makes only the runs of one shard} The class [SweepProgram] can merge
-    /// shards.
+    /// {@return a copy that makes only the runs of one shard} A shard is a part of the runs of a
+    /// sweep. The class [SweepProgram] can merge the results of all shards.
     ///
     /// @param number the number of the shard, from 1 to the count
     public Sweep shard(int number, int count) {
@@ -241,25 +248,26 @@ public final class Sweep {
         return with(it -> it.shard = part);
     }
 
-    /// {@return a copy whose summary uses the given beginning of a command, which plays the game in
-    /// a window} Options such as `--seed=17` are appended to it. By default a command in the
-    /// summary consists of variables of run control, such as `FOURSTROKE_SEED=17`, and the command
-    /// that starts the program. This command is the value of the system property
-    /// `fourstroke.program` or, if the property is not set, the word `COMMAND`.
+    /// {@return a copy whose summary shows commands that begin with the given text} A command in
+    /// the summary plays a single run in a window. It consists of the given beginning and options
+    /// such as `--seed=17`. By default, a command in the summary consists of environment variables
+    /// such as `FOURSTROKE_SEED=17` and the command that starts the program. The system property
+    /// `fourstroke.program` contains the command that starts the program. If this property is not
+    /// set, the summary shows the word `COMMAND` instead.
     public Sweep command(String beginning) {
         return with(it -> it.command = Objects.requireNonNull(beginning, "beginning"));
     }
 
-    /// {@return a copy that reports its progress to the given object}
+    /// {@return a copy that reports the progress of the sweep to the given object}
     public Sweep progress(Progress watching) {
         return with(it -> it.progress = Objects.requireNonNull(watching, "watching"));
     }
 
     /// Makes all runs, and writes their results into a folder.
     ///
-    /// @throws SweepException if a setting is wrong, if the folder has other results or cannot be
-    ///   written, or if this thread was interrupted; its interrupt status is then still set.
-    ///   Complete runs are kept whenever this exception is thrown
+    /// @throws SweepException if a setting is wrong, if the folder contains other results or cannot
+    ///   be written, or if the current thread was interrupted. After an interrupt, the interrupt
+    ///   status of the thread remains set. The folder keeps the results of complete runs
     public void run(Path folder) {
         List<Axis> all = new ArrayList<>(axes);
         if (seeds != null) all.add(seeds);
@@ -290,14 +298,15 @@ public final class Sweep {
         return module == null ? "unknown" : module.rawVersion().orElse("unknown");
     }
 
-    /// Makes the missing runs on several threads.
+    /// Makes the runs that are not complete yet, on several threads.
     private final class Runner {
 
         private final Plan plan;
-        private final SweepFolder results; // This object guards the field.
-        private final Queue<Integer> left = new ArrayDeque<>(); // This object guards the field.
+        private final SweepFolder results; // Guarded by the lock of this object.
+        // Guarded by the lock of this object.
+        private final Queue<Integer> left = new ArrayDeque<>();
         private final int runs;
-        private @Nullable Throwable failure; // This object guards the field.
+        private @Nullable Throwable failure; // Guarded by the lock of this object.
 
         Runner(Plan plan, SweepFolder results) {
             this.plan = plan;
@@ -323,9 +332,9 @@ public final class Sweep {
             if (failure instanceof Error thrown) throw thrown;
         }
 
-        /// Makes the first runs one by one, until one run succeeds. If the successful run has not
-        /// read a parameter, the name of the parameter is probably misspelt, so the method refuses
-        /// the sweep.
+        /// Makes the first runs one after the other, until one run succeeds. If the game did not
+        /// read a parameter in the successful run, the user probably misspelt the name of the
+        /// parameter, so the method throws an exception.
         private void tryParameters() {
             for (int i = 0; i < TRIALS; i++) {
                 Integer run = next();
@@ -391,8 +400,8 @@ public final class Sweep {
             if (failure == null) failure = e;
         }
 
-        /// Waits for a thread of the sweep. After an interrupt, the sweep completes the runs in
-        /// progress and then ends.
+        /// Waits until a thread of the sweep ends. If the current thread is interrupted, the sweep
+        /// starts no further runs, and ends when the runs in progress are complete.
         private void await(Thread worker) {
             boolean interrupted = false;
             while (true) {

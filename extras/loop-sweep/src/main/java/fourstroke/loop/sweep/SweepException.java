@@ -2,8 +2,9 @@ package fourstroke.loop.sweep;
 
 import java.io.Serial;
 
-/// Thrown if a sweep cannot be run or merged. The message is one sentence with the expected value,
-/// the actual value, and advice for the user. Runs that are complete are kept.
+/// Thrown if a sweep cannot make its runs, or if the shards of a sweep cannot be merged. The
+/// message is one sentence, which states what was expected, what was found, and what the user can
+/// do. The folder of the sweep keeps the results of complete runs.
 public final class SweepException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -12,13 +13,14 @@ public final class SweepException extends RuntimeException {
 
     /// Creates an exception.
     ///
-    /// @param retriable whether the same command may succeed later, for example after a full disk
+    /// @param retriable whether the same command may succeed later, for example because the disk
+    ///   was full
     SweepException(String message, boolean retriable) {
         super(message);
         this.retriable = retriable;
     }
 
-    /// {@return an exception for wrong input, with which the same command would fail again}
+    /// {@return an exception for wrong input} The same command would fail again.
     static SweepException wrong(String message, Object... words) {
         return new SweepException(message.formatted(words), false);
     }

@@ -22,12 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/// The folder with the results of a sweep or a shard. While runs are missing, the folder has
-/// `sweep.json` and a journal with a line for each run that is complete. At the end the folder has
-/// the results.
+/// The folder with the results of a sweep or a shard. Until all runs are complete, the folder
+/// contains `sweep.json` and a journal, which has a line for each complete run. When all runs are
+/// complete, the files of the results replace the journal.
 ///
-/// The method [#open] must be called first, then [#add] for each run, and at the end [#finish].
-/// Only one process at a time writes a folder.
+/// The caller first calls the method [#open], then [#add] for each run, and at the end [#finish]. A
+/// lock on the journal prevents two processes from writing the same folder at the same time.
 final class SweepFolder implements AutoCloseable {
 
     static final String IDENTITY = "sweep.json";
@@ -36,13 +36,13 @@ final class SweepFolder implements AutoCloseable {
     static final String TIMES = "times.csv";
     private static final String JOURNAL = "journal.tsv";
 
-    /// The maximum size of `sweep.json` in bytes. Even a description with a command and a hundred
-    /// names of forty letters is smaller.
+    /// The maximum size of `sweep.json` in bytes. Even a `sweep.json` with a command and a hundred
+    /// names of settings, each forty letters long, is smaller.
     private static final int IDENTITY_LIMIT = 1 << 20;
 
     private final Path folder;
     private final Identity identity;
-    // The folders that this sweep has created; null if the sweep is continued.
+    // The folders that this process created for the sweep; null if this process continues a sweep.
     private final @Nullable List<Path> created;
     private final FileChannel journal;
     private final @Nullable Row[] rows;
@@ -59,9 +59,10 @@ final class SweepFolder implements AutoCloseable {
         journal = openJournal(folder.resolve(JOURNAL));
     }
 
-    /// Opens the journal for reading and writing, and creates it if it does not exist. The journal
-    /// is truncated and extended in place, so the method refuses a link: another user of a shared
-    /// folder could place a link to any file of this user there.
+    /// Opens the journal for reading and writing, and creates the journal if it does not exist. The
+    /// method refuses a link in place of the journal, because this class truncates the journal and
+    /// appends to it. In a shared folder another user could create a link to any file, and this
+    /// class would then overwrite that file.
     private static FileChannel openJournal(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
                 && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
@@ -77,10 +78,10 @@ final class SweepFolder implements AutoCloseable {
                 LinkOption.NOFOLLOW_LINKS);
     }
 
-    /// {@return the folder of a sweep, with the runs that are complete; null if all runs are
-    /// complete and the results exist}
+    /// {@return the opened folder of a sweep, with the results of the runs that are complete; null
+    /// if all runs are complete and the files of the results exist}
     ///
-    /// @param resume whether the folder may already have runs of this sweep
+    /// @param resume whether the folder may already contain runs of this sweep
     static @Nullable SweepFolder open(Path folder, Identity identity, boolean resume) {
         try {
             List<Path> created = create(folder);
@@ -140,7 +141,8 @@ final class SweepFolder implements AutoCloseable {
             Files.createDirectories(folder);
             return missing;
         } catch (FileSystemException e) {
-            // If the disk is full, Java throws an exception of this general class.
+            // If the disk is full, Java throws a `FileSystemException` and not one of its
+            // subclasses.
             if (e.getClass() == FileSystemException.class) throw e;
             throw SweepException.wrong(
                     "the folder '%s' cannot be created: %s; name another folder with --out",
@@ -148,7 +150,8 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes the files of a sweep that is refused, unless an earlier process has begun the sweep.
+    /// Deletes the files and folders that this process created for the sweep. If an earlier process
+    /// began the sweep, the method deletes nothing.
     void discard() {
         if (created == null) return;
         try {
@@ -163,13 +166,14 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// {@return the number of failed runs in a folder, and the number of all its runs}
+    /// {@return an array with two counts: the number of failed runs and the number of all runs in a
+    /// folder}
     static int[] failures(Path folder) {
         int[] counts = new int[2];
         try (var lines = new Lines(folder.resolve(ROWS))) {
             for (String line = lines.next(); line != null; line = lines.next()) {
-                // Quotes inside of JSON texts are escaped, so these characters can only be the
-                // member for the outcome.
+                // A quotation mark inside a JSON string is escaped, so a line contains these
+                // characters only as its member `outcome`.
                 if (line.contains("\"outcome\":\"failed\"")
                         || line.contains("\"outcome\":\"hung\"")) counts[0]++;
                 counts[1]++;
@@ -180,7 +184,8 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Refuses a folder that has files which are not results of shards.
+    /// Throws an exception if a folder contains anything except the folders of shards and
+    /// incomplete files.
     static void refuseOthers(Path folder) throws IOException {
         try (var files = Files.list(folder)) {
             if (files.anyMatch(
@@ -193,8 +198,8 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// {@return whether a folder has only a part of the results of a merge, because the disk was
-    /// full}
+    /// {@return whether a folder contains only some of the files of a merge, for example because
+    /// the disk was full}
     static boolean isUnfinishedMerge(Path folder, Identity identity) {
         return Files.exists(folder.resolve(IDENTITY))
                 && !Files.exists(folder.resolve(JOURNAL))
@@ -202,7 +207,7 @@ final class SweepFolder implements AutoCloseable {
                 && identity.difference(identity(folder)).isEmpty();
     }
 
-    /// {@return the description of the sweep in a folder}
+    /// {@return the description of a sweep, read from the file `sweep.json` in its folder}
     static Identity identity(Path folder) {
         Path file = folder.resolve(IDENTITY);
         try {
@@ -221,7 +226,7 @@ final class SweepFolder implements AutoCloseable {
             FileLock lock = journal.tryLock();
             if (lock != null) return;
         } catch (OverlappingFileLockException _) {
-            // This process itself already has the lock.
+            // Another thread of this process already has the lock.
         }
         throw new SweepException(
                 "another process is writing the sweep in '%s'; wait until that process has ended, or name another folder with --out"
@@ -229,8 +234,9 @@ final class SweepFolder implements AutoCloseable {
                 true);
     }
 
-    /// Reads the journal. If the last line has no line feed, a process was killed or the disk was
-    /// full while the line was written. The method removes an incomplete last line.
+    /// Reads the journal. If a process was killed or the disk was full while the last line was
+    /// written, this line has no line feed. The method removes such an incomplete line from the
+    /// journal.
     private void read() throws IOException {
         Path file = folder.resolve(JOURNAL);
         long whole = 0;
@@ -264,10 +270,11 @@ final class SweepFolder implements AutoCloseable {
         return done;
     }
 
-    /// Stores the row of a run. The row is written at once, so the row is kept even if this process
-    /// is killed.
+    /// Stores the result of a run. The method writes the result to the journal at once, so the
+    /// journal contains the result even if this process is killed afterwards.
     ///
-    /// @throws SweepException if the row cannot be written; the rows before it are kept
+    /// @throws SweepException if the result cannot be written; the journal keeps the earlier
+    ///   results
     void add(Row row, long nanos) {
         ByteBuffer line =
                 ByteBuffer.wrap(
@@ -295,8 +302,9 @@ final class SweepFolder implements AutoCloseable {
         return new SweepException("the sweep was interrupted; continue with --resume", true);
     }
 
-    /// Writes the results, and deletes the journal. The lock is released only when the results
-    /// exist, so that no other process writes them at the same time.
+    /// Writes the files of the results, and deletes the journal. The method keeps the lock of the
+    /// journal until these files exist, because another process must not write them at the same
+    /// time.
     void finish() {
         List<Row> all = new ArrayList<>();
         List<String> times = new ArrayList<>();
@@ -308,8 +316,8 @@ final class SweepFolder implements AutoCloseable {
         }
         try {
             write(folder, identity, all, times);
-            // The journal is closed before it is deleted, because Windows refuses to delete an open
-            // file.
+            // The method closes the journal before it deletes the journal, because Windows refuses
+            // to delete an open file.
             journal.close();
             Files.deleteIfExists(folder.resolve(JOURNAL));
         } catch (IOException e) {
@@ -317,9 +325,9 @@ final class SweepFolder implements AutoCloseable {
         }
     }
 
-    /// Writes the results of runs.
+    /// Writes all files of the results of a sweep.
     ///
-    /// @param times the lines of the table of processor times
+    /// @param times the lines of the table of processor times, one line per run
     static void write(Path folder, Identity identity, List<Row> rows, List<String> times)
             throws IOException {
         AtomicFile.write(
@@ -358,7 +366,8 @@ final class SweepFolder implements AutoCloseable {
         Summary summary = new Summary(identity, rows);
         AtomicFile.write(folder.resolve("summary.txt"), out -> out.write(summary.text()));
         AtomicFile.write(folder.resolve("summary.html"), out -> out.write(SummaryPage.of(summary)));
-        // This file is written last, so its existence shows that the folder is complete.
+        // The file `runs.jsonl` is written last, so its existence shows that all files of the
+        // results exist.
         AtomicFile.write(
                 folder.resolve(ROWS),
                 out -> {

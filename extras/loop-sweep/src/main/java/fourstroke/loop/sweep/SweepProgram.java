@@ -16,14 +16,15 @@ import java.util.regex.Pattern;
 /// The command line of sweeps, for `./play sweep` and for other programs.
 public final class SweepProgram {
 
-    /// The exit code if every run has a row in the results.
+    /// The exit code if the results contain all runs.
     public static final int FINE = 0;
 
-    /// The exit code if the input is wrong, so that the same command would fail again.
+    /// The exit code if the user's input is wrong. The same command would fail again.
     public static final int WRONG = 2;
 
-    /// The exit code if the same command may succeed later, for example after a full disk. The code
-    /// is `EX_TEMPFAIL` of `sysexits.h`, the code with which mail programs ask for another attempt.
+    /// The exit code if the same command may succeed later, for example because the disk was full.
+    /// The C header `sysexits.h` defines this code as `EX_TEMPFAIL`, which means a temporary
+    /// failure.
     public static final int TRY_AGAIN = 75;
 
     private static final String HELP =
@@ -70,7 +71,7 @@ public final class SweepProgram {
     /// Runs the command.
     ///
     /// @param words the arguments, without the name of the program
-    /// @param games returns the sweep of the game with a given name
+    /// @param games a function that returns the sweep of the game with a given name
     /// @return the exit code
     public static int run(
             List<String> words, Function<String, Sweep> games, PrintStream out, PrintStream err) {
@@ -203,9 +204,9 @@ public final class SweepProgram {
                             + " runs failed; see summary.txt in this folder");
     }
 
-    /// Runs a sweep. If the process is ended during the sweep, the method prints that the complete
-    /// runs are kept. The shutdown hook need not close the journal, because each line of the
-    /// journal is written at once.
+    /// Runs a sweep. Prints a message if the process is ended during the sweep. The message says
+    /// that the folder keeps the complete runs. The shutdown hook does not close the journal,
+    /// because each line of the journal was already written when its run ended.
     private void runUntilEnd(Sweep sweep, Path folder) {
         Thread ending =
                 new Thread(() ->
@@ -224,7 +225,8 @@ public final class SweepProgram {
             try {
                 Runtime.getRuntime().removeShutdownHook(ending);
             } catch (IllegalStateException _) {
-                // The process is already ending, so its shutdown hook runs now.
+                // The process is already ending, so the shutdown hook cannot be removed, and prints
+                // its message.
             }
         }
     }

@@ -1,5 +1,5 @@
-/// Sweeps, which are many runs of a game without a screen and in virtual time. The class [Sweep]
-/// runs them, and [SweepProgram] is its command line.
+/// Sweeps: a sweep plays a game many times, without a screen and in virtual time. The class [Sweep]
+/// describes and runs a sweep. The class [SweepProgram] is the command line for sweeps.
 @NullMarked
 package fourstroke.loop.sweep;
 

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 class DistributionTest {
 
-    /// The library pandas has computed the expected numbers: `pd.Series([3, 1, 4, 1, 5, 9, 2,
+    /// The expected numbers are from the Python library pandas: `pd.Series([3, 1, 4, 1, 5, 9, 2,
     /// 6]).describe()`.
     @Test
     void theFiguresAreThoseOfPandas() {
@@ -39,7 +39,7 @@ class DistributionTest {
         assertEquals(3, new Distribution(new double[] {7, 7, 7}).histogram()[0]);
     }
 
-    /// A game may report the largest number for "no best time yet".
+    /// A game may report the largest `double` value if it has no best time yet.
     @Test
     void theLargestNumbersHaveAnInfiniteDeviation() {
         assertEquals("Infinity", Distribution.figure(Double.POSITIVE_INFINITY));

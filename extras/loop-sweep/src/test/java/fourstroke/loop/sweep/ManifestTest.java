@@ -16,14 +16,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Tests that `docs/sweep-job.yaml` has only fields of `batch/v1`, with values of the right types.
-/// The parser of this test reads only the part of YAML that the manifest uses: maps and lists by
-/// indentation, and lists in brackets.
+/// Tests that the Kubernetes manifest `docs/sweep-job.yaml` contains only fields of the API
+/// `batch/v1`, with values of the right types. The parser of this test supports only the syntax of
+/// YAML that the manifest uses: indented maps, indented lists, and lists in brackets.
 class ManifestTest {
 
     /// A scalar value of the manifest.
     ///
-    /// @param path the names on the path to the value, with `[]` for an element of a list
+    /// @param path the names of the maps and lists that contain the value, with `[]` for an element
+    ///   of a list
     private record Field(String path, String value, boolean quoted) {}
 
     private static List<Field> read(String yaml) {

@@ -264,7 +264,7 @@ class SweepProgramTest {
         assertTrue(
                 said().contains("contains files that are not of a sweep; name a new folder"),
                 said());
-        // The folder has only the first file of the results, as after a full disk.
+        // The folder contains only the first file of the results, as if the disk had been full.
         for (Path file : Files.list(whole).toList())
             if (!file.endsWith("sweep.json")) Files.delete(file);
         Path blocked = Files.createDirectory(whole.resolve("runs.csv"));
@@ -316,7 +316,7 @@ class SweepProgramTest {
         assertTrue(said().contains("is not complete; continue this shard with --resume"), said());
     }
 
-    /// Each element of this file takes fifty times its size in memory.
+    /// In memory, an element of this file takes fifty times as many bytes as in the file.
     @Test
     void filesOfTooManyRowsAreRefusedAsTheyAreRead() throws IOException {
         int many = Axis.LIMIT + 2;
@@ -333,7 +333,7 @@ class SweepProgramTest {
         assertTrue(said().contains("at most 1000 names is wanted"), said());
     }
 
-    /// A cell of two characters takes up to 150 bytes of memory.
+    /// A cell with two characters in the file takes up to 150 bytes of memory.
     @Test
     void filesOfTooManyCellsAreRefusedAsTheyAreRead() throws IOException {
         String csv = file("many.csv", "1,".repeat(Csv.CELLS) + "1\n");

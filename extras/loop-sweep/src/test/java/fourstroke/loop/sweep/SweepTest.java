@@ -44,7 +44,7 @@ class SweepTest {
         return Files.readString(out.resolve(file));
     }
 
-    /// Checks that two folders have the same results, except for the processor times.
+    /// Checks that two folders contain the same results, except for the processor times.
     private static void assertSame(Path expected, Path actual) throws IOException {
         for (String file : List.of("sweep.json", "runs.jsonl", "runs.csv"))
             assertEquals(text(expected, file), text(actual, file), file);
@@ -130,7 +130,8 @@ class SweepTest {
                 rows(out("a")).get(2).error());
     }
 
-    /// A loop without updates has no ticks, so it ends after the time of its limit of ticks.
+    /// A loop without updates has no ticks. So the loop ends after the time that its limit of ticks
+    /// takes at the default update rate.
     @Test
     void aRunWithoutUpdatesThatEndsAtTheLimitOfTicksDoesNotCountAsFinished() throws IOException {
         LoopSettings turns = Tosses.SETTINGS.updates(Rate.NEVER).frames(FrameRate.onRequest());
@@ -219,7 +220,7 @@ class SweepTest {
         Path journal = out("cut").resolve("journal.tsv");
         int kept = (int) Files.lines(journal).count();
         assertTrue(kept >= 20 && kept < 30, kept + " runs");
-        // The last line is incomplete, as after a full disk.
+        // The last line is incomplete, as if the disk had been full.
         Files.writeString(journal, Files.readString(journal) + "123\t{\"run\":49,\"sett");
         Tosses.PLAYED.set(0);
         sweep.resume().run(out("cut"));
@@ -255,7 +256,8 @@ class SweepTest {
         assertSame(out("whole"), out("full"));
     }
 
-    /// Creates a folder that has the name of a file.
+    /// Creates a folder with the name of a file of the results, so the sweep cannot write this
+    /// file.
     private static void block(Path file) {
         try {
             Files.createDirectory(file);
@@ -268,7 +270,8 @@ class SweepTest {
     void anInterruptedSweepKeepsItsRunsAndItsThreadIsStillInterrupted() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 20);
         for (int at : new int[] {-1, 0, 1}) {
-            // The interrupt comes before the folder is opened, or while runs are made.
+            // The test interrupts the thread before the sweep opens its folder, or while the sweep
+            // makes runs.
             if (at < 0) Thread.currentThread().interrupt();
             Sweep watched =
                     sweep.resume()
@@ -284,8 +287,8 @@ class SweepTest {
         assertEquals(20, Files.lines(out("a").resolve("runs.jsonl")).count());
     }
 
-    /// Without the lock, a second process could write the results while the first process writes
-    /// them.
+    /// Without the lock, two processes could write the results into the same folder at the same
+    /// time.
     @Test
     void theFolderIsLockedUntilItsResultsAreWritten() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 5);
@@ -322,7 +325,7 @@ class SweepTest {
                         .contains("contains files that are not of a sweep"));
     }
 
-    /// In a folder that several users share, another user may have placed the link.
+    /// In a folder that several users share, another user may have created the link.
     @Test
     void aLinkInPlaceOfTheJournalIsRefusedAndItsTargetIsUnchanged() throws IOException {
         Sweep sweep = Tosses.sweep().seeds(1, 5);
@@ -348,7 +351,8 @@ class SweepTest {
         }
     }
 
-    /// A pipe may never end, and the archive of a stranger may contain pipes.
+    /// A program that reads a pipe may wait forever, and an archive from an unknown author may
+    /// contain pipes.
     @Test
     @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aPipeInPlaceOfAFileOfASweepIsRefused() throws Exception {
@@ -378,7 +382,8 @@ class SweepTest {
                 message);
     }
 
-    /// A spreadsheet would compute the cell as a formula, which can send other cells to a web page.
+    /// A spreadsheet would treat the cell as a formula, and a formula can send the content of other
+    /// cells to a web page.
     @Test
     void aTextThatLooksLikeAFormulaIsNoFormulaInTheTable() throws IOException {
         Tosses.sweep().vary("ends", "=1+1", "@x", "-3", "+x", "-.5e3").run(out("a"));

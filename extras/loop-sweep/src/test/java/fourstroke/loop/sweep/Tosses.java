@@ -7,7 +7,8 @@ import fourstroke.loop.core.LoopSettings;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A game that tosses dice, with a parameter for each kind of mistake that a test needs.
+/// A game that tosses dice. Each parameter of the game causes one kind of mistake that a test
+/// needs.
 final class Tosses {
 
     static final LoopSettings SETTINGS = LoopSettings.of("Tosses", 64, 64);

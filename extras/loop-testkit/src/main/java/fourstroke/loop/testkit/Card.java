@@ -6,26 +6,29 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// Lends the graphics card to the tests of one thread at a time. If several threads draw at the
-/// same time, drivers are slow or fail, and software drivers use all cores anyway.
+/// A lock for the graphics card, which allows only one thread at a time to run tests that use the
+/// card. If several threads draw at the same time, some graphics drivers are slow or fail. Several
+/// threads would not make a software driver faster, because a software driver already uses all
+/// cores.
 ///
-/// A test may have several plays that use the card, and each of them takes the card once. A play
-/// can give the card back on any thread, because a test may close its plays on another thread than
-/// the one on which they began.
+/// A test may have several plays that use the card. Each of these plays calls [#take] once and
+/// [#giveBack] once. The two calls may be on different threads, because a test may close a play on
+/// a different thread from the one on which the play began.
 final class Card {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition free = lock.newCondition();
-    // The thread that uses the card, or null if no thread does; guarded by the lock.
+    // The thread that uses the card, or null if no thread uses the card; guarded by the lock.
     private @Nullable Thread user;
     private int plays; // The number of plays that use the card; guarded by the lock.
 
-    /// Waits until no other thread uses the card, and takes it for a play of this thread.
+    /// Waits until no other thread uses the card, and then takes the card for a play of the current
+    /// thread.
     ///
     /// @return true if the thread has taken the card, false if the card was not free within the
     ///   given time
-    /// @throws InterruptedException if the thread is interrupted; in this case the thread has not
-    ///   taken the card
+    /// @throws InterruptedException if the current thread is interrupted while it waits; the thread
+    ///   has then not taken the card
     boolean take(long time, TimeUnit unit) throws InterruptedException {
         long left = unit.toNanos(time);
         lock.lockInterruptibly();
@@ -42,7 +45,7 @@ final class Card {
         }
     }
 
-    /// Gives the card back for one play. Any thread may call this method.
+    /// Gives the card back at the end of one play. Any thread may call this method.
     void giveBack() {
         lock.lock();
         try {

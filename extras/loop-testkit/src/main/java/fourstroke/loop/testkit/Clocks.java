@@ -14,25 +14,26 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/// Plays a game on many clocks, and checks that the game has the same state after the same number
-/// of updates on all of them. A game that counts frames, or that reads the time of the machine,
-/// fails this check.
+/// Plays a game on many clocks, and checks that the state of the game after each update is the same
+/// on all clocks. A game fails this check, for example, if its state depends on the number of
+/// frames or on the time of the machine.
 ///
 /// ```
 /// Clocks.play(() -> Play.ofClass(Lantern.class), 10, SECONDS, game -> game);
 /// ```
 ///
-/// The clocks are the schedules `steady`, `basic` and `classic`, each of them with displays of 30,
-/// 60 and 144 Hz, with an unsteady display, with 50 frames per second without a display, with
-/// stalls, and with a window that is minimised for a while. Inputs have the same result on all
-/// clocks only if they come at the same ticks. So the inputs of the play must come at ticks, as in
-/// `at(120)`, and not at times.
+/// A clock is a combination of a schedule and a display. The schedules are `steady`, `basic` and
+/// `classic`. The displays are: displays of 30, 60 and 144 Hz, an unsteady display, no display with
+/// 50 frames per second, a display with stalls, and a display with a window that is minimised for a
+/// while. Inputs have the same result on all clocks only if the inputs happen at the same ticks. So
+/// a test must schedule the inputs of the play at ticks, as in `at(120)`, and not at times.
 public final class Clocks {
 
     private static final List<Schedules> SCHEDULES =
             List.of(Schedules.STEADY, Schedules.BASIC, Schedules.CLASSIC);
 
-    /// The display on which a run is played, with its stalls and the state of its window.
+    /// The kinds of displays on which a game is played. A display can include stalls of the
+    /// program, or a minimised window.
     private enum Display {
         HZ_60("a display of 60 Hz", it -> it.option("vsync", "60"), ""),
         HZ_30("a display of 30 Hz", it -> it.option("vsync", "30"), ""),
@@ -58,8 +59,8 @@ public final class Clocks {
             this.script = script;
         }
 
-        /// {@return a script of frames that take from 1 to 40 milliseconds longer} The frame times
-        /// follow no regular pattern, because 7 and 41 have no common divisor.
+        /// {@return a script that makes many frames from 1 to 41 milliseconds longer} The frame
+        /// times vary without an obvious pattern, because 7 and 41 have no common divisor.
         private static String slowFrames() {
             StringBuilder script = new StringBuilder();
             for (int frame = 3; frame < 600; frame += 1 + frame * 7 % 5)
@@ -68,13 +69,13 @@ public final class Clocks {
         }
     }
 
-    /// A clock, which is a schedule with a display.
+    /// A clock on which a game is played: a schedule and a display.
     private record Clock(Schedules schedule, Display display) {
 
-        /// {@return a new play on this clock}
+        /// {@return a new play that runs on this clock}
         ///
-        /// @throws IllegalArgumentException if an input of the play comes at a time instead of a
-        ///   tick
+        /// @throws IllegalArgumentException if an input of the play is scheduled at a time instead
+        ///   of a tick
         <G> Play<G> on(Supplier<Play<G>> play) {
             Play<G> run = Objects.requireNonNull(play.get(), "play.get()");
             checkInputs(run.script());
@@ -90,27 +91,29 @@ public final class Clocks {
 
     private Clocks() {}
 
-    /// Checks that the hash which the game computes in [fourstroke.loop.core.GameLoop#hash()] is
-    /// the same after each update on all clocks.
+    /// Checks that the hash of the game's states, [fourstroke.loop.core.GameLoop#hash()], is the
+    /// same after each update on all clocks.
     ///
-    /// @param play makes a new play for each run, with the inputs of the player
-    /// @param time how long the game runs on each clock, in its own time
-    /// @throws AssertionError if two runs differ; the message has the clock and the update
-    /// @throws IllegalArgumentException if an input of the play comes at a time instead of a tick
+    /// @param play a function that makes a new play, with the inputs of the player, for each run
+    /// @param time the game time for which the game runs on each clock
+    /// @throws AssertionError if two runs differ; the message names the clock and the update
+    /// @throws IllegalArgumentException if an input of the play is scheduled at a time instead of a
+    ///   tick
     public static <G> void play(Supplier<Play<G>> play, double time, TimeUnit unit) {
         compareAll(play, time, unit, Play::hash);
     }
 
     /// Checks that the game has the same state after each update on all clocks.
     ///
-    /// @param play makes a new play for each run, with the inputs of the player
-    /// @param time how long the game runs on each clock, in its own time
-    /// @param state returns the state that is compared, as in [Twice#play]
-    /// @throws AssertionError if two runs differ; the message has the clock, the update, the field
-    ///   and both values
-    /// @throws IllegalArgumentException if an input of the play comes at a time instead of a tick,
-    ///   or if the state contains something that has no order or cannot be read, such as a
-    ///   `HashSet`
+    /// @param play a function that makes a new play, with the inputs of the player, for each run
+    /// @param time the game time for which the game runs on each clock
+    /// @param state a function that returns the state to compare; the documentation of [Twice#play]
+    ///   lists the allowed values
+    /// @throws AssertionError if two runs differ; the message contains the clock, the update, the
+    ///   name of the field and its two values
+    /// @throws IllegalArgumentException if an input of the play is scheduled at a time instead of a
+    ///   tick, or if the state contains an object without a fixed order, such as a `HashSet`, or an
+    ///   object that cannot be read
     public static <G> void play(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         compareAll(play, time, unit, run -> state.apply(run.game()));
@@ -126,8 +129,9 @@ public final class Clocks {
             throw new AssertionError(
                     "there is nothing to compare, because the game adds nothing to loop.hash(): add"
                         + " the state of the game to loop.hash(), or name the state in this test");
-        // A minimised game gets other inputs than a game in a visible window. So a minimised game
-        // is compared only with a game that is minimised at the same ticks.
+        // The inputs that a game gets include the events of a window that is minimised. So a run
+        // with a minimised window is compared only with another run whose window is minimised at
+        // the same ticks.
         Clock hidden = new Clock(Schedules.STEADY, Display.MINIMIZED);
         RecordedRun<G> minimized = new RecordedRun<>(() -> hidden.on(play), time, unit, state);
         minimized.record();
@@ -141,10 +145,9 @@ public final class Clocks {
         }
     }
 
-    /// Plays the game on a clock.
+    /// Plays the game on a clock, and compares this run with a recorded run.
     ///
-    /// @param reference the run with which the game is compared, which was played on the clock
-    ///   `usual`
+    /// @param reference the recorded run, which was played on the clock `usual`
     private static <G> void compare(
             RecordedRun<G> reference, Clock usual, Clock clock, Supplier<Play<G>> play) {
         try (Play<G> run = clock.on(play)) {
@@ -158,10 +161,10 @@ public final class Clocks {
         }
     }
 
-    /// {@return the error for a run that differs}
+    /// {@return an error that describes the first difference between two runs}
     ///
-    /// @param wanted the state of the reference after the same update, from a second run of the
-    ///   reference; null if that run has no such state
+    /// @param wanted the state of the reference after the same update, taken from a repetition of
+    ///   the reference; null if the repetition ended before this update
     private static AssertionError differ(
             RecordedRun.Difference found,
             RecordedRun<?> reference,

@@ -5,9 +5,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/// Reports which game of which test has called `System.exit`, which ends the JVM of the tests. Java
-/// offers no way to refuse a call of `System.exit`. So a shutdown hook looks for the call in the
-/// stacks of the running games, and prints a line to standard error.
+/// Reports a game that calls `System.exit`, and names its test. A call of `System.exit` ends the
+/// JVM of the tests, and Java offers no way to prevent this end. So a shutdown hook searches the
+/// stacks of the running games for the call, and prints a line to standard error.
 final class ExitReport {
 
     private static final Set<Thread> GAMES = ConcurrentHashMap.newKeySet();
@@ -18,7 +18,8 @@ final class ExitReport {
 
     private ExitReport() {}
 
-    /// Watches the thread of a game until [#forget] is called.
+    /// Adds the thread of a game to the threads that the shutdown hook searches, until [#forget] is
+    /// called for this thread.
     static void watch(Thread game) {
         GAMES.add(game);
     }
@@ -38,7 +39,7 @@ final class ExitReport {
                                     game.getName(), call));
     }
 
-    /// {@return the stack frame that calls `System.exit`}
+    /// {@return the stack frame of the game's code that calls `System.exit`}
     static Optional<StackTraceElement> exitCall(StackTraceElement[] stack) {
         boolean exits = Stream.of(stack).anyMatch(ExitReport::isExit);
         return Stream.of(stack)

@@ -11,34 +11,36 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The last frames of a game. Eight frames of the last second form the film strip of a failed test.
-/// A test can compare the picture of the very last frame after the game has ended.
+/// Keeps the last frames of a game. Eight frames of the last second form the film strip that a
+/// failed test writes. After the game has ended, a test can compare the picture of the last frame.
 ///
-/// A frame is kept as data, and drawn only when somebody asks for its picture. So a play whose test
-/// passes draws none of these frames. If the game has changed an image since the frame, the picture
-/// shows the changed image. A backend with a graphics card cannot draw an old frame again, so this
-/// class reads each picture back at once.
+/// This class keeps the drawing commands of a frame, and draws a picture from these commands only
+/// when the picture is needed. If a test passes, no such picture is drawn. If the game has changed
+/// an image after the frame, the picture shows the changed image. A backend with a graphics card
+/// cannot draw an old frame again, so with such a backend this class reads the picture of each kept
+/// frame at once.
 ///
 /// [GameThread] calls [#presented] after each frame and [#ends] at the end of the loop, both on the
-/// thread of the game. The other methods must be called while the game is stopped.
+/// thread of the game. The other methods may be called only while the game is stopped.
 final class Film {
 
-    /// The number of frames of a strip. Eight frames are enough to show a movement, and they fit
-    /// beside each other.
+    /// The number of frames of a film strip. Eight frames are enough to show a movement, and eight
+    /// frames fit side by side on a screen.
     static final int FRAMES = 8;
 
-    /// The game time between two kept frames in nanoseconds; all kept frames together show one
-    /// second.
+    /// The game time between two kept frames in nanoseconds. The kept frames together show one
+    /// second of the game.
     private static final long EVERY_NANOS = 1_000_000_000L / FRAMES;
 
-    /// The width of a frame in the strip, in pixels. Eight frames of this width fit on a screen.
+    /// The width of a frame in the film strip, in pixels. Eight frames of this width fit on a
+    /// screen.
     static final int WIDTH = 200;
 
-    /// The maximum height of a frame in the strip, in pixels. If a frame would be higher than this
-    /// limit, it is drawn wider than its proportions require.
+    /// The maximum height of a frame in the film strip, in pixels. A frame that would be higher is
+    /// drawn with this height, although the proportions of the picture then change.
     private static final int MOST_HEIGHT = 4 * WIDTH;
 
-    /// The gap between two frames in the strip, in pixels.
+    /// The gap between two frames in the film strip, in pixels.
     private static final int GAP = 2;
 
     private final Shot[] ring = new Shot[FRAMES];
@@ -46,13 +48,13 @@ final class Film {
     private long nextNanos = Long.MIN_VALUE;
     private @Nullable Shot last; // The last frame that was presented before the loop ended.
 
-    /// A frame that this class keeps. A later frame uses the arrays of this object again.
+    /// A kept frame. A later frame can reuse the arrays of this object.
     private static final class Shot {
 
         private @Nullable Frame frame;
-        private @Nullable Image image; // The picture of the frame, if the window keeps no frames.
+        private @Nullable Image image; // The picture of the frame, if it was drawn or read already.
 
-        /// @return whether the window has a frame that can be kept
+        /// @return false if the window has no frame that this class can keep
         boolean take(ScriptedWindow window) {
             if (window.presented() == 0 || !window.presenter().captures()) return false;
             Frame shown = window.presenter().frame();
@@ -67,7 +69,7 @@ final class Film {
         }
 
         private static Image drawn(Frame frame) {
-            // The size of this window does not matter, because a frame has a size of its own.
+            // This window can have any size, because the frame contains the size of its picture.
             WindowSettings any = WindowSettings.of("", 1, 1);
             try (ScriptedWindow painter = new HeadlessBackend().open(any)) {
                 painter.present(frame);
@@ -92,13 +94,14 @@ final class Film {
         if (shot.take(window)) last = shot;
     }
 
-    /// {@return the last frame that was presented before the loop ended, or null if there is none}
+    /// {@return the picture of the last frame that was presented before the loop ended, or null if
+    /// no frame was presented}
     @Nullable Image last() {
         return last == null ? null : last.draw();
     }
 
-    /// {@return the frames of the last second in a row, the oldest first, or null if no frame was
-    /// presented}
+    /// {@return the film strip: a picture with the frames of the last second side by side, with the
+    /// oldest frame on the left; null if no frame was presented}
     @Nullable Image strip() {
         List<Image> images = new ArrayList<>();
         for (int i = Math.max(0, shots - FRAMES); i < shots; i++) add(images, ring[i % FRAMES]);
@@ -128,8 +131,8 @@ final class Film {
         return Math.clamp((long) image.height() * WIDTH / image.width(), 1, MOST_HEIGHT);
     }
 
-    /// Draws an image with a width of [#WIDTH] pixels. Each pixel is the mean of the pixels that it
-    /// replaces.
+    /// Draws an image with a width of [#WIDTH] pixels. The colour of each new pixel is the mean
+    /// colour of the pixels that the new pixel replaces.
     private static void shrink(Image image, int[] target, int left, int row) {
         int height = heightOf(image);
         int[] pixels = image.pixels();

@@ -14,7 +14,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Objects;
 
-/// The class of a game. A play uses an object of this class, or its method `main`.
+/// The class of a game that a test plays. A play creates an object of this class, or calls the
+/// method `main` of the class.
 ///
 /// @param <G> the class of the game
 final class GameClass<G> {
@@ -23,10 +24,11 @@ final class GameClass<G> {
     private final @Nullable Constructor<G> constructor;
     private final @Nullable Method play;
     private final @Nullable Method main;
-    // The value of the field SETTINGS of the class, or null if the class has no such field.
+    // The value of the static field SETTINGS of the class, or null if the class has no such field.
     private final @Nullable LoopSettings settings;
 
-    /// @throws IllegalArgumentException if the class is not the class of a game
+    /// @throws IllegalArgumentException if the class has neither a method that plays a game nor a
+    ///   method `main`, or if a play cannot create an object of the class
     GameClass(Class<G> type) {
         this.type = type;
         play = method("play", GameLoop.class);
@@ -45,7 +47,8 @@ final class GameClass<G> {
                             .formatted(type.getName()));
     }
 
-    /// {@return whether a play has an object of the game}
+    /// {@return whether a play creates an object of the class} Otherwise a play calls the method
+    /// `main` of the class.
     boolean isObject() {
         return constructor != null;
     }
@@ -55,7 +58,7 @@ final class GameClass<G> {
             try {
                 return accessible(at.getDeclaredMethod(name, parameters));
             } catch (NoSuchMethodException _) {
-                // The class may inherit the method, so the search continues in its superclass.
+                // The class may inherit the method, so the search continues in the superclass.
             }
         }
         return null;
@@ -73,7 +76,8 @@ final class GameClass<G> {
         }
     }
 
-    /// {@return whether the class has a method `main`, whose settings a play does not know}
+    /// {@return whether the class has a method `main` that a play does not call} Such a method
+    /// probably opens the loop with settings that the play does not know.
     boolean hasUnknownSettings() {
         return isObject()
                 && !Game.class.isAssignableFrom(type)
@@ -111,7 +115,7 @@ final class GameClass<G> {
 
     /// {@return a new object of the game}
     ///
-    /// @throws Throwable the exception of its constructor
+    /// @throws Throwable the exception that the constructor throws
     G create() throws Throwable {
         try {
             return Objects.requireNonNull(constructor, "constructor").newInstance();
@@ -120,7 +124,7 @@ final class GameClass<G> {
         }
     }
 
-    /// {@return the settings of the loop in which a game is played}
+    /// {@return the settings of the loop for a game object}
     LoopSettings settings(G game) {
         if (game instanceof Game listed) return listed.settings();
         return settings != null ? settings : LoopSettings.of(type.getSimpleName(), 640, 480);
@@ -143,7 +147,7 @@ final class GameClass<G> {
         }
     }
 
-    /// Runs the method `main` of a game that has no object.
+    /// Runs the method `main` of the class.
     ///
     /// @throws Throwable the exception that the game throws
     void main() throws Throwable {

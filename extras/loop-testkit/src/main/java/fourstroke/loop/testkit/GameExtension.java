@@ -20,13 +20,14 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Gives tests the arguments for their parameters of the type [Play], and ends these plays after
-/// the test.
+/// A JUnit extension that creates a play for each parameter of type [Play] of a test, and ends
+/// these plays after the test.
 ///
-/// If the test fails, the extension adds a line to the message of the failure. The line has the
-/// tick of the failure, the seed of the game, and the settings that play the same run in a window.
-/// The report of JUnit gets this line too. The report also gets files with the inputs, a film strip
-/// of the last second, and the pictures that differ.
+/// If the test fails, the extension adds a line to the message of the failure. This line contains
+/// the tick of the failure, the seed of the game, and the environment variables with which the same
+/// run can be played in a window. The extension adds the same line to the report of JUnit. It also
+/// adds files to the report: the inputs, a film strip of the last second, and the pictures that
+/// differ.
 public final class GameExtension
         implements ParameterResolver, TestExecutionExceptionHandler, AfterEachCallback {
 
@@ -63,7 +64,7 @@ public final class GameExtension
                         .formatted(type.getTypeName()));
     }
 
-    /// {@return the name of the test, for the names of files}
+    /// {@return the name of the test, which becomes a part of the names of files}
     private static String name(ExtensionContext context) {
         return TestName.of(
                 context.getRequiredTestClass(), context.getRequiredTestMethod().getName());
@@ -91,7 +92,8 @@ public final class GameExtension
             try {
                 if (failed) report(play, context);
                 play.end(failed);
-                // Even if one play fails to end, the extension ends the other plays.
+                // If one play throws an exception at its end, the extension still ends the other
+                // plays.
             } catch (RuntimeException | Error e) {
                 thrown.add(e);
             }
@@ -111,8 +113,8 @@ public final class GameExtension
             try {
                 context.publishFile(name, mediaType(file), copy -> copy(file, copy));
             } catch (JUnitException _) {
-                // This launcher does not support files in reports; the text of the report contains
-                // the names of the files.
+                // The program that runs the tests does not support files in reports. The text of
+                // the report still contains the names of the files.
                 return;
             }
         }

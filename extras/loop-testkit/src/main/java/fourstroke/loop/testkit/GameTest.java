@@ -9,8 +9,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/// Marks a test that plays a game. The parameter of the test is a [Play] of the class of the game.
-/// The play ends when the test ends:
+/// Marks a test method that plays a game. The test method has a parameter of type [Play] with the
+/// class of the game. The play ends when the test ends. An example:
 ///
 /// ```
 /// @GameTest(seed = 7)
@@ -22,17 +22,18 @@ import java.lang.annotation.Target;
 /// }
 /// ```
 ///
-/// The class of the game is one of these:
+/// The class of the game can be one of these two kinds of classes:
 ///
 /// - a class with a constructor without parameters that implements [fourstroke.loop.core.Game], or
 ///   has a method `play` with one [fourstroke.loop.core.GameLoop] parameter: each test gets a new
-///   object of this class, which [Play#game()] returns. The loop has the settings of
-///   [fourstroke.loop.core.Game#settings()], or those of a static field `SETTINGS` of the class, or
-///   default settings in a window of 640 x 480;
+///   object of this class, which [Play#game()] returns. The settings of the loop come from
+///   [fourstroke.loop.core.Game#settings()] or from a static field `SETTINGS` of the class.
+///   Otherwise the loop has default settings and a window of 640 x 480 points;
 /// - a class with a method `main`, which opens its own loop.
 ///
-/// A parameterized test needs `@ExtendWith(GameExtension.class)` beside `@ParameterizedTest`. A
-/// test without these annotations creates a play with [Play#of(Play.Loop)].
+/// A parameterized test needs the annotation `@ExtendWith(GameExtension.class)` in addition to
+/// `@ParameterizedTest`. A test without these annotations can create a play with
+/// [Play#of(Play.Loop)].
 @Documented
 @Test
 @ExtendWith(GameExtension.class)

@@ -20,12 +20,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The thread on which a game runs, and the hand-over between this thread and the thread of the
-/// test. Only one of these two threads runs at any time.
+/// The thread on which a game runs. This class lets the game thread and the test thread run
+/// alternately: only one of these two threads runs at any time.
 ///
-/// The thread of the game stops between two events, inside the listener of its loop. The thread of
-/// the test calls [#resume] to let the game continue until a [Goal] is reached. The thread of the
-/// test calls [#run] to run code on the thread of the game while the game is stopped.
+/// The game thread stops between two events, inside the listener of its loop. The test thread calls
+/// [#resume] to let the game continue until a [Goal] is reached. While the game is stopped, the
+/// test thread can call [#run] to run code on the game thread.
 final class GameThread {
 
     /// Decides when the game stops and the test continues.
@@ -37,24 +37,24 @@ final class GameThread {
         /// {@return whether the game must stop before it waits until the given time}
         boolean beforeRest(long nowNanos, long untilNanos);
 
-        /// {@return the latest time at which the game stops, in nanoseconds since its loop was
-        /// opened; [Long#MAX_VALUE] if there is no limit}
+        /// {@return the latest time at which the game stops, in nanoseconds after the loop was
+        /// opened; [Long#MAX_VALUE] if the goal has no such time}
         default long limitNanos() {
             return Long.MAX_VALUE;
         }
     }
 
-    /// The play that uses the current thread as the thread of its game, or null.
+    /// The object whose game runs on the current thread; not bound on threads that run no game.
     private static final ScopedValue<GameThread> CURRENT = ScopedValue.newInstance();
 
-    /// The play whose game has started the current thread, directly or by way of other threads.
-    /// Pool threads that already existed before the play belong to no play.
+    /// The object whose game started the current thread, either directly or through other threads.
+    /// Threads of a pool that existed before the game began do not have this value.
     private static final InheritableThreadLocal<@Nullable GameThread> STARTED_BY =
             new InheritableThreadLocal<>();
 
-    /// The system property with the real time in seconds after which a game without a new event
-    /// counts as hung. The default is far longer than a working game needs for an event, even on a
-    /// slow machine.
+    /// The name of a system property: the real time in seconds after which a game that takes no
+    /// event counts as hung. The default time is far longer than the time that a working game needs
+    /// for an event, even on a slow machine.
     private static final String HANG = "gametest.hangSeconds";
 
     private static final int HANG_SECONDS = 20;
@@ -62,42 +62,47 @@ final class GameThread {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private final Thread thread;
-    // The checks that run after each update.
+    // The checks of the test, which run after each update.
     private final List<Runnable> checks = new ArrayList<>();
 
-    // The hand-over guards all fields below: only the thread that runs now uses these fields.
-    private boolean gamesTurn; // The lock guards this field.
-    // Set if a loop was opened on another thread; guarded by the lock.
+    // Only one of the two threads runs at any time, and only the running thread uses the fields
+    // below. So most of the fields below need no lock.
+    private boolean gamesTurn; // True while the game thread may run; guarded by the lock.
+    // The error if the game opened a loop on another thread, or null; guarded by the lock.
     private @Nullable AssertionError refused;
-    // True if the code of the game has returned or has thrown an exception.
+    // True after the code of the game has returned or has thrown an exception.
     private volatile boolean ended;
     private @Nullable Goal goal;
     private @Nullable Runnable command;
-    // The exception that the game, a check or a command has thrown.
+    // The exception that the game, a check or a task of the test has thrown, or null.
     private @Nullable Throwable thrown;
     private @Nullable GameLoop loop;
     private @Nullable Clock clock; // The clock of the loop.
-    // The window of the loop, if the loop has a window that takes a script.
+    // The window of the loop; null if the loop has no window, or a window that cannot play a
+    // script.
     private @Nullable ScriptedWindow window;
     private final Film film = new Film();
-    // Measures updates and frames; null if they are not measured now.
+    // Measures updates and frames; null if the test measures nothing at the moment.
     private @Nullable Meter meter;
-    private long hash; // The hash of the loop that has ended.
+    private long hash; // The hash of the game's states at the end of the loop.
     private double seconds; // simulated
     private boolean updating; // True while the game handles an update.
-    // True if the checks must run after the event that the game is handling.
+    // True if the checks must run when the game has handled the current event.
     private boolean checking;
-    private boolean noUpdates; // True if the rate of updates is NEVER.
-    // The time at which the test ends a wait of the game, if nothing else ends that wait.
+    private boolean noUpdates; // True if the update rate of the loop is NEVER.
+    // The time for which this class last scheduled the end of a wait, in nanoseconds after the loop
+    // was opened, or -1.
     private long wakeNanos = -1;
-    private boolean reached; // True if the game has reached its goal.
+    private boolean reached; // True if the game has reached the goal of the last call of `resume`.
     private long startNanos;
     private long ticks; // handled
-    private long checked; // The number of times that the checks have run.
+    private long checked; // How often the checks have run.
     private long frames; // presented
-    private volatile long events; // The watchdog of the thread of the test reads this field too.
+    // The number of events that the game has taken; the watchdog on the test thread reads this
+    // field.
+    private volatile long events;
 
-    /// @param game runs the game to its end, on the new thread
+    /// @param game the code that runs the game to its end, on the new thread
     GameThread(ThreadBody game) {
         thread =
                 Thread.ofPlatform()
@@ -105,12 +110,12 @@ final class GameThread {
                         .unstarted(() -> ScopedValue.where(CURRENT, this).run(() -> play(game)));
     }
 
-    /// The code of the game, which runs on this thread.
+    /// The code of the game, which runs on the game thread.
     interface ThreadBody {
         void run() throws Throwable;
     }
 
-    // --- the methods for the thread of the game ---
+    // --- methods that run on the game thread ---
 
     private void play(ThreadBody game) {
         awaitTurn();
@@ -132,9 +137,10 @@ final class GameThread {
         }
     }
 
-    /// {@return the listener of a loop that is being opened on this thread, or null if the loop
-    /// does not belong to a play} The method refuses a loop by an error, because the loop would
-    /// only log an exception of a provider.
+    /// {@return the listener for a loop that is being opened on the current thread, or null if the
+    /// loop does not belong to a play} If a play cannot control the loop, the method throws an
+    /// error. An exception would not be enough, because a loop only logs the exceptions of listener
+    /// providers.
     static @Nullable LoopListener listener(GameLoop opened) {
         if (CURRENT.isBound()) return CURRENT.get().opened(opened);
         GameThread starter = STARTED_BY.get();
@@ -178,7 +184,7 @@ final class GameThread {
         try {
             return loop.window() instanceof ScriptedWindow window ? window : null;
         } catch (IllegalStateException _) {
-            return null; // The loop has no window.
+            return null; // The exception means that the loop has no window.
         }
     }
 
@@ -218,7 +224,8 @@ final class GameThread {
         @Override
         public void restBegins(long nowNanos, long untilNanos) {
             eventEnds();
-            // The test has set a new goal, so the game may have to stop again before this wait.
+            // While the game is stopped here, the test may set a new goal, so the game may have to
+            // stop again before the same wait.
             for (Goal wanted = goal; wanted != null; wanted = goal) {
                 long until = untilNanos == Long.MAX_VALUE ? endRest(wanted) : untilNanos;
                 if (!wanted.beforeRest(nowNanos, until)) return;
@@ -233,23 +240,23 @@ final class GameThread {
         }
     }
 
-    /// Ends a wait at the time limit of a goal, if otherwise only an input would end the wait.
-    /// Without this limit nothing would move the virtual clock. With this limit, time passes as in
-    /// a game that draws all the time.
+    /// Schedules the end of a wait that otherwise only an input would end. The wait then ends at
+    /// the time limit of the given goal. Without this end, virtual time would not continue during
+    /// the wait, and the goal would never be reached.
     ///
-    /// @return the latest time at which the wait ends; [Long#MAX_VALUE] if only an input ends the
-    ///   wait
+    /// @return the time for [Goal#beforeRest]: the current time if the end of the wait was
+    ///   scheduled, or [Long#MAX_VALUE] if only an input ends the wait
     private long endRest(Goal wanted) {
         long limit = wanted.limitNanos();
         if (window == null || limit == Long.MAX_VALUE || limit <= nowNanos()) return Long.MAX_VALUE;
-        // This action of the player only ends the wait; it has no other effect.
+        // This entry of the script has no effect on the game; it only ends the wait.
         if (limit != wakeNanos) window.script().holdAt(limit, 0);
         wakeNanos = limit;
         return nowNanos();
     }
 
-    /// Runs the checks after each update that the game has handled. In a loop without updates, the
-    /// checks run after each frame.
+    /// Runs the checks if the game has just handled an update. In a loop without updates, the
+    /// method runs the checks if the game has just handled a frame.
     private void eventEnds() {
         if (!checking) return;
         checking = false;
@@ -267,7 +274,8 @@ final class GameThread {
         }
     }
 
-    /// Stops the game, and lets the test continue until the test resumes the game.
+    /// Stops the game and lets the test continue. The method returns when the test resumes the
+    /// game.
     private void stopHere() {
         reached = true;
         goal = null;
@@ -304,7 +312,7 @@ final class GameThread {
         }
     }
 
-    // --- the methods for the thread of the test ---
+    // --- methods that run on the test thread ---
 
     /// Lets the game run until the goal is reached or the game has ended.
     ///
@@ -323,9 +331,9 @@ final class GameThread {
         return reached;
     }
 
-    /// Runs code on the thread of the game while the game is stopped. If the current thread is the
-    /// thread of the game, the code runs at once. If the code throws an exception, this method
-    /// throws the same exception.
+    /// Runs code on the game thread while the game is stopped. If the current thread is the game
+    /// thread, the code runs at once. If the code throws an exception, this method throws the same
+    /// exception.
     void run(Runnable task) {
         if (Thread.currentThread() == thread) {
             task.run();
@@ -340,8 +348,8 @@ final class GameThread {
         giveTurn();
     }
 
-    /// {@return the exception that the game, a check or a task has thrown since the last call, or
-    /// null}
+    /// {@return the exception that the game, a check or a task has thrown since the last call of
+    /// this method, or null}
     @Nullable Throwable takeThrown() {
         Throwable taken = thrown;
         thrown = null;
@@ -383,18 +391,18 @@ final class GameThread {
         if (refused != null) throw new HungException(String.valueOf(refused.getMessage()));
     }
 
-    /// Adds a check that runs after each update, on the thread of the game. In a loop without
-    /// updates, the check runs after each frame.
+    /// Adds a check that runs on the game thread after each update. In a loop without updates, the
+    /// check runs after each frame.
     void addCheck(Runnable check) {
         checks.add(check);
     }
 
-    /// Measures the updates and frames that follow, until this method is called with null.
+    /// Measures all later updates and frames, until this method is called with null.
     void setMeter(@Nullable Meter next) {
         meter = next;
     }
 
-    /// Sets the name of the thread to the name of a test.
+    /// Sets the name of the game thread to the name of a test.
     void setName(String name) {
         thread.setName("game of " + name);
     }
@@ -411,22 +419,23 @@ final class GameThread {
         return film;
     }
 
-    /// {@return the window of the loop, or null if the loop has no window that takes a script}
+    /// {@return the window of the loop, or null if the loop has no window or a window that cannot
+    /// play a script}
     @Nullable ScriptedWindow window() {
         return window;
     }
 
-    /// {@return the hash of the loop after the end of the loop}
+    /// {@return the hash of the game's states at the end of the loop}
     long lastHash() {
         return hash;
     }
 
-    /// {@return the time that the game has simulated, in seconds}
+    /// {@return the sum of the lengths of all updates of the game, in seconds}
     double seconds() {
         return seconds;
     }
 
-    /// {@return the loop of the game, or null if the game has opened none}
+    /// {@return the loop of the game, or null if the game has opened no loop yet}
     @Nullable GameLoop loop() {
         return loop;
     }
@@ -447,7 +456,7 @@ final class GameThread {
         return noUpdates;
     }
 
-    /// {@return the number of frames that were presented}
+    /// {@return the number of frames that the loop has presented}
     long frames() {
         return frames;
     }
@@ -457,7 +466,8 @@ final class GameThread {
         return startNanos;
     }
 
-    /// {@return the time since the loop was opened, in nanoseconds; 0 if no loop was opened yet}
+    /// {@return the time in nanoseconds since the loop was opened, or 0 if the game has opened no
+    /// loop yet}
     long nowNanos() {
         return clock == null ? 0 : clock.nowNanos() - startNanos;
     }

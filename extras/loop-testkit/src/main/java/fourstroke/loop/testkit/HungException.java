@@ -4,8 +4,8 @@ import java.io.Serial;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/// Thrown if a play cannot continue, because the game has asked for no event for a long time, or
-/// because its loop is on another thread.
+/// Thrown if a play cannot continue, either because the game has taken no event for a long time, or
+/// because the game has opened its loop on another thread.
 final class HungException extends RuntimeException {
 
     @Serial private static final long serialVersionUID = 1;
@@ -16,7 +16,7 @@ final class HungException extends RuntimeException {
         super(message);
     }
 
-    /// Creates an exception whose message has the stack of the game's thread.
+    /// Creates an exception with a message that contains the stack of the game's thread.
     HungException(Thread game, long seconds, boolean opened, String what) {
         super(
                 "%s: %s within %s s; the thread of the game is here:%s"

@@ -2,13 +2,16 @@ package fourstroke.loop.testkit;
 
 import java.io.Serial;
 
-/// Thrown if a state cannot be compared with the state of another run.
+/// Thrown if the state of a game contains an object that cannot be compared with an object of
+/// another run.
 final class IncomparableException extends IllegalArgumentException {
 
     @Serial private static final long serialVersionUID = 1;
 
-    /// @param field the path of the field, or an empty text for the state itself
-    /// @param why the reason, which follows a colon in the message
+    /// @param field the path of the field that contains the object, or an empty text if the object
+    ///   is the whole state
+    /// @param why the reason why the object cannot be compared; the message contains this reason
+    ///   after a colon
     IncomparableException(String field, String why) {
         super(message(field, why));
     }

@@ -11,16 +11,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// What the player does at one moment of a [Play]. Each method adds an input and returns this
-/// object, so that the calls for several inputs at one moment can be chained. The game gets the
+/// The inputs of the player at one moment of a [Play]. Each method adds an input and returns this
+/// object, so a test can chain the calls for several inputs at the same moment. The game gets the
 /// inputs in the order of the calls.
 public final class Inputs {
 
-    // The lines of a script end with the same line break.
+    // Matches any kind of line break in a text that the player types.
     private static final Pattern LINE_BREAK = Pattern.compile("\\R");
 
     private final String moment;
-    // True if the moment of the inputs is a tick, false if the moment is a time.
+    // True if the inputs are scheduled at a tick, false if the inputs are scheduled at a time.
     private final boolean atTick;
     private final Consumer<String> script;
 
@@ -35,7 +35,7 @@ public final class Inputs {
         return this;
     }
 
-    /// {@return a time of the game in nanoseconds}
+    /// {@return a game time in nanoseconds}
     ///
     /// @throws IllegalArgumentException if the time is negative or too long
     static long nanos(double time, TimeUnit unit) {
@@ -46,7 +46,7 @@ public final class Inputs {
                         .formatted(time, unit));
     }
 
-    /// {@return the name that a button has in a script}
+    /// {@return the name of a button in a script}
     static String name(Button button) {
         return switch (Objects.requireNonNull(button, "button")) {
             case KeyCode key -> key.name();
@@ -65,10 +65,10 @@ public final class Inputs {
         return add("release " + name(button));
     }
 
-    /// Presses a button, and releases the button after this number of ticks.
+    /// Presses a button, and releases the button after the given number of ticks.
     ///
-    /// @throws IllegalArgumentException if the number is negative, or the moment is a time, as with
-    ///   `at(2, SECONDS)` and `now()`
+    /// @throws IllegalArgumentException if the number is negative, or if the inputs are scheduled
+    ///   at a time, as by `at(2, SECONDS)` or `now()`
     public Inputs hold(Button button, long ticks) {
         if (!atTick)
             throw new IllegalArgumentException(
@@ -77,10 +77,10 @@ public final class Inputs {
         return add("tap " + name(button) + " " + ticks);
     }
 
-    /// Presses a button, and releases the button after this time.
+    /// Presses a button, and releases the button after the given time.
     ///
-    /// @throws IllegalArgumentException if the time is negative, or the moment is a tick, as with
-    ///   `at(120)`
+    /// @throws IllegalArgumentException if the time is negative, or if the inputs are scheduled at
+    ///   a tick, as by `at(120)`
     public Inputs hold(Button button, double time, TimeUnit unit) {
         if (atTick)
             throw new IllegalArgumentException(
@@ -94,10 +94,10 @@ public final class Inputs {
         return press(button).release(button);
     }
 
-    /// Types a text, key by key. For a line break the player presses the Enter key.
+    /// Types a text, one character after the other. A line break in the text means the Enter key.
     ///
-    /// @throws IllegalArgumentException if a line of the text begins or ends with a blank, which a
-    ///   script does not keep
+    /// @throws IllegalArgumentException if a line of the text begins or ends with a blank, because
+    ///   a script would lose this blank
     public Inputs type(String text) {
         String[] lines = LINE_BREAK.split(text, -1);
         for (String line : lines)
@@ -127,8 +127,7 @@ public final class Inputs {
         return click(MouseButton.LEFT, x, y);
     }
 
-    /// Turns the mouse wheel, by a number of steps to the right and a number of steps away from the
-    /// user.
+    /// Turns the mouse wheel by some steps to the right and by some steps away from the user.
     public Inputs scroll(double dx, double dy) {
         return add("scroll " + dx + " " + dy);
     }
@@ -140,7 +139,8 @@ public final class Inputs {
 
     /// Moves an axis of the first game pad.
     ///
-    /// @param value the position from -1 to 1, or from 0 to 1 for a trigger
+    /// @param value the new position of the axis, from -1 to 1 for a stick and from 0 to 1 for a
+    ///   trigger
     public Inputs axis(PadAxis axis, double value) {
         return add("axis 0 " + axis.name() + " " + value);
     }
@@ -170,7 +170,7 @@ public final class Inputs {
         return add("focus");
     }
 
-    /// Closes the window, as its close button does.
+    /// Closes the window in the same way as a click on the close button of the window.
     public Inputs close() {
         return add("close");
     }

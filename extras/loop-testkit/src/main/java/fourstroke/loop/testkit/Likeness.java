@@ -2,28 +2,30 @@ package fourstroke.loop.testkit;
 
 import fourstroke.loop.api.draw.Image;
 
-/// Compares two pictures of the same size. Pictures that the processor draws must be equal. A
-/// picture of a graphics card may differ a little, within the limits of the contract of backends:
-/// one pixel in a thousand may differ by more than 2 of 255 in any channel, and no pixel may differ
-/// by more than 16, except at edges.
+/// Compares two pictures of the same size. Pictures that the processor drew must be equal. Pictures
+/// that a graphics card drew may differ a little, within the limits of the test that all backends
+/// pass. At most one pixel in a thousand may differ by more than 2 steps (of 255) in a colour
+/// channel. Only a pixel at an edge may differ by more than 16 steps.
 final class Likeness {
 
     private static final int NEAR = 2;
     private static final int FAR = 16;
 
-    /// The number of pixels among which one pixel may differ by more than [#NEAR].
+    /// One of this many pixels may differ by more than [#NEAR].
     private static final int OFF_ONE_OF = 1000;
 
     private final Image expected;
     private final Image actual;
-    // The largest difference that is ignored, in steps of a colour channel from 0 to 255.
+    // The largest difference of a pixel that does not count, in steps of a colour channel from 0 to
+    // 255.
     private final int most;
     private int count; // The number of pixels that differ by more than `most`.
-    // The number of pixels outside of edges that differ by more than FAR.
+    // The number of pixels that differ too much: by more than FAR and not at an edge, or at all if
+    // `exact` is true.
     private int far;
     private int first = -1;
 
-    /// @param exact whether even the smallest difference counts
+    /// @param exact whether even the smallest difference between two pixels counts
     Likeness(Image expected, Image actual, boolean exact) {
         this.expected = expected;
         this.actual = actual;
@@ -36,7 +38,7 @@ final class Likeness {
         }
     }
 
-    /// {@return whether the differences are within the limits}
+    /// {@return whether the differences between the two pictures are within the limits}
     boolean passes() {
         return far == 0 && (long) count * OFF_ONE_OF <= (long) expected.width() * expected.height();
     }
@@ -45,7 +47,7 @@ final class Likeness {
         return count;
     }
 
-    /// {@return the index of the first pixel that differs, row by row}
+    /// {@return the index of the first pixel that differs, counted row by row from the top left}
     int first() {
         return first;
     }
@@ -60,7 +62,7 @@ final class Likeness {
         return distance(expected.pixel(x, y), actual.pixel(x, y));
     }
 
-    /// {@return the largest difference between two pixels in any channel}
+    /// {@return the largest difference between two colours in any colour channel}
     private static int distance(int a, int b) {
         int most = 0;
         for (int shift = 0; shift < 32; shift += 8)
@@ -68,7 +70,8 @@ final class Likeness {
         return most;
     }
 
-    /// {@return whether a neighbour of a pixel in the expected picture has a very different colour}
+    /// {@return whether a pixel is at an edge: a neighbour of the pixel in the expected picture has
+    /// a very different colour}
     private boolean isEdge(int at) {
         int x = at % expected.width();
         int y = at / expected.width();

@@ -7,23 +7,24 @@ import fourstroke.backend.base.time.SystemClock;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
-/// Measures the updates and frames of a game for a [Cost]. [GameThread] calls the methods on the
-/// thread of the game, right before an event is handed out and right after the game has handled it.
+/// Measures the updates and frames of a game for a [Cost]. [GameThread] calls the methods of this
+/// class on the game thread, immediately before the game gets an event and immediately after the
+/// game has handled the event.
 final class Meter {
 
-    /// The number of values that the reference loop mixes; the time of updates is divided by the
+    /// The number of multiplications of the reference loop. The time of an update is divided by the
     /// time of this loop.
     static final int MIXED = 1000;
 
-    /// The number of rounds in which the reference loop is measured. Only the fastest round counts,
-    /// because other processes have not interrupted that round. All rounds together take a few
-    /// milliseconds, and Java compiles the loop during the first rounds.
+    /// The number of times that the reference loop is measured. Only the fastest time counts,
+    /// because other processes did not interrupt the loop during that time. All measurements
+    /// together take a few milliseconds. Java compiles the loop during the first measurements.
     private static final int ROUNDS = 2000;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final SystemClock clock = new SystemClock();
     private final long[] nanos; // The time of each update in nanoseconds.
-    private final long[] bytes; // The bytes that each update has allocated.
+    private final long[] bytes; // The number of bytes that each update has allocated.
     private int updates;
     private long frames;
     private long frameBytes;
@@ -51,7 +52,8 @@ final class Meter {
 
     void frameEnds() {
         long allocated = threads.getCurrentThreadAllocatedBytes();
-        // In the first half of the updates Java is still compiling code.
+        // Frames during the first half of the updates do not count, because Java is still compiling
+        // code then.
         if (updates <= nanos.length / 2) return;
         frameBytes += allocated - startBytes;
         frames++;
@@ -61,7 +63,7 @@ final class Meter {
         this.drawCalls = Math.max(this.drawCalls, drawCalls);
     }
 
-    /// {@return the figures that were measured, without the first half of the updates}
+    /// {@return the measured figures, without the first half of the updates}
     Cost cost() {
         int from = updates / 2;
         long[] sorted = Arrays.copyOfRange(nanos, from, updates);
@@ -80,7 +82,8 @@ final class Meter {
             for (int i = 0; i < MIXED; i++) mixed = (mixed ^ mixed >>> 30) * 0xBF58476D1CE4E5B9L;
             fastest = Math.min(fastest, clock.nowNanos() - start);
         }
-        // The result depends on the sum, because the compiler would otherwise remove the loop.
+        // The result uses the computed number, because the compiler would otherwise remove the
+        // loop.
         return Math.max(1, fastest + (mixed == 0 ? 1 : 0));
     }
 }

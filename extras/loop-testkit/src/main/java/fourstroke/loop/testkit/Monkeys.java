@@ -14,19 +14,20 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/// Plays a game many times with random input, to find inputs that break an invariant or make the
-/// game throw an exception:
+/// Plays a game many times with random inputs, to find inputs that break an invariant or make the
+/// game throw an exception. An example:
 ///
 /// ```
 /// Monkeys.of(() -> Play.ofClass(Lantern.class).always("oil is never negative", it -> it.oil >= 0))
 ///         .play(10, SECONDS);
 /// ```
 ///
-/// Each run leaves out some of the buttons and prefers others, so that two buttons with opposite
-/// effects do not always cancel each other out. The first run has no input at all. If a run fails,
-/// the class reduces the inputs before it reports the failure: first to fewer inputs, then to
-/// shorter inputs, then to fewer different buttons. The message has a script with the remaining
-/// inputs, which a test can pass to [#first]. The same seed always gives the same runs.
+/// Each run uses only some of the buttons, and presses some of these buttons more often than other
+/// buttons. So two buttons with opposite effects do not always cancel each other out. The first run
+/// has no input at all. If a run fails, the class reduces the inputs before it reports the failure:
+/// first to fewer inputs, then to shorter inputs, then to fewer different buttons. The message of
+/// the failure contains the remaining inputs as a script, which a test can pass to [#first]. The
+/// same seed always gives the same runs.
 public final class Monkeys<G> {
 
     /// The buttons that most games use. The Escape key is not in this list, because this key ends
@@ -48,24 +49,25 @@ public final class Monkeys<G> {
 
     private static final int RUNS = 100;
 
-    /// The average times between two inputs in milliseconds. Each run chooses the time of a frantic
-    /// player, of a fast player, or of a slow player. Inputs come at times and not at ticks,
-    /// because there are no ticks during a pause.
+    /// The average times between two inputs, in milliseconds: of a frantic player, of a fast
+    /// player, and of a slow player. Each run chooses one of these times at random. The inputs are
+    /// scheduled at times and not at ticks, because a paused game has no ticks.
     private static final int[] GAPS = {60, 250, 1000};
 
     /// The longest time for which a button stays pressed, in milliseconds.
     private static final int LONGEST = 1000;
 
     /// The shortest time for which a button stays pressed, in milliseconds. This time is longer
-    /// than the time between two ticks at the default rate.
+    /// than the time between two ticks at the default update rate.
     private static final int SHORTEST = 10;
 
-    /// The longest delay of a failure that is accepted while its inputs are being reduced, in
-    /// nanoseconds. Without this limit, each run without the failure would continue to its end.
+    /// A run with fewer inputs ends this many nanoseconds after the time at which the game
+    /// originally failed. Without this limit, each run in which the game does not fail would
+    /// continue to the full length.
     private static final long LATER_NANOS = 1_000_000_000;
 
-    /// The maximum number of runs that reduce the inputs of a failure. For a usual game, these runs
-    /// take some seconds together.
+    /// The maximum number of runs for the reduction of the inputs of a failure. For a usual game,
+    /// all of these runs together take some seconds.
     private static final int SHRINKING = 500;
 
     private final Supplier<Play<G>> play;
@@ -78,16 +80,17 @@ public final class Monkeys<G> {
         this.play = Objects.requireNonNull(play, "play");
     }
 
-    /// {@return monkeys that play this game}
+    /// {@return monkeys that play the given game}
     ///
-    /// @param play makes a new play for each run, with the invariants that must hold
+    /// @param play a function that makes a new play, with the invariants that must hold, for each
+    ///   run
     public static <G> Monkeys<G> of(Supplier<Play<G>> play) {
         return new Monkeys<>(play);
     }
 
-    /// Sets which keys, mouse buttons and buttons of the first game pad are pressed. A mouse button
-    /// is pressed at a random position. The default buttons are the arrow keys, A, D, W, S, P, the
-    /// space bar, Enter and the left mouse button.
+    /// Sets the keys, the mouse buttons and the buttons of the first game pad that the monkeys
+    /// press. The monkeys press a mouse button at a random position. The default buttons are the
+    /// arrow keys, A, D, W, S, P, the space bar, Enter and the left mouse button.
     ///
     /// @return this
     /// @throws IllegalArgumentException if no button is given
@@ -98,7 +101,7 @@ public final class Monkeys<G> {
         return this;
     }
 
-    /// Sets how many times the game is played; the default is 100.
+    /// Sets the number of runs; the default is 100 runs.
     ///
     /// @return this
     /// @throws IllegalArgumentException if the number is less than 1
@@ -110,7 +113,7 @@ public final class Monkeys<G> {
         return this;
     }
 
-    /// Sets the seed of the random input; the default is [Play#SEED].
+    /// Sets the seed of the random inputs; the default is [Play#SEED].
     ///
     /// @return this
     public Monkeys<G> seed(long seed) {
@@ -118,8 +121,8 @@ public final class Monkeys<G> {
         return this;
     }
 
-    /// Plays this script before the random runs. The script should be one that an earlier failure
-    /// has reported.
+    /// Plays the given script before the random runs. A test usually passes the script that the
+    /// message of an earlier failure contains.
     ///
     /// @return this
     /// @throws IllegalArgumentException if a line is malformed
@@ -130,9 +133,9 @@ public final class Monkeys<G> {
 
     /// Plays the game.
     ///
-    /// @param time how long each run lasts, in the time of the game; a game may end earlier
-    /// @throws AssertionError if a run breaks an invariant, throws an exception or hangs; the
-    ///   message has the inputs that are needed for the failure
+    /// @param time the game time for which each run lasts; a game may end earlier
+    /// @throws AssertionError if the game breaks an invariant, throws an exception or hangs in a
+    ///   run; the message contains the inputs that are needed for the failure
     public void play(double time, TimeUnit unit) {
         if (!first.isEmpty()) playFirst(time, unit);
         long nanos = Inputs.nanos(time, unit);
@@ -155,10 +158,11 @@ public final class Monkeys<G> {
         }
     }
 
-    /// An input of a monkey.
+    /// A random input.
     ///
-    /// @param what the name of a button, or a click with its position
-    /// @param span how long the button stays pressed, in milliseconds; 0 for a click
+    /// @param what the name of a button, or the script command for a mouse click with its position
+    /// @param span the time in milliseconds for which the button stays pressed, or 0 for a mouse
+    ///   click
     private record Step(long millis, String what, int span) {
 
         String line() {
@@ -176,8 +180,9 @@ public final class Monkeys<G> {
         }
     }
 
-    /// {@return the inputs of a run} Each button has a weight from 0 to 4, and half of the buttons
-    /// have the weight 0.
+    /// {@return random inputs for a run} A button with a greater weight is pressed more often. Each
+    /// button has a random weight from 0 to 4, and on average half of the buttons have the weight
+    /// 0.
     private List<Step> steps(SplittableRandom random, long millis, Size size) {
         // The list contains each button as many times as the weight of the button.
         List<Button> drawn = new ArrayList<>();
@@ -203,9 +208,9 @@ public final class Monkeys<G> {
 
     /// The result of a run.
     ///
-    /// @param fault the failure, or null if nothing was wrong
-    /// @param hung whether the game asked for no more events
-    /// @param nanos the length of the run in nanoseconds
+    /// @param fault the failure, or null if the run did not fail
+    /// @param hung whether the game stopped taking events
+    /// @param nanos the length of the run in nanoseconds of game time
     private record Run(@Nullable AssertionError fault, boolean hung, long nanos, Size size) {}
 
     private Run run(List<Step> steps, long nanos) {
@@ -257,13 +262,15 @@ public final class Monkeys<G> {
                 shown);
     }
 
-    /// Plays the reduced script once more, because only this last run writes its files.
+    /// Plays the reduced script once more, because only this last run writes files for the report
+    /// of the failure.
     private AssertionError again(String script, long nanos, AssertionError otherwise) {
         Play<G> run = Objects.requireNonNull(play.get(), "play.get()").script(script);
         try {
             run.untilOrEnd(nanos, TimeUnit.NANOSECONDS);
             run.end(true);
-            // The same script did not fail again, because the game behaves differently in each run.
+            // The game did not fail again with the same script, so the game behaves differently in
+            // each run.
             return otherwise;
         } catch (AssertionError e) {
             return e;
@@ -276,7 +283,7 @@ public final class Monkeys<G> {
     private final class Shrinking {
 
         private final String kind;
-        private final long nanos; // The length of each run in nanoseconds.
+        private final long nanos; // The length of each run in nanoseconds of game time.
         private List<Step> steps;
         private AssertionError fault;
         private int left = SHRINKING;
@@ -286,13 +293,14 @@ public final class Monkeys<G> {
             fault = Objects.requireNonNull(run.fault);
             nanos = run.nanos + LATER_NANOS;
             kind = kind(fault);
-            // Each run that hangs leaves a thread behind, so the class does not try any more runs.
+            // The thread of a game that hangs cannot be stopped, so the class makes no further
+            // runs.
             if (run.hung) left = 0;
         }
 
-        /// {@return a text that is equal for two failures of the same kind} The text has the words
-        /// of the failure without numbers and, for an exception of the game, the line of code that
-        /// has thrown the exception.
+        /// {@return a text that is equal for two failures of the same kind} If the game threw an
+        /// exception, the text consists of the class of the exception and the line of code that
+        /// threw it. Otherwise the text is the message of the failure without numbers.
         private static String kind(AssertionError fault) {
             Throwable cause = fault.getCause();
             if (cause == null)
@@ -301,7 +309,7 @@ public final class Monkeys<G> {
             return cause.getClass().getName() + (stack.length == 0 ? "" : " at " + stack[0]);
         }
 
-        /// Keeps these inputs if they cause the same failure.
+        /// Plays the given inputs, and keeps them if they cause the same failure.
         ///
         /// @return whether the inputs were kept
         private boolean keep(List<Step> fewer) {
@@ -315,7 +323,8 @@ public final class Monkeys<G> {
             return true;
         }
 
-        /// Removes halves, quarters and so on of the inputs, beginning at the end.
+        /// Tries to remove large parts of the inputs, then smaller and smaller parts: halves,
+        /// quarters and so on. The method begins with the last part.
         void toFewerSteps() {
             for (int size = steps.size(); size > 0; size = size == 1 ? 0 : (size + 1) / 2) {
                 for (int end = steps.size(); end > 0; end -= size) {
@@ -326,9 +335,10 @@ public final class Monkeys<G> {
             }
         }
 
-        /// Removes pairs of inputs. The second input of a pair may cancel the first input, as the
-        /// end of a pause cancels the pause. All later inputs then move earlier by the time between
-        /// the two removed inputs.
+        /// Tries to remove pairs of inputs. In such a pair the second input may cancel the effect
+        /// of the first input; for example, the first input pauses the game and the second input
+        /// ends the pause. When a pair is removed, all later inputs move earlier by the time
+        /// between the two removed inputs.
         void toFewerPairs() {
             boolean removed;
             do {
@@ -359,7 +369,7 @@ public final class Monkeys<G> {
             }
         }
 
-        /// Replaces buttons by the buttons of earlier inputs.
+        /// Tries to replace the button of each input by the button of an earlier input.
         void toFewerButtons() {
             for (int i = 1; i < steps.size(); i++) {
                 for (int j = 0; j < i; j++) {

@@ -31,43 +31,45 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /// One run of a game in a test. The game runs without a screen and in virtual time, and the test
-/// can stop it exactly at a tick.
+/// can stop the game exactly at a tick.
 ///
-/// The game begins with the first call of `until`, on a thread of its own. Each call of `until`
-/// lets the game run for some time of the game, and then stops the game between two events. While
+/// The first call of a method `until` starts the game on a new thread. Each call of `until` lets
+/// the game run until a given tick or game time, and then stops the game between two events. While
 /// the game is stopped, the test can read the state of [#game()], schedule inputs, compare
-/// pictures, and call `until` again. Only the test or the game runs at any time, so the test can
-/// read the fields of the game. Limits are times and ticks of the game, never seconds of the
-/// machine: a slow machine changes no result. Only one limit is in real time: a game that takes no
-/// event for 20 seconds of real time counts as hung. The system property `gametest.hangSeconds`
-/// sets another time.
+/// pictures, and call `until` again. The test and the game never run at the same time, so the test
+/// can read the fields of the game. A test gives limits as game times or ticks, so the result of a
+/// test does not depend on the speed of the machine. Only one limit is in real time: a game that
+/// takes no event for 20 seconds of real time counts as hung. The system property
+/// `gametest.hangSeconds` changes this number of seconds.
 ///
-/// The seed is [#SEED] unless the test sets another seed, so each run is the same. If the game
-/// throws an exception, `until` throws an [AssertionError] that names the tick and has the
-/// exception as its cause.
+/// The game has the same random numbers in each run, because the seed is [#SEED] unless the test
+/// sets another seed. If the game throws an exception, `until` throws an [AssertionError] that
+/// names the tick and has the exception as its cause.
 ///
-/// A play ends with its test, or by a call of [#close()]. The loop is then stopped, and the game
-/// must return. A play in which no update ran or no frame was presented fails: otherwise a test of
-/// a game that never began would pass without a check.
+/// A play of a [GameTest] ends when the test ends. A test can also end a play by a call of
+/// [#close()]. At the end, the play stops the loop, and the game must return. A play fails if no
+/// update ran or no frame was presented. Without this rule, a test of a game that never began would
+/// pass.
 ///
-/// If the rate of updates of a game is [fourstroke.loop.api.Rate#NEVER], a play passes without an
-/// update. In a game without updates, a play runs its checks after each frame instead of after each
-/// update. The tick of a game without updates remains 0, so a test must schedule inputs at times.
+/// A game whose update rate is [fourstroke.loop.api.Rate#NEVER] has no updates, and its play does
+/// not fail without an update. In such a game, a play runs its checks after each frame instead of
+/// after each update. The tick of such a game remains 0, so a test must schedule inputs at times.
 ///
-/// A play that fails leaves its inputs and a film strip of its last second in `target/fourstroke`.
+/// If a play fails, it writes its inputs and a film strip of its last second into the folder
+/// `target/fourstroke`.
 ///
-/// Only one thread may use a play.
+/// Two threads must not use a play at the same time.
 ///
 /// @param <G> the class of the game
 public final class Play<G> implements AutoCloseable {
 
-    /// The seed of random numbers if a test sets no other seed.
+    /// The default seed of the random numbers of a game.
     public static final long SEED = 1;
 
     private static final String BACKEND = "headless";
 
-    /// The words that are added to a message if the game did not end in time. The game may have a
-    /// close key, which is one of the settings.
+    /// A hint that a play adds to the message if the game did not end in time. The test may have
+    /// pressed a key that should close the game, but a play with default settings has no close key.
     private static final String UNKNOWN_SETTINGS =
             "; the loop of the game has default settings instead of the settings that the game's"
                     + " main chooses, such as a close key: move the settings into a static field"
@@ -75,11 +77,11 @@ public final class Play<G> implements AutoCloseable {
 
     private static final Card CARD = new Card();
 
-    /// How long a play waits for the graphics card, in minutes. No test should take longer than
-    /// this limit.
+    /// The longest time for which a play waits until the graphics card is free, in minutes. No test
+    /// should use the card for longer.
     private static final long CARD_MINUTES = 10;
 
-    // Null until the object of the game is created.
+    // The object of the game; null until the play creates the object.
     private final AtomicReference<@Nullable G> game;
     private final Body body;
     private final boolean hasObject;
@@ -87,13 +89,14 @@ public final class Play<G> implements AutoCloseable {
     private final GameThread thread;
     private UnaryOperator<LoopSettings> settings = UnaryOperator.identity();
     private String name;
-    private String trouble = ""; // The random trouble of this play, in words.
+    // A text for messages about the random trouble of this play; empty without such trouble.
+    private String trouble = "";
     private long seed = SEED;
     private final ReportFiles reports;
-    // True if the method main of the game opens the loop with settings that this play does not
-    // know.
+    // True if the class of the game has a method main, which probably opens the loop with settings
+    // that this play does not know.
     private boolean unknownSettings;
-    private boolean brief; // True if failures of this play leave no files.
+    private boolean brief; // True if this play writes no files when it fails.
     private boolean cardTaken;
     private boolean failed;
     private boolean hung;
@@ -104,23 +107,25 @@ public final class Play<G> implements AutoCloseable {
         void run(Play<?> play) throws Throwable;
     }
 
-    /// A game that is a method which plays in a loop, such as `Lantern::swing`.
+    /// A game in the form of a method that plays in a given loop, such as `Lantern::swing`.
     @FunctionalInterface
     public interface Loop {
 
         /// Plays until the game is over or the loop is stopped.
         ///
-        /// @throws Exception any exception of the game; the test gets this exception
+        /// @throws Exception any exception of the game; the test fails with this exception as its
+        ///   cause
         void play(GameLoop loop) throws Exception;
     }
 
-    /// A game that is a method `main`, which opens its own loop with [GameLoop#open].
+    /// A game in the form of a method `main`, which opens a loop with [GameLoop#open].
     @FunctionalInterface
     public interface Main {
 
         /// Runs the program.
         ///
-        /// @throws Exception any exception of the game; the test gets this exception
+        /// @throws Exception any exception of the game; the test fails with this exception as its
+        ///   cause
         void run() throws Exception;
     }
 
@@ -140,28 +145,28 @@ public final class Play<G> implements AutoCloseable {
 
     // --- methods that choose the game ---
 
-    /// {@return a play of a game that is a method, in a window with default settings}
+    /// {@return a play of a game that is given as a method, in a loop with default settings}
     public static Play<Object> of(Loop game) {
         return of(LoopSettings.of("play", 640, 480), game);
     }
 
-    /// {@return a play of a game that is a method, in a loop with these settings}
+    /// {@return a play of a game that is given as a method, in a loop with the given settings}
     public static Play<Object> of(LoopSettings settings, Loop game) {
         Objects.requireNonNull(settings, "settings");
         Objects.requireNonNull(game, "game");
         return new Play<>(false, _ -> open(settings, game));
     }
 
-    /// {@return a play of this game, in a loop with the settings of the game}
+    /// {@return a play of the given game, in a loop with the settings of the game}
     public static <G extends Game> Play<G> ofGame(G game) {
         Play<G> play = new Play<>(true, _ -> open(game.settings(), game::play));
         play.game.set(game);
         return play;
     }
 
-    /// {@return a play of a game that is an object with a method which plays it}
+    /// {@return a play of a game that is given as an object and a method that plays the object}
     ///
-    /// @param game the object that [#game()] returns
+    /// @param game the object of the game, which the method [#game()] returns
     public static <G> Play<G> of(G game, LoopSettings settings, Loop method) {
         Objects.requireNonNull(settings, "settings");
         Objects.requireNonNull(method, "method");
@@ -170,17 +175,17 @@ public final class Play<G> implements AutoCloseable {
         return play;
     }
 
-    /// {@return a play of a program} The play controls the first loop that the program opens with
-    /// [GameLoop#open].
+    /// {@return a play of a program that is given as its method `main`} The play controls the first
+    /// loop that the program opens with [GameLoop#open].
     public static Play<Object> ofMain(Main main) {
         Objects.requireNonNull(main, "main");
         return new Play<>(false, _ -> main.run());
     }
 
-    /// {@return a play of the class of a game} The documentation of [GameTest] says which classes
-    /// can be played.
+    /// {@return a play of a game that is given as a class} The documentation of [GameTest]
+    /// describes the classes that a test can play.
     ///
-    /// @throws IllegalArgumentException if the class cannot be played
+    /// @throws IllegalArgumentException if a play cannot play the class
     public static <G> Play<G> ofClass(Class<G> type) {
         GameClass<G> found = new GameClass<>(type);
         if (!found.isObject()) return new Play<>(false, _ -> found.main());
@@ -206,7 +211,8 @@ public final class Play<G> implements AutoCloseable {
 
     // --- methods that set how the game is played ---
 
-    /// Sets the seed of the random numbers of the game. Must be called before the first `until`.
+    /// Sets the seed of the random numbers of the game. This method must be called before the first
+    /// call of `until`.
     ///
     /// @return this
     public Play<G> seed(long seed) {
@@ -214,11 +220,10 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Changes the settings of the loop of the game. Must be called before the first `until`. A
-    /// test can change, for example, the schedule, the refresh rate of the display by
-    /// `option("vsync", "144")`, or the backend by `backend("gl-offscreen")` or
-    /// `backend("vk-offscreen")`. If the backends of several plays need a graphics card, these
-    /// plays wait for each other.
+    /// Changes the settings of the loop of the game. This method must be called before the first
+    /// call of `until`. For example, `option("vsync", "144")` sets the refresh rate of the display,
+    /// and `backend("gl-offscreen")` or `backend("vk-offscreen")` selects a backend that draws with
+    /// a graphics card. Plays on different threads use a graphics card one after the other.
     ///
     /// @return this
     public Play<G> with(UnaryOperator<LoopSettings> change) {
@@ -229,11 +234,11 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Causes random trouble in the first minute: slow frames, stalls, floods of mouse movements, a
-    /// lost focus, a minimised window, and new sizes of the window. Must be called before the first
-    /// `until`.
+    /// Causes random trouble in the first minute of the game: slow frames, stalls, many mouse
+    /// movements at once, a loss of the keyboard focus, a minimised window, and changes of the
+    /// window size. This method must be called before the first call of `until`.
     ///
-    /// @param seed the seed of the trouble; the same seed always causes the same trouble
+    /// @param seed the seed of the random trouble; the same seed always causes the same trouble
     /// @return this
     public Play<G> trouble(long seed) {
         trouble = ", trouble " + seed;
@@ -248,8 +253,8 @@ public final class Play<G> implements AutoCloseable {
         return value;
     }
 
-    /// Sets the name of this play, for the files that a failed test leaves. The default is the name
-    /// of the test's class and method.
+    /// Sets the name of this play, which is the name of the folder for the files of a failed test.
+    /// The default name consists of the class and the method of the test.
     ///
     /// @return this
     public Play<G> named(String name) {
@@ -273,21 +278,23 @@ public final class Play<G> implements AutoCloseable {
                 });
     }
 
-    /// {@return the settings of the loop of the game, without a screen and with the inputs so far}
+    /// {@return the settings for the loop of the game, with a backend without a screen and with all
+    /// inputs that the test has scheduled so far}
     private LoopSettings played(LoopSettings asked) {
         LoopSettings here = asked.backend(backend(asked));
         LoopSettings played = settings.apply(here).option("clock", "virtual").seed(seed);
         return script.isEmpty() ? played : played.option("script", script.toString());
     }
 
-    /// {@return whether the backend of this play draws with a graphics API}
+    /// {@return whether the backend of this play draws with OpenGL or Vulkan, and so needs the
+    /// graphics card}
     private boolean needsCard() {
         String chosen = settings.apply(LoopSettings.of("", 1, 1).backend(BACKEND)).backend();
         return chosen != null && !chosen.equals(BACKEND) && !chosen.equals("null");
     }
 
-    /// Waits until no other test uses the graphics card. A play that needs the card uses the card
-    /// exclusively until the play ends. A test may have several plays that need the card.
+    /// If this play needs the graphics card, waits until no other thread uses the card. The play
+    /// then has the card until its end. Several plays on the same thread may use the card together.
     private void takeCard() {
         if (thread.began() || cardTaken || !needsCard()) return;
         try {
@@ -307,20 +314,20 @@ public final class Play<G> implements AutoCloseable {
         cardTaken = false;
     }
 
-    /// {@return a backend without a screen} The method returns the backend of the settings, if this
-    /// backend supports loops without a window.
+    /// {@return the name of the backend for a loop without a window} This is the backend `null` if
+    /// the settings select it, and otherwise the backend `headless`.
     private static String backend(LoopSettings asked) {
         return "null".equals(asked.backend()) ? "null" : BACKEND;
     }
 
     // --- time ---
 
-    /// Lets the game run until this much time has passed since its loop was opened. The game
+    /// Lets the game run until the given game time has passed since its loop was opened. The game
     /// handles every event and presents every frame that is due before this time. The game stops
     /// before the first event that is due at this time or later.
     ///
     /// @return this
-    /// @throws AssertionError if the game ends before this time, throws an exception, or breaks an
+    /// @throws AssertionError if the game ends before this time, throws an exception or breaks an
     ///   invariant
     public Play<G> until(double time, TimeUnit unit) {
         long nanos = Inputs.nanos(time, unit);
@@ -328,8 +335,8 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until it has handled this number of updates since it began, and has
-    /// presented the frame that is due after the last of these updates.
+    /// Lets the game run until the game has handled the given number of updates since its
+    /// beginning, and has presented the frame that is due after the last of these updates.
     ///
     /// @return this
     /// @throws AssertionError if the game ends before this tick, throws an exception, or breaks an
@@ -339,14 +346,15 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until a condition holds after one of its updates, or after one of its
-    /// frames if it has no updates.
+    /// Lets the game run until a condition holds. The play tests the condition after each update
+    /// or, if the game has no updates, after each frame.
     ///
-    /// @param condition the condition, which is tested on the thread of the game
-    /// @param time the time after which the test fails, counted from when the loop was opened
+    /// @param condition the condition; the play tests the condition on the thread of the game
+    /// @param time the game time after which the test fails, counted from the moment when the loop
+    ///   was opened
     /// @return this
-    /// @throws AssertionError if the condition does not hold within this time, or if the game ends
-    ///   before that, throws an exception, or breaks an invariant
+    /// @throws AssertionError if the condition does not hold within the time limit, or if the game
+    ///   first ends, throws an exception or breaks an invariant
     public Play<G> until(Predicate<? super G> condition, double time, TimeUnit unit) {
         Objects.requireNonNull(condition, "condition");
         long nanos = Inputs.nanos(time, unit);
@@ -358,10 +366,11 @@ public final class Play<G> implements AutoCloseable {
 
     /// Lets the game run until its code returns.
     ///
-    /// @param time the time after which the test fails, counted from when the loop was opened
+    /// @param time the game time after which the test fails, counted from the moment when the loop
+    ///   was opened
     /// @return this
-    /// @throws AssertionError if the game does not end within this time, throws an exception, or
-    ///   breaks an invariant
+    /// @throws AssertionError if the game does not end within the time limit, throws an exception
+    ///   or breaks an invariant
     public Play<G> untilEnd(double time, TimeUnit unit) {
         long nanos = Inputs.nanos(time, unit);
         if (resume(new UntilTime(nanos)))
@@ -373,12 +382,14 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Lets the game run until this time, or to its end if the game ends earlier.
+    /// Lets the game run until the given game time, or to the end of the game if the game ends
+    /// earlier.
     void untilOrEnd(double time, TimeUnit unit) {
         resume(new UntilTime(Inputs.nanos(time, unit)));
     }
 
-    /// Makes failures of this play leave no files, for a play that is one of many runs.
+    /// Sets that this play writes no files when it fails. A class that makes many plays uses this
+    /// setting.
     ///
     /// @return this
     Play<G> briefly() {
@@ -386,17 +397,17 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// {@return whether the play cannot continue, because the game hangs}
+    /// {@return whether the game hangs, so that the play cannot continue}
     boolean hung() {
         return hung;
     }
 
-    /// Abandons the play in any state, without a check.
+    /// Ends the play in any state, without the checks that [#close()] makes.
     void abandon() {
         try {
             end(true);
         } catch (AssertionError _) {
-            // The failure of this play was already reported.
+            // The caller has already reported the failure of this play.
         }
     }
 
@@ -443,8 +454,9 @@ public final class Play<G> implements AutoCloseable {
         throw fail("the game threw " + thrown, thrown);
     }
 
-    /// {@return a failure whose message has a line that says where the game is} A failure that
-    /// already has this line is returned unchanged.
+    /// {@return a failure like the given failure, whose message also contains a line with the tick
+    /// of the game} If the message already contains this line, the method returns the given
+    /// failure.
     Throwable located(Throwable thrown) {
         return String.valueOf(thrown.getMessage()).contains(place())
                 ? thrown
@@ -464,8 +476,8 @@ public final class Play<G> implements AutoCloseable {
     // --- methods for invariants ---
 
     /// Adds an action that runs after each update of the game, on the thread of the game. The
-    /// action may be a bot that plays, or a check. If the action throws an exception, the play ends
-    /// and the test gets the exception.
+    /// action may be a check, or a bot that plays the game. If the action throws an exception, the
+    /// game stops, and the method `until` throws an [AssertionError].
     ///
     /// @return this
     public Play<G> eachTick(Consumer<? super G> action) {
@@ -474,9 +486,9 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Adds an invariant: the condition must hold after each update.
+    /// Adds an invariant, which is a condition that must hold after each update.
     ///
-    /// @param what the condition in words, for the message
+    /// @param what a description of the condition, which the message of a failure contains
     /// @return this
     public Play<G> always(String what, Predicate<? super G> condition) {
         Objects.requireNonNull(condition, "condition");
@@ -488,18 +500,18 @@ public final class Play<G> implements AutoCloseable {
         return this;
     }
 
-    /// Adds a condition that must hold again and again. The game must never simulate more than the
-    /// given time in which the condition holds after no update. Time during a pause of the game
-    /// does not count.
+    /// Adds a condition that must hold again and again. The play checks the condition after each
+    /// update, and the test fails if the condition is false for longer than the given time. Time
+    /// during a pause of the game does not count.
     ///
-    /// @param what the condition in words, for the message
-    /// @param time the longest time without the condition, in the time of the game
+    /// @param what a description of the condition, which the message of a failure contains
+    /// @param time the longest game time during which the condition may fail to hold
     /// @return this
     public Play<G> eventually(
             String what, double time, TimeUnit unit, Predicate<? super G> condition) {
         Objects.requireNonNull(condition, "condition");
         double limit = Inputs.nanos(time, unit) / 1e9;
-        double[] held = {0}; // The time at which the condition was true most recently.
+        double[] held = {0}; // The game time at which the condition held most recently, in seconds.
         thread.addCheck(() -> {
             if (condition.test(game())) held[0] = thread.seconds();
             else if (thread.seconds() - held[0] > limit)
@@ -512,30 +524,32 @@ public final class Play<G> implements AutoCloseable {
 
     // --- methods for the actions of the player ---
 
-    /// {@return the inputs of the player at a time after the loop was opened} The methods of the
-    /// result throw an [IllegalArgumentException] if the time is already over.
+    /// {@return an object whose methods schedule inputs of the player at a game time, counted from
+    /// the opening of the loop} The methods of this object throw an [IllegalArgumentException] if
+    /// the time has already passed.
     public Inputs at(double time, TimeUnit unit) {
         return new Inputs(Inputs.nanos(time, unit) + "ns ", false, this::add);
     }
 
-    /// {@return the inputs of the player right before the loop takes the input for a tick} Ticks
-    /// are counted from 0. The methods of the result throw an [IllegalArgumentException] if the
-    /// tick is already over.
+    /// {@return an object whose methods schedule inputs of the player immediately before the loop
+    /// takes the inputs for a tick} Ticks are counted from 0. The methods of this object throw an
+    /// [IllegalArgumentException] if the tick has already passed.
     public Inputs at(long tick) {
         return new Inputs("tick " + tick + " ", true, this::add);
     }
 
-    /// {@return the inputs of the player at the moment at which the game is stopped} The game gets
-    /// these inputs as soon as it takes input.
+    /// {@return an object whose methods schedule inputs of the player at the current moment, while
+    /// the game is stopped} The game gets these inputs when it next takes inputs.
     public Inputs now() {
         return new Inputs(nowNanos() + "ns ", false, this::add);
     }
 
-    /// Adds a script, in the language of the files that `FOURSTROKE_SCRIPT` names.
+    /// Adds the inputs of a script. The script has the same format as a file that the environment
+    /// variable `FOURSTROKE_SCRIPT` names.
     ///
     /// @return this
-    /// @throws IllegalArgumentException if a line is malformed, or if its moment is already over;
-    ///   the message quotes the line
+    /// @throws IllegalArgumentException if a line is malformed, or if the time or tick of a line
+    ///   has already passed; the message quotes the line
     public Play<G> script(String lines) {
         add(lines.endsWith("\n") ? lines : lines + "\n");
         return this;
@@ -547,7 +561,7 @@ public final class Play<G> implements AutoCloseable {
             throw new IllegalStateException(
                     "the game has ended (tick %s) and accepts no more input: schedule the input before the game ends"
                             .formatted(tick()));
-        // The game has not begun yet, so this script is added to the inputs at its beginning.
+        // The game has not begun yet, and gets this script when it begins.
         if (thread.began()) {
             ScriptedWindow window = window();
             if (parsed.beginsBefore(nowNanos(), tick()))
@@ -564,7 +578,8 @@ public final class Play<G> implements AutoCloseable {
         return line.contains("\n") ? "a line of the script" : "'" + line + "'";
     }
 
-    /// {@return all inputs so far, as a script that `FOURSTROKE_SCRIPT` can play}
+    /// {@return all inputs that the test has scheduled so far, as a script that the variable
+    /// `FOURSTROKE_SCRIPT` can play}
     public String script() {
         return script.toString();
     }
@@ -573,8 +588,7 @@ public final class Play<G> implements AutoCloseable {
 
     /// {@return the object of the game}
     ///
-    /// @throws IllegalStateException if the game is a method `main` or another method, so that
-    ///   there is no object
+    /// @throws IllegalStateException if the game was given as a method, and so has no object
     public G game() {
         G object = game.get();
         if (object != null) return object;
@@ -586,7 +600,7 @@ public final class Play<G> implements AutoCloseable {
                                 + " object with Play.of(game, settings, method)");
     }
 
-    /// {@return whether the game is paused now}
+    /// {@return whether the game is currently paused}
     private boolean paused() {
         boolean[] paused = {false};
         GameLoop loop = thread.loop();
@@ -599,12 +613,12 @@ public final class Play<G> implements AutoCloseable {
         return thread.ticks();
     }
 
-    /// {@return the number of frames that were presented}
+    /// {@return the number of frames that the loop has presented}
     public long frames() {
         return thread.frames();
     }
 
-    /// {@return the time since the loop was opened, in nanoseconds}
+    /// {@return the game time since the loop was opened, in nanoseconds}
     public long nowNanos() {
         return thread.nowNanos();
     }
@@ -614,8 +628,8 @@ public final class Play<G> implements AutoCloseable {
         return thread.ended();
     }
 
-    /// Runs code with the loop of the game, on the thread of the game. A test can use this, for
-    /// example, to pause the game or to read its ledger.
+    /// Runs code that uses the loop of the game, on the thread of the game. For example, a test can
+    /// use this method to pause the game or to read the time ledger of the loop.
     public void inLoop(Consumer<GameLoop> task) {
         Objects.requireNonNull(task, "task");
         run(() -> task.accept(Objects.requireNonNull(thread.loop())));
@@ -635,10 +649,12 @@ public final class Play<G> implements AutoCloseable {
                         + " GameLoop.open, and without the setting withoutWindow()");
     }
 
-    /// Continues the game for a number of updates, and measures how much time and memory they take.
+    /// Continues the game for a number of updates, and measures the time and the memory that the
+    /// updates and frames take.
     ///
-    /// @param updates the number of updates, from 100 to 100,000; a larger number is better,
-    ///   because Java compiles the code only after some hundred updates
+    /// @param updates the number of updates, from 100 to 100,000; a number of some thousand is
+    ///   better than 100, because Java compiles the code of the game only after some hundred
+    ///   updates
     /// @throws IllegalArgumentException if the number of updates is out of range
     /// @throws AssertionError if the game ends too early, throws an exception, or breaks an
     ///   invariant
@@ -670,8 +686,9 @@ public final class Play<G> implements AutoCloseable {
             throw new IllegalStateException("the game has not begun: call until(...) before this");
     }
 
-    /// {@return the picture that the game presented last, which can be compared with the expected
-    /// picture of this name} If the game has ended, the picture shows its last frame.
+    /// {@return the picture that the game presented last, for a comparison with the expected
+    /// picture of the given name} If the game has ended, the picture shows the last frame of the
+    /// game.
     ///
     /// @throws IllegalStateException if the game has presented no frame
     public TestPicture picture(String name) {
@@ -697,14 +714,15 @@ public final class Play<G> implements AutoCloseable {
 
     // --- the end of the play ---
 
-    /// {@return the tick of the game and its seed, in words}
+    /// {@return a text with the tick, the game time and the seed}
     private String place() {
         return "tick %s, %s, seed %s%s".formatted(tick(), seconds(nowNanos()), seed, trouble);
     }
 
-    /// {@return a line that says where the game is, how to play on from there in a window, and
-    /// which files the method has written} The files contain the inputs of the game, if there were
-    /// any, and a film strip of its last second.
+    /// {@return a line with the tick of the game, the environment variables with which the user can
+    /// continue from this tick in a window, and the names of the files that this method has
+    /// written} The files contain the inputs of the game, if the game had inputs, and a film strip
+    /// of the last second.
     String description() {
         if (brief) return place();
         String inputs =
@@ -712,14 +730,15 @@ public final class Play<G> implements AutoCloseable {
                         ? ""
                         : leave(" FOURSTROKE_SCRIPT=", "inputs.script", this::writeScript);
         String film = leave("; its last second is in ", "last-second.png", this::writeStrip);
-        // Before tick 0 there is nothing to skip.
+        // At tick 0, the user needs no variable FOURSTROKE_FROM, because there are no ticks to
+        // skip.
         String from = tick() == 0 ? "" : " FOURSTROKE_FROM=" + tick();
         return "%s; play it in a window with FOURSTROKE_SEED=%s%s%s%s"
                 .formatted(place(), seed, from, inputs, film);
     }
 
-    /// {@return words with the name of the file that was written, or an empty text if there was
-    /// nothing to write}
+    /// {@return a text with the name of the file that was written, or an empty text if the method
+    /// wrote no file}
     private String leave(String words, String name, ReportFiles.Writer writer) {
         try {
             Path file = reports.add(name, writer);
@@ -740,12 +759,12 @@ public final class Play<G> implements AutoCloseable {
         return strip != null;
     }
 
-    /// {@return the files that the failed test leaves}
+    /// {@return the files that this play has written for a failed test}
     List<Path> files() {
         return reports.all();
     }
 
-    /// Ends the play. The play stops the loop, so the game should return now.
+    /// Ends the play. The play stops the loop, and waits until the game returns.
     ///
     /// @throws AssertionError if the game does not return, throws an exception, or never began
     @Override
@@ -753,8 +772,7 @@ public final class Play<G> implements AutoCloseable {
         end(failed);
     }
 
-    /// @param failed whether the test has already failed; in this case the method checks nothing
-    ///   more
+    /// @param failed whether the test has already failed; the method then makes no further checks
     void end(boolean failed) {
         try {
             endGame(failed);

@@ -5,11 +5,11 @@ import fourstroke.loop.core.view.LoopListener;
 
 import org.jspecify.annotations.Nullable;
 
-/// Gives a listener to the loop of a game that a [Play] plays. Other loops get no listener, so this
-/// module does not slow them down.
+/// Adds a listener to each loop that a [Play] controls. Other loops get no listener, so this module
+/// does not make other loops slower.
 public final class PlayListenerProvider implements LoopListenerProvider {
 
-    /// Creates the provider, for `ServiceLoader`.
+    /// Creates the provider. `ServiceLoader` calls this constructor.
     public PlayListenerProvider() {}
 
     @Override

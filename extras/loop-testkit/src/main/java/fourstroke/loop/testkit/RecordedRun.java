@@ -12,30 +12,32 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// A run of a game with which other runs are compared, update by update. The method [#record] plays
-/// this run. After that, [#firstDifference] compares another run with this run.
+/// A run of a game with which other runs are compared after each update. The method [#record] plays
+/// this run. After the call of [#record], the method [#firstDifference] compares another run with
+/// this run.
 ///
 /// A recorded run keeps only a hash of each state, because the complete states of a long game would
-/// fill the memory. If another run differs, [#again] plays this run once more, to get the state
-/// after the update in question.
+/// fill the memory. If another run differs, the method [#again] repeats this run, to get the
+/// complete state after the update at which the two runs differ.
 ///
 /// @param <G> the class of the game
 final class RecordedRun<G> {
 
-    // The initial size of the array of hashes, which is sufficient for some seconds of updates; the
-    // array grows if necessary.
+    // The initial length of the array of hashes. This length is sufficient for some seconds of
+    // updates, and the array grows if necessary.
     private static final int AT_FIRST = 1024;
 
     private final Supplier<Play<G>> play;
     private final Function<Play<G>, ?> state;
     private final double time;
     private final TimeUnit unit;
-    private long[] hashes = new long[AT_FIRST]; // The hashes of the states after each update.
+    private long[] hashes = new long[AT_FIRST]; // The hash of the state after each update.
     private int updates;
     private boolean ended;
 
-    /// @param play makes a play for this run, and another play for each call of [#again]
-    /// @param time the length of the run, in the time of the game
+    /// @param play a function that makes a play for this run, and another play for each call of
+    ///   [#again]
+    /// @param time the length of the run as a game time
     RecordedRun(Supplier<Play<G>> play, double time, TimeUnit unit, Function<Play<G>, ?> state) {
         this.play = play;
         this.time = time;
@@ -43,9 +45,10 @@ final class RecordedRun<G> {
         this.state = state;
     }
 
-    /// Plays this run. The game may end before the time of the run is over.
+    /// Plays this run. Plays this run, and keeps the hash of the state after each update. The game
+    /// may end before the time of the run has passed.
     ///
-    /// @throws AssertionError the failure of the play
+    /// @throws AssertionError if the play fails
     void record() {
         try (Play<G> run = newPlay()) {
             run.eachTick(_ -> add(State.hash(stateOf(run))));
@@ -72,12 +75,12 @@ final class RecordedRun<G> {
         return updates;
     }
 
-    /// {@return whether the game ended before the time of this run was over}
+    /// {@return whether the game ended before the time of this run had passed}
     boolean ended() {
         return ended;
     }
 
-    /// {@return whether this run had the given state after each of its updates}
+    /// {@return whether the state of this run was the given state after all updates}
     boolean alwaysHad(Map<String, String> one) {
         long hash = State.hash(one);
         return Arrays.stream(hashes, 0, updates).allMatch(each -> each == hash);
@@ -85,16 +88,18 @@ final class RecordedRun<G> {
 
     /// The first update after which the state of another run differs from the state of this run.
     ///
-    /// @param after the state of the other run
-    /// @param where a description of the other run, with the files that it leaves
+    /// @param after the state of the other run after this update
+    /// @param where a description of the other run at this update, with the names of the files that
+    ///   the other run has written
     record Difference(long tick, Map<String, String> after, String where) {}
 
     /// Plays another run until its state differs from the state of this run after the same update,
-    /// and then closes the other run. If the other run has more updates than this run, their states
-    /// are not compared.
+    /// and then ends the other run. If the other run has more updates than this run, the method
+    /// does not compare the states after the extra updates.
     ///
-    /// @return the first difference, or null if no state differs
-    /// @throws AssertionError the failure of the play
+    /// @return the first difference between the states of the two runs, or null if the states are
+    ///   equal
+    /// @throws AssertionError if the play fails
     @Nullable Difference firstDifference(Play<G> other) {
         AtomicReference<@Nullable Difference> found = new AtomicReference<>();
         other.eachTick(_ -> {
@@ -108,17 +113,17 @@ final class RecordedRun<G> {
         try {
             other.untilOrEnd(time, unit);
         } catch (AssertionError e) {
-            // If the states differ, this difference has caused the failure of the play.
+            // If the states differ, the play fails only because this method has stopped the loop.
             if (found.get() == null) throw e;
         }
         if (found.get() != null) other.abandon();
         return found.get();
     }
 
-    /// Plays this run again up to an update.
+    /// Repeats this run up to an update.
     ///
-    /// @return the state after this update, or null if the game did not have so many updates this
-    ///   time
+    /// @return the state after this update, or null if the game ended before this update in the
+    ///   repetition
     @Nullable Map<String, String> again(long tick) {
         AtomicReference<@Nullable Map<String, String>> after = new AtomicReference<>();
         Play<G> run = newPlay().briefly();
@@ -130,15 +135,15 @@ final class RecordedRun<G> {
         try {
             run.untilOrEnd(time, unit);
         } catch (AssertionError _) {
-            // The game behaves differently in each run, so the failure of this extra run is not
-            // reported.
+            // The game behaves differently in each run, so the failure of the repetition is
+            // ignored.
         } finally {
             run.abandon();
         }
         return after.get();
     }
 
-    /// {@return whether this run had this state after an update}
+    /// {@return whether the state of this run after the given update was the given state}
     boolean had(Map<String, String> after, long tick) {
         return hashes[(int) tick - 1] == State.hash(after);
     }

@@ -11,21 +11,21 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/// The files that a failed test leaves, in a folder of its own below `target/fourstroke`. The
+/// Writes the files of a failed test. Each test has its own folder below `target/fourstroke`. The
 /// report of JUnit gets copies of these files.
 final class ReportFiles {
 
-    /// The folder for the files that failed tests leave, relative to the project.
+    /// The folder for the files of all failed tests, relative to the folder of the project.
     private static final Path REPORTS = Path.of("target", "fourstroke");
 
-    /// The pattern of the names of these files. Only files with such names are removed, because the
-    /// name of a test may be any path.
+    /// The pattern of the names of files that this class writes. This class removes only old files
+    /// with such names, because the name of a test could be the path of a folder with other files.
     private static final Pattern NAMES =
             Pattern.compile(
                     "last-second\\.png|inputs\\.script|[\\w-]+-(expected|actual|difference)\\.png");
 
-    /// The folders that were used in this JVM. The files in these folders are from this run of the
-    /// tests, and not from an earlier run.
+    /// The folders that tests have used in this JVM. The files in these folders were written by the
+    /// current run of the tests, not by an earlier run.
     private static final Set<Path> USED = ConcurrentHashMap.newKeySet();
 
     private final List<Path> files = new ArrayList<>();
@@ -36,8 +36,8 @@ final class ReportFiles {
         setTest(test);
     }
 
-    /// Sets the name of the test, which also selects the folder. The first call for a folder in a
-    /// JVM removes the files that earlier runs of this test have left there.
+    /// Sets the name of the test, which is also the name of its folder. The first call for a folder
+    /// in a JVM removes the files that earlier runs of the test have written into this folder.
     void setTest(String test) {
         folder = REPORTS.resolve(test);
         if (USED.add(folder.toAbsolutePath().normalize())) removeOld();
@@ -49,8 +49,8 @@ final class ReportFiles {
                 Files.newDirectoryStream(folder, file -> NAMES.matcher(name(file)).matches())) {
             for (Path file : old) Files.deleteIfExists(file);
         } catch (IOException | DirectoryIteratorException _) {
-            // A file that cannot be removed stays in the folder, and its date shows that it is old.
-            // The test does not fail because of an old file.
+            // The test does not fail if an old file cannot be removed. The date of the file shows
+            // that the file is old.
         }
     }
 
@@ -58,16 +58,17 @@ final class ReportFiles {
         return file.getFileName().toString();
     }
 
-    /// Writes a file of the report.
+    /// Writes the content of one file of the report.
     interface Writer {
 
-        /// @return whether the method had data to write
+        /// @return false if the method wrote no file, because it had no data
         boolean write(Path file) throws IOException;
     }
 
-    /// Writes a file and adds the file to the report, if there is something to write.
+    /// Writes a file, and adds the file to the files of the report. If the writer has no data, the
+    /// method adds no file.
     ///
-    /// @return the path of the file, which exists if there was something to write
+    /// @return the path of the file; the file exists only if the writer had data
     Path add(String name, Writer writer) throws IOException {
         Files.createDirectories(folder);
         Path file = folder.resolve(name).toAbsolutePath();

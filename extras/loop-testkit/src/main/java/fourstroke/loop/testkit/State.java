@@ -20,51 +20,58 @@ import java.util.SequencedCollection;
 import java.util.SequencedMap;
 import java.util.Set;
 
-/// The state of a game as text. The text has each field with its path and its value, such as
-/// `ships[2].x = 3.5`.
+/// The state of a game as a map from the path of each field to the value of the field as text. For
+/// example, the path `ships[2].x` may have the value `3.5`.
 ///
-/// Values are numbers, booleans, characters, strings, enums and null. Records, arrays, ordered
-/// collections and other objects of the game's own packages are divided into their fields, even if
-/// they are keys of a map. A collection without an order, such as a `HashSet`, is refused, because
-/// its order can differ from run to run. For an object of Fourstroke, such as an `Image` or a
-/// `GameLoop`, the state only says that the object exists, because its content does not belong to
-/// the game. Enums and records of Fourstroke are treated like enums and records of the game.
+/// A value is a number, a boolean, a character, a string, an enum constant or null. This class
+/// divides every other object of the game into its fields or elements: records, arrays, ordered
+/// collections, maps, and objects of the game's own packages. The same is true of keys of a map.
+/// This class refuses a collection without a fixed order, such as a `HashSet`, because the order
+/// can differ from run to run. For an object of Fourstroke, such as an `Image` or a `GameLoop`, the
+/// state contains only that the object exists, because the content of this object is not a state of
+/// the game. This class treats the enums and records of Fourstroke in the same way as the enums and
+/// records of the game.
 final class State {
 
-    /// The maximum number of fields in a state. For a game with more fields, the test should
-    /// compare only a part of the state.
+    /// The maximum number of fields in a state. If a game has more fields, the test should compare
+    /// only a part of the state.
     static final int LIMIT = 100_000;
 
-    /// The offset and the prime of the hash FNV-1a with 64 bits, by Fowler, Noll and Vo.
+    /// The two constants of the 64-bit hash function FNV-1a by Fowler, Noll and Vo: the offset and
+    /// the prime.
     private static final long HASH_START = 0xCBF29CE484222325L;
 
     private static final long HASH_FACTOR = 0x100000001B3L;
 
-    /// The number that ends a text in a hash. No `char` has this value.
+    /// The number that the hash function gets after the last character of each text. No `char` has
+    /// this value, so the end of a text is always recognisable.
     private static final int END_OF_TEXT = 1 << 16;
 
-    /// The names of the packages of Fourstroke begin with one of these texts. For an object of such
-    /// a package, the state contains only that the object is there, and not its fields.
+    /// The names of the packages of Fourstroke begin with one of these texts. For an object of a
+    /// class in such a package, the state contains only that the object exists, and not the fields
+    /// of the object.
     private static final List<String> OURS = List.of("fourstroke.loop.", "fourstroke.backend.");
 
     private final Map<String, String> fields = new LinkedHashMap<>();
-    // The objects that are being divided into their fields now, with their paths.
+    // The objects that this class is currently dividing into fields, with the paths of these
+    // objects.
     private final Map<Object, String> inside = new IdentityHashMap<>();
 
     private State() {}
 
-    /// {@return the fields of an object by their paths, in the order of declaration}
+    /// {@return a map from the path of each field of an object to its value as text, in the order
+    /// of declaration}
     ///
-    /// @throws IncomparableException if a part of the state has no fixed order, such as a
-    ///   `HashSet`, or if the state has too many fields
+    /// @throws IncomparableException if a part of the state has no fixed order, as in a `HashSet`,
+    ///   or if the state has too many fields
     static Map<String, String> of(@Nullable Object root) {
         State state = new State();
         state.add("", root);
         return state.fields;
     }
 
-    /// {@return a hash of a state} Two states that differ have the same hash only with a
-    /// probability of 1 in 10^19.
+    /// {@return a hash of a state} The probability that two different states have the same hash is
+    /// about 1 in 10^19.
     static long hash(Map<String, String> fields) {
         long hash = HASH_START;
         for (var field : fields.entrySet())
@@ -81,7 +88,7 @@ final class State {
     /// A field that has different values in two states, or that only one of the two states has.
     record Difference(String field, String one, String other) {}
 
-    /// {@return the first field in which two states differ, or null if they are equal}
+    /// {@return the first field in which two states differ, or null if the states are equal}
     static @Nullable Difference difference(Map<String, String> one, Map<String, String> other) {
         if (one.equals(other)) return null;
         Set<String> fields = new LinkedHashSet<>(one.keySet());
@@ -129,7 +136,8 @@ final class State {
     }
 
     private static boolean isOurs(Class<?> type) {
-        // The games of the test kit's own tests are in the package of the test kit.
+        // The tests of the test kit contain games in the package of the test kit, which must count
+        // as packages of a game.
         String kit = State.class.getPackageName();
         return !type.isRecord()
                 && OURS.stream().anyMatch(type.getName()::startsWith)
@@ -147,8 +155,8 @@ final class State {
 
     private static String text(@Nullable Object value) {
         return switch (value) {
-            // The values -0.0 and 0.0 have different texts. The two texts must differ, because a
-            // game can see the difference: 1 / -0.0 is not 1 / 0.0.
+            // The values -0.0 and 0.0 must have different texts, because a game can notice the
+            // difference: 1 / -0.0 is not equal to 1 / 0.0.
             case Enum<?> constant -> constant.name();
             case CharSequence text -> "\"" + text + "\"";
             case null -> "null";
@@ -177,8 +185,8 @@ final class State {
         for (var entry : map.entrySet()) {
             Object key = entry.getKey();
             boolean named = key == null || isPlain(key);
-            // A key of any other class may have the text of Object.toString, which differs in each
-            // run.
+            // The method toString of any other key may be Object.toString, whose result differs
+            // from run to run.
             if (!named) add(path + ".keys[" + i + "]", key);
             add(path + "[" + (named ? text(key) : i) + "]", entry.getValue());
             i++;

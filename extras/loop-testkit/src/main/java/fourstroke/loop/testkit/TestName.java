@@ -6,18 +6,20 @@ import org.junit.platform.commons.support.AnnotationSupport;
 import java.lang.StackWalker.StackFrame;
 import java.util.Optional;
 
-/// Finds the name of the test that runs on the current thread, for a play to which no
-/// [GameExtension] gives a name.
+/// Finds the name of the test that runs on the current thread. A play needs this name if no
+/// [GameExtension] has set the name of the play.
 final class TestName {
 
     private TestName() {}
 
-    /// {@return the name of a test for the names of files, such as `LampTest.burns`}
+    /// {@return the name of a test, such as `LampTest.burns`, which becomes a part of the names of
+    /// files}
     static String of(Class<?> type, String method) {
         return type.getSimpleName() + "." + method;
     }
 
-    /// {@return the name of the JUnit test method that has called this method, if there is one}
+    /// {@return the name of the JUnit test method from which this method was called, if there is
+    /// such a method}
     static Optional<String> current() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
                 .walk(frames -> frames.filter(TestName::isTest).findFirst())
@@ -32,7 +34,8 @@ final class TestName {
                                     frame.getMethodName(), frame.getMethodType().parameterArray()),
                     Testable.class);
         } catch (NoSuchMethodException | LinkageError _) {
-            // The caller is a constructor, or its class uses types which are not on the class path.
+            // The caller is a constructor, or the class of the caller uses a type that is not on
+            // the class path. Such a caller is not a test method.
             return false;
         }
     }

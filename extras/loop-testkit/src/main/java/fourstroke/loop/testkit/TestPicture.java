@@ -8,30 +8,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/// A picture that a game has presented, which a test can compare with the picture that it expects.
+/// A picture that a game has presented. A test can compare this picture with an expected picture.
 ///
-/// Expected pictures are files below `src/test/pictures`, which belong to the sources of the game.
-/// The name of a file consists of the class of the test and the name of the picture. Pictures are
-/// compared pixel by pixel: without a screen, a game draws the same pixels on every machine.
-/// Pictures that a graphics card draws, as with the backend `gl-offscreen`, may differ a little, as
-/// the contract of backends allows.
+/// Expected pictures are files in folders below `src/test/pictures`, and are a part of the sources
+/// of the game. The path of a file consists of the class of the test and the name of the picture.
+/// This class compares two pictures pixel by pixel, because a game without a screen draws the same
+/// pixels on every machine. Pictures that a graphics card draws, for example with the backend
+/// `gl-offscreen`, may differ a little.
 ///
-/// - If a picture differs, the test fails. The test leaves the expected picture, the actual
-///   picture, and a picture of the differences in `target/fourstroke`. For a [GameTest], the report
-///   of JUnit has these pictures too.
-/// - If there is no expected picture, the test fails. A test without an expected picture writes the
-///   actual picture as `NAME.new.png` into the folder of expected pictures. To accept this picture,
-///   remove `.new` from its name. If the environment variable `CI` is set, nothing is written.
-/// - With the system property `golden=update`, the actual picture becomes the expected one.
+/// - If a picture differs from the expected picture, the test fails. This class then writes the
+///   expected picture, the actual picture, and a picture of the differences into the folder
+///   `target/fourstroke`. For a [GameTest], the report of JUnit contains these pictures too.
+/// - If the expected picture is missing, the test fails. This class then writes the actual picture
+///   as `NAME.new.png` into the folder of expected pictures. To accept the picture, remove `.new`
+///   from the name of the file. If the environment variable `CI` is set, this class does not write
+///   the file.
+/// - With the system property `golden=update`, the actual picture replaces the expected picture.
 public final class TestPicture {
 
     static final Path EXPECTED = Path.of("src", "test", "pictures");
 
-    /// The system property that replaces the expected pictures by the actual ones.
+    /// The name of the system property. With the value `update`, the actual pictures replace the
+    /// expected pictures.
     private static final String GOLDEN = "golden";
 
-    /// The colour of a pixel that differs. The picture of the differences is the darkened expected
-    /// picture with these pixels in this colour.
+    /// The colour that marks a pixel that differs. The picture of the differences shows the
+    /// expected picture with darker colours, and marks the pixels that differ.
     private static final int DIFFERENT = 0xFFFF00FF;
 
     private final Path expected;
@@ -43,9 +45,10 @@ public final class TestPicture {
 
     /// @param test the name of the test: a class and a method
     /// @param folder the folder with the expected pictures of all classes
-    /// @param reports gets the files that are written if the pictures differ
-    /// @param exact whether each pixel must be equal to the expected one
-    /// @param where returns a line with the tick of the game, for the message of a failure
+    /// @param reports writes the files if the pictures differ
+    /// @param exact whether each pixel must be equal to the expected pixel
+    /// @param where a function that returns a line with the tick of the game, for the message of a
+    ///   failure
     TestPicture(
             String test,
             String name,
@@ -72,9 +75,10 @@ public final class TestPicture {
         return actual;
     }
 
-    /// Checks that the picture is equal to the expected picture, pixel by pixel.
+    /// Checks that each pixel of this picture is equal to the pixel of the expected picture.
+    /// Pictures that a graphics card draws may differ a little.
     ///
-    /// @throws AssertionError if the pictures differ, or if there is no expected picture
+    /// @throws AssertionError if the pictures differ, or if the expected picture is missing
     /// @throws UncheckedIOException if a file cannot be read or written
     public void matches() {
         try {

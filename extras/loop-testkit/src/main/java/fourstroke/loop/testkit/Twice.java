@@ -8,15 +8,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// Plays a game twice in the same way, and names the first tick and the first field in which the
-/// two runs differ. A game differs, for example, if it has random numbers of its own, or if it uses
-/// the time of the machine or the order of a hash table.
+/// Plays a game twice with the same inputs, and finds the first tick and the first field in which
+/// the two runs differ. Two runs of a game differ, for example, if the game uses its own random
+/// numbers, the time of the machine, or the order of a hash table.
 ///
 /// ```
 /// Twice.play(() -> Play.ofClass(Lantern.class), 10, SECONDS, game -> game);
 /// ```
 ///
-/// Both runs keep only a hash of each state, so a long game needs little memory. If the runs
+/// This class keeps only a hash of each state, so a long game needs little memory. If the two runs
 /// differ, a third run finds the name of the field.
 public final class Twice {
 
@@ -24,16 +24,16 @@ public final class Twice {
 
     /// Checks that two runs of a game have the same state after each update.
     ///
-    /// @param play makes a new play for each run, with the inputs of the player
-    /// @param time how long the game runs, in its own time
-    /// @param state returns the state that is compared: numbers, strings, enums, records, arrays,
-    ///   lists, and objects of the game's own classes with such fields. The state may be the game
-    ///   itself. For an object of Fourstroke that is neither an enum nor a record, such as an
-    ///   `Image`, only its existence is compared
-    /// @throws AssertionError if the runs differ, or if the game ends before the time is over; the
-    ///   message has the tick, the field and both values. The error is also thrown if the state
-    ///   contains something that has no order or cannot be read, such as a `HashSet`; in this case
-    ///   the message names the field
+    /// @param play a function that makes a new play, with the inputs of the player, for each run
+    /// @param time the game time for which the game runs
+    /// @param state a function that returns the state to compare, which may be the game itself. The
+    ///   state may contain numbers, strings, enums, records, arrays, lists, and objects of the
+    ///   game's own classes with such fields. For an object of Fourstroke that is neither an enum
+    ///   nor a record, such as an `Image`, the method compares only whether the object exists
+    /// @throws AssertionError if the two runs differ, or if the game ends before the given time;
+    ///   the message contains the tick, the name of the field and its two values. The method also
+    ///   throws this error if the state contains an object without a fixed order, such as a
+    ///   `HashSet`, or an object that cannot be read; the message then names the field
     public static <G> void play(
             Supplier<Play<G>> play, double time, TimeUnit unit, Function<? super G, ?> state) {
         Objects.requireNonNull(play, "play");
@@ -54,10 +54,10 @@ public final class Twice {
                             .formatted(first.updates() + 1, time, unit));
     }
 
-    /// {@return the error for a second run that differs}
+    /// {@return an error that describes the first difference between the first and the second run}
     ///
-    /// @param third the state of a third run after the same update, or null if the third run has no
-    ///   such update
+    /// @param third the state of a third run after the same update, or null if the third run ended
+    ///   before this update
     private static AssertionError differ(
             RecordedRun.Difference second, @Nullable Map<String, String> third) {
         State.Difference field = third == null ? null : State.difference(third, second.after());

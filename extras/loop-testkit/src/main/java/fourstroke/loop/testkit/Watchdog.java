@@ -1,23 +1,24 @@
 package fourstroke.loop.testkit;
 
-/// Notices when a game hangs, which means that it has taken no event for a limit of real time.
-/// [GameThread] calls the watchdog [#CHECKS] times within the limit. So a hung game is noticed at
-/// most one check later than the limit.
+/// Detects a game that hangs: a game hangs if it takes no event for a given real time, the time
+/// limit. [GameThread] calls the watchdog [#CHECKS] times during the time limit. So the watchdog
+/// detects a hung game at most one check later than the time limit.
 final class Watchdog {
 
-    /// The number of checks within the limit. With 20 checks a hung game is reported at most 5 %
-    /// later than the limit.
+    /// The number of checks during the time limit. With 20 checks, the watchdog detects a hung game
+    /// at most 5 % later than the time limit.
     static final int CHECKS = 20;
 
     private long before; // The number of events at the last check.
-    private int quiet; // The number of checks in a row without a new event.
+    private int quiet; // The number of consecutive checks without a new event.
 
     /// @param events the number of events that the game has taken so far
     Watchdog(long events) {
         before = events;
     }
 
-    /// {@return whether the game hangs} Must be called after each twentieth of the limit.
+    /// {@return whether the game hangs} This method must be called each time another twentieth of
+    /// the time limit has passed.
     ///
     /// @param events the number of events that the game has taken so far
     boolean hangs(long events) {

@@ -31,8 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 
-/// Tests that each mistake in a game or a test is reported by a sentence that names the mistake,
-/// and that nothing hangs.
+/// Tests that the test kit reports each mistake in a game or a test by a sentence that names the
+/// mistake, and that no mistake makes a test hang.
 class BadUseTest {
 
     private static void count(GameLoop loop) {
@@ -116,8 +116,8 @@ class BadUseTest {
         play.close();
     }
 
-    /// Without a screen, the loop on the other thread would be in virtual time too, and would run
-    /// without end.
+    /// If the loop on the other thread were not refused, it would run in virtual time, and would
+    /// never end.
     @Test
     void aLoopOnAnotherThreadIsRefusedAtOnce() {
         Play<Object> play =
@@ -174,8 +174,8 @@ class BadUseTest {
         while (spinning) Thread.onSpinWait();
     }
 
-    /// A post of another thread may arrive at any tick, or never. The limit of this play is in game
-    /// time, so the test does not wait in real time.
+    /// An event that another thread posts may arrive at any tick, or never. The limit of this play
+    /// is a game time, so the test does not wait in real time.
     @Test
     void aGameThatWaitsForAPostThatNeverComesReachesTheLimit() {
         Play<Object> play =
@@ -257,15 +257,15 @@ class BadUseTest {
         assertFails("no update ran", play::close);
     }
 
-    /// A program that plays a game which calls System.exit. The program takes the place of the JVM
-    /// of the tests.
+    /// A program that plays a game which calls System.exit. The test starts this program in a new
+    /// JVM, so only the new JVM ends.
     static final class Exits {
         static void main() {
             Play.ofMain(() -> System.exit(7)).named("LampTest.exits").until(1);
         }
     }
 
-    /// A program that plays 60 ticks of a game. The program takes the place of the tests' JVM.
+    /// A program that plays 60 ticks of a game. The test starts this program in a new JVM.
     static final class PlaysSixtyTicks {
         static void main() {
             try (Play<Object> play = Play.of(BadUseTest::count)) {
@@ -274,7 +274,7 @@ class BadUseTest {
         }
     }
 
-    /// A user may have left a variable such as `FOURSTROKE_TICKS` in the environment.
+    /// The environment of the tests may contain a variable such as `FOURSTROKE_TICKS`.
     @Test
     @Tag("slow")
     void settingsFromOutsideHaveNoEffectOnATest() throws IOException, InterruptedException {

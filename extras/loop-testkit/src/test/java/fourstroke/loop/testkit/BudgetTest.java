@@ -65,8 +65,8 @@ class BudgetTest {
         assertEquals(5000, cost(5000, 0).bytesPerUpdate(), 100);
     }
 
-    /// The limit is generous, because a busy machine interrupts the game and the reference loop at
-    /// different times.
+    /// The limit is generous, because a busy machine can interrupt only the game and not the
+    /// reference loop.
     @Test
     void updatesAreComparedWithAKnownLoop() {
         double idle = cost(0, 0).work();

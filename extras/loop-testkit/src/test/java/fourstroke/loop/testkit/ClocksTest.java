@@ -19,7 +19,8 @@ import org.junit.jupiter.api.function.Executable;
 @Tag("slow")
 class ClocksTest {
 
-    /// A game with planted faults: it counts frames, or reads the time of the window.
+    /// A game with deliberate faults: its state depends on the number of frames or on the time of
+    /// the window.
     static class Counter {
 
         double x;
@@ -51,7 +52,8 @@ class ClocksTest {
         }
     }
 
-    /// A game that ends earlier on clocks with fewer frames.
+    /// A game that ends when it has drawn 40 frames, which happens at a different update on each
+    /// clock.
     static final class EndsByFrames extends Counter {
         @Override
         void update(GameLoop loop, double dt) {
@@ -59,7 +61,7 @@ class ClocksTest {
         }
     }
 
-    /// A game that depends on the schedule, but only while the window is minimised.
+    /// A game whose state depends on the schedule while the window is minimised.
     static final class SeesTheWindow extends Counter {
 
         @Override

@@ -26,15 +26,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests that the section of the README about a failed comparison is true. The README shows the
-/// game of the sample, whose gravity is weakened from 9 to 8. With `-Dgolden=update` this test also
-/// makes the picture of the README.
+/// Tests that the statements of the README about a failed comparison are true. The README describes
+/// a change of the sample game: the force that pulls the lantern back changes from 9 to 8. With the
+/// option `-Dgolden=update` this test also makes the picture in the README.
 class FailedComparisonTest {
 
-    /// The folder with the picture of the README.
+    /// The folder that contains the picture in the README.
     private static final Path DOCS = Path.of("..", "..", "docs");
 
-    /// The settings of the sample without the name of its module.
+    /// The settings of the sample game, without the name of the module of the game.
     private static final LoopSettings SAMPLE = LoopSettings.of("Lantern", 320, 240);
 
     /// The gap between two pictures, in points.
@@ -45,8 +45,8 @@ class FailedComparisonTest {
     private final ReportFiles reporting = new ReportFiles("FailedComparisonTest.out");
 
     private static void swing(GameLoop loop, double gravity) {
-        double x = 60; // The distance from the rope in points.
-        double speed = 0; // The speed in points per second.
+        double x = 60; // The distance of the lantern from the rope, in points.
+        double speed = 0; // The speed of the lantern, in points per second.
         for (Event event : loop) {
             switch (event) {
                 case Update(var dt) -> {
@@ -72,9 +72,10 @@ class FailedComparisonTest {
         }
     }
 
-    /// Compares the game with weaker gravity with the expected picture of the sample.
+    /// Plays the sample game with a weaker force, and compares its picture with the expected
+    /// picture of the sample.
     ///
-    /// @return the message of the failure, which leaves three pictures among the reports
+    /// @return the message of the failed comparison, which also writes three pictures
     private String failure() throws IOException {
         Path pictures = folder.resolve("pictures");
         Path expected = pictures.resolve("LanternTest").resolve("after-a-second.png");
@@ -89,7 +90,7 @@ class FailedComparisonTest {
                         reporting,
                         true,
                         () -> "");
-        // Without the property golden=update, the comparison must fail.
+        // The comparison must fail, because the property golden=update is not set here.
         String golden = System.clearProperty("golden");
         try {
             return assertThrows(AssertionError.class, actual::matches).getMessage();
@@ -104,7 +105,7 @@ class FailedComparisonTest {
         assertTrue(message.contains("pixels, first at ("), message);
         List<String> kinds = List.of("expected", "actual", "difference");
         List<Image> images = new ArrayList<>();
-        // The files have the order of the kinds of pictures.
+        // The files are in the same order as the list `kinds`.
         for (Path file : reporting.all()) images.add(Image.read(file));
         LoopSettings settings = LoopSettings.of("Pictures", 3 * 320 + 2 * GAP, 28 + 240);
         Play.Loop three =

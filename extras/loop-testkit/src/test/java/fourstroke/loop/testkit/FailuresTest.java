@@ -31,14 +31,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Tests the messages and files that a user gets for a test that fails.
+/// Tests the messages and the files that a user gets when a test fails.
 class FailuresTest {
 
     private static final String ONLY_INSIDE = "gametest.inside";
 
     private static final Path FOLDER = Path.of("target", "fourstroke", "Failing.fails");
 
-    /// These tests fail on purpose. These tests run only when the tests below run them.
+    /// Tests that fail on purpose. Only the tests of the outer class run these tests.
     @EnabledIfSystemProperty(named = ONLY_INSIDE, matches = "true")
     static class Failing {
 
@@ -69,7 +69,8 @@ class FailuresTest {
 
         @GameTest
         void differs(Play<Lamp> play) {
-            // The expected picture with this name shows another moment of the game.
+            // The expected picture with this name shows the game at a different time, so the
+            // comparison fails.
             play.named("TestPictureTest.differs");
             play.until(2, SECONDS);
             play.picture("after-a-second").matches();
@@ -82,7 +83,7 @@ class FailuresTest {
         void isNoGame(Play<String> play) {}
     }
 
-    /// The folder into which JUnit puts the files of a report.
+    /// The folder into which JUnit copies the files of a report.
     private record Folder(Path getRootDirectory) implements OutputDirectoryCreator {
 
         @Override
@@ -125,7 +126,7 @@ class FailuresTest {
         assertEquals("tick 10 press LEFT\n", Files.readString(script));
     }
 
-    /// {@return the exception that the test with this name has thrown}
+    /// {@return the exception that the test with the given name has thrown}
     private static Throwable thrown(String method) {
         return failures(method).stream()
                 .flatMap(event -> event.getPayload(TestExecutionResult.class).stream())
@@ -183,7 +184,8 @@ class FailuresTest {
         Image strip = Image.read(file);
         assertEquals(8 * 200 + 7 * 2, strip.width());
         assertEquals(150, strip.height()); // The frames have 640 x 480 pixels.
-        // The lamp burns in each picture, and it is shorter in the last picture.
+        // The flame of the lamp is shorter in the last frame of the film strip than in the first
+        // frame.
         assertEquals(Color.ORANGE, strip.pixel(90, 6));
         assertEquals(Color.NAVY, strip.pixel(7 * 202 + 90, 6));
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class FilmTest {
 
-    /// If the frames kept their proportions, the strip would have a height of 200,000 pixels.
+    /// If the frames kept their proportions, the film strip would have a height of 200,000 pixels.
     @Test
     void theStripOfAVeryNarrowWindowIsNotHuge() {
         ScriptedWindow window = new HeadlessBackend().open(WindowSettings.of("Narrow", 2, 2000));

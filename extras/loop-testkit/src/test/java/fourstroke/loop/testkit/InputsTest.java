@@ -22,7 +22,7 @@ class InputsTest {
 
     private static final Path PAGE = Path.of("..", "..", "docs", "testing-your-game.md");
 
-    /// {@return the lines of the table of inputs in the documentation}
+    /// {@return the lines of the table of inputs in the documentation of the test kit}
     private static List<String> table() throws IOException {
         return Files.readAllLines(PAGE).stream()
                 .dropWhile(line -> !line.startsWith("| input of a test"))

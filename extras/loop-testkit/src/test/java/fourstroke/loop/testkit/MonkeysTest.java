@@ -25,7 +25,7 @@ import java.util.List;
 @Tag("slow")
 class MonkeysTest {
 
-    /// A game with planted faults.
+    /// A game with deliberate faults.
     static final class Chest {
 
         final List<Button> pressed = new ArrayList<>();

@@ -37,7 +37,7 @@ class PlayTest {
     @GameTest
     void stopsBeforeWhatIsDueAtThatTime(Play<Lamp> play) {
         play.until(1, SECONDS);
-        assertEquals(119, play.tick()); // The 120th update is due at 1 second.
+        assertEquals(119, play.tick()); // The 120th update is due one second after the start.
         assertEquals(300 - 119, play.game().oil);
         play.until(2, SECONDS);
         assertEquals(239, play.tick());
@@ -114,8 +114,7 @@ class PlayTest {
         assertEquals(300 - 120 - 10, play.game().oil, "input at this tick is not in the past");
     }
 
-    /// {@return a play of a game that moves only when an input arrives, and draws only after an
-    /// input}
+    /// {@return a play of a game that changes its state and draws a frame only after an input}
     private static Play<Object> turns(AtomicInteger moves) {
         LoopSettings settings =
                 LoopSettings.of("", 9, 9).updates(Rate.NEVER).frames(FrameRate.onRequest());
@@ -245,7 +244,8 @@ class PlayTest {
         return Play.of(lamp, LoopSettings.of("Lamp", 320, 40), lamp::play);
     }
 
-    /// A game with a method `main`, which a test does not use.
+    /// A game with a method `main`, which a play does not call, because the class also has a method
+    /// `play`.
     static class WithMain {
 
         static void main() {}
@@ -255,7 +255,7 @@ class PlayTest {
         }
     }
 
-    /// A game whose settings a test can find.
+    /// A game with a static field `SETTINGS`, in which a play finds the settings of the loop.
     static final class WithSettings extends WithMain {
 
         static final LoopSettings SETTINGS =
@@ -372,7 +372,7 @@ class PlayTest {
         }
     }
 
-    /// {@return the kinds of the events in 20 seconds with random trouble}
+    /// {@return the kinds of all events of a game during 20 seconds with random trouble}
     private static List<String> troubled(long seed) {
         List<String> events = new ArrayList<>();
         Play.Loop game =

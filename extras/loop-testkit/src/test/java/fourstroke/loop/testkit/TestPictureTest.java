@@ -22,8 +22,8 @@ class TestPictureTest {
 
     private final ReportFiles reports = new ReportFiles("TestPictureTest.out");
 
-    /// The expected picture is in the repository. The picture was made with `-Dgolden=update`, and
-    /// a person has checked it.
+    /// The repository contains the expected picture. The option `-Dgolden=update` made this
+    /// picture, and a person checked it.
     @GameTest
     void comparesTheLastPresentedFrame(Play<Lamp> play) {
         play.until(1, SECONDS);

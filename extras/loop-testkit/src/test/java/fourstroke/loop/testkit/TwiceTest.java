@@ -43,8 +43,8 @@ class TwiceTest {
 
     record Thing(Kind kind, double x, String name) {}
 
-    /// A game with one thing that moves, and with a planted fault: a random number that is
-    /// different each time.
+    /// A game with one moving object and a deliberate fault: the game uses a random number that
+    /// differs in each run.
     static class Rocks {
 
         static int runs;
@@ -97,7 +97,7 @@ class TwiceTest {
         assertTrue(message.contains("[\"things\"][0].x"), message);
     }
 
-    /// A game with faults that make it behave differently each time.
+    /// A game with faults that make the game behave differently in each run.
     static class Unsteady {
 
         static final Random SHARED = new Random(1);
@@ -140,7 +140,7 @@ class TwiceTest {
         assertTrue(message.contains(field), message);
     }
 
-    /// A game whose first run in a JVM differs from the runs after it.
+    /// A game whose first run in a JVM differs from all later runs.
     static final class FillsAField {
 
         static int filled;
@@ -189,8 +189,8 @@ class TwiceTest {
         assertTrue(message.contains("ended in update 10, before 1.0 SECONDS"), message);
     }
 
-    /// A game whose fields contain two objects of Fourstroke, an image and the loop, and a set,
-    /// which has no order. The game draws the image.
+    /// A game whose fields contain two objects of Fourstroke, an image and the loop, and also a set
+    /// without a fixed order. The game draws the image.
     static final class Painter {
 
         final Image image = Image.of(1, 1, new int[] {Color.WHITE});
@@ -255,7 +255,7 @@ class TwiceTest {
         assertNotEquals(State.hash(Map.of("a", "bc")), State.hash(Map.of("ab", "c")));
     }
 
-    /// A key can have the text of `Object.toString`, which differs in each run.
+    /// The text of a key may be the result of `Object.toString`, which differs in each run.
     @Test
     void keysThatAreObjectsAreDividedIntoTheirFields() {
         Map<Object, Integer> map = new LinkedHashMap<>();
@@ -294,7 +294,7 @@ class TwiceTest {
         assertEquals("same as the state", State.of(self).get("[0]"));
     }
 
-    /// The keys have the order of the constants.
+    /// The keys of an `EnumMap` are in the order in which the enum declares its constants.
     @Test
     void collectionsOfEnumsHaveAnOrder() {
         Map<Kind, Integer> map = new EnumMap<>(Kind.class);

@@ -5,8 +5,8 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.Ledger;
 
 /// A copy of the time ledger and the counts of a loop at one moment, or the difference between two
-/// such copies. The figures of the loop itself change and cover the whole life of the loop, while a
-/// record may cover only a part of that life.
+/// such copies. The counts of the loop itself change all the time and begin at the start of the
+/// loop. A record may begin later, so the record needs the difference between two copies.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();
@@ -16,15 +16,16 @@ final class Account {
     long realNanos;
     long simulatedNanos;
 
-    /// The part of the next tick that has already passed, in nanoseconds. In a difference between
-    /// two accounts, this number is negative if a larger part of the tick had passed at the earlier
-    /// moment.
+    /// The part of the next tick that had already passed when the copy was made, in nanoseconds. In
+    /// a difference between two accounts, this number is negative if a larger part of a tick had
+    /// passed at the time of the earlier account.
     long residualNanos;
 
     long unaccountedNanos;
-    long ticks; // The number of updates.
+    long ticks; // The number of updates that the loop has made.
 
-    /// Copies the current figures of a loop. This method allocates no memory.
+    /// Copies the current time ledger and counts of a loop into this object. This method allocates
+    /// no memory.
     Account take(GameLoop loop) {
         Ledger ledger = loop.ledger();
         realNanos = ledger.realNanos();
@@ -39,7 +40,7 @@ final class Account {
         return this;
     }
 
-    /// {@return the difference between this account and an earlier account}
+    /// {@return the difference between this account and an earlier account of the same loop}
     Account since(Account before) {
         Account since = new Account();
         since.realNanos = realNanos - before.realNanos;
@@ -62,8 +63,8 @@ final class Account {
         return droppedTicks[cause.ordinal()];
     }
 
-    /// {@return the time that the loop dropped although the game did not want it to, in
-    /// nanoseconds}
+    /// {@return the time in nanoseconds that the loop dropped because of an overload, a hitch or a
+    /// suspended computer}
     long lostNanos() {
         return droppedNanos(Cause.OVERLOAD)
                 + droppedNanos(Cause.HITCH)

@@ -8,20 +8,23 @@ import java.nio.file.Path;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// Writes a record as a trace, which the programs Perfetto and Chrome can show. The trace has
-/// tracks for the work of the loop, for its frames and for garbage collections. The trace has marks
-/// for events such as skipped ticks, and marks with the stack of the loop's thread for frames that
-/// took too long. The trace also has curves of the interval and the lateness of frames.
+/// Writes the data of a [Recorder] as a trace file, which the programs Perfetto and Chrome can
+/// show. The trace has tracks for the work of the loop, for its frames and for garbage collections.
+/// The trace has a mark for each event such as a skip of ticks. For a frame that took too long, the
+/// trace has a mark with the stack of the loop's thread. The trace also has two curves: the
+/// interval between frames and the lateness of frames.
 ///
-/// The trace shows the length of a garbage collection in whole milliseconds, and shows its end at
-/// the frame in which the recorder noticed the collection. The real collection took place at some
-/// time between the previous frame and this frame. The Java runtime reports the time of a
-/// collection only by a clock of its own, and in a measurement this clock was about 20 milliseconds
-/// behind the clock of the loop.
+/// The trace shows the length of a garbage collection in whole milliseconds. In the trace, a
+/// garbage collection ends at the start of the first frame after the collection, because the
+/// recorder looks for collections at the start of each frame. The real collection took place
+/// between this frame and the frame before it. The exact time is not known: the Java runtime
+/// reports it by a different clock, which was about 20 milliseconds behind the clock of the loop in
+/// a measurement.
 ///
-/// **Source**: the JSON form of the "Trace Event Format" of Chrome. Times are microseconds since
-/// the start of the record, with nanoseconds as decimals. The trace of a full [Recorder] is a file
-/// of about 50 MB, which this class writes piece by piece.
+/// **Source**: the JSON form of the "Trace Event Format" of Chrome. A time in the trace is a number
+/// of microseconds since the start of the record, with three decimals for the nanoseconds. If the
+/// buffers of a [Recorder] are full, the trace file has about 50 MB. This class writes the file
+/// piece by piece, and does not build the text of the trace in memory.
 public final class ChromeTrace {
 
     private static final int LOOP_TRACK = 1;
@@ -36,11 +39,10 @@ public final class ChromeTrace {
         this.out = out;
     }
 
-    /// Writes the record up to now.
+    /// Writes everything that the recorder has recorded so far.
     ///
     /// @param title the name of the game
-    /// @throws IOException if the file cannot be written; in this case an existing file does not
-    ///   change
+    /// @throws IOException if the file cannot be written; an existing file then remains unchanged
     public static void write(Recorder recorder, String title, Path file) throws IOException {
         Objects.requireNonNull(recorder, "recorder");
         Objects.requireNonNull(title, "title");
@@ -105,8 +107,8 @@ public final class ChromeTrace {
             long late = frames.get(i, Recorder.LATE);
             span(
                     FRAME_TRACK,
-                    // All frames have the same name in the trace, because viewers add up the times
-                    // of events with the same name.
+                    // All frames have the same name in the trace. A program that shows the trace
+                    // can therefore add up the times of all frames.
                     "frame",
                     start,
                     interval,
@@ -121,8 +123,9 @@ public final class ChromeTrace {
 
     private void writeHappenings() throws IOException {
         Ring happenings = recorder.happenings;
-        // The end of the last collection in the trace; collections must not overlap, although their
-        // lengths are rounded.
+        // The end of the last garbage collection in the trace. Because the lengths of collections
+        // are rounded, a collection could seem to begin before this time. Collections in the trace
+        // must not overlap.
         long collectedNanos = 0;
         for (int i : recorder.happeningsInOrder()) {
             long at = happenings.get(i, Recorder.FROM);
@@ -151,10 +154,10 @@ public final class ChromeTrace {
         }
     }
 
-    /// Writes the beginning of a mark.
+    /// Writes the beginning of a mark, which the caller completes with a closing brace.
     ///
-    /// @param scope which tracks the mark crosses: `p` for all tracks, `t` for the track of the
-    ///   loop
+    /// @param scope the tracks over which a viewer draws the mark: `p` for all tracks, `t` for only
+    ///   the track of the loop
     private void mark(String scope, long at, String name) throws IOException {
         out.write(",\n{\"ph\":\"i\",\"s\":\"%s\",\"pid\":1".formatted(scope));
         out.write(",\"tid\":" + LOOP_TRACK + ",\"ts\":" + micros(at));
@@ -182,8 +185,8 @@ public final class ChromeTrace {
         return nanos / unit + "." + rest;
     }
 
-    /// {@return a text as a JSON string} The method escapes half of a surrogate pair, because UTF-8
-    /// cannot encode it.
+    /// {@return a text as a JSON string} If the text contains only half of a surrogate pair, the
+    /// method escapes this half, because UTF-8 cannot encode it.
     static String quoted(String text) {
         StringBuilder json = new StringBuilder("\"");
         text.codePoints()

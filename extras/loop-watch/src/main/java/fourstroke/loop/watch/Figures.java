@@ -5,21 +5,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// Formats the numbers of a record for reports and summaries.
+/// Formats the recorded numbers for reports and summaries.
 final class Figures {
 
-    /// The pacing of a run is good if at most one of 1000 frames is late. At 60 frames per second
-    /// this is one late frame in 17 seconds, which players do not notice.
+    /// The pacing of a run counts as good if at most one of this many frames is late. At 60 frames
+    /// per second, this means one late frame in 17 seconds, which players do not notice.
     private static final long GOOD = 1000;
 
-    /// The pacing of a run is fair if at most one of 100 frames is late.
+    /// The pacing of a run counts as fair if at most one of this many frames is late.
     private static final long FAIR = 100;
 
     private Figures() {}
 
-    /// The quality of the pacing of a run.
+    /// The quality of the pacing of a run, which depends on the share of late frames.
     enum Grade {
-        /// The run drew no frame, or no frame of the run could be late.
+        /// The pacing has no grade, because the run drew no frames, or ran in virtual time without
+        /// late frames.
         NONE,
         GOOD,
         FAIR,
@@ -57,15 +58,17 @@ final class Figures {
         return String.join(", ", parts) + ".";
     }
 
-    /// {@return whether no frame was late because time was virtual} A virtual clock ends each wait
-    /// exactly at its deadline. But a script or a game can make frames late even in virtual time.
+    /// {@return whether the run was in virtual time, had no late frames, and lost no time} A
+    /// virtual clock ends each wait exactly at its deadline. But a script or a game can make frames
+    /// late even in virtual time.
     private static boolean isExactByConstruction(Recorder recorder) {
         return recorder.isVirtual()
                 && recorder.lateFrameCount() == 0
                 && recorder.account().lostNanos() == 0;
     }
 
-    /// {@return the quantile of values for a given share; 0 if there are no values}
+    /// {@return the quantile of the values for a given share, such as the median for the share 0.5;
+    /// 0 if there are no values}
     ///
     /// @param sorted the values in ascending order
     static long percentile(long[] sorted, double share) {
@@ -84,14 +87,14 @@ final class Figures {
         return text("%,.3f", nanos / 1e6);
     }
 
-    /// {@return a duration with its unit: in milliseconds, or in seconds if the rounded duration is
-    /// a second or more}
+    /// {@return a duration as text with its unit} The unit is milliseconds, or seconds if the
+    /// rounded duration is one second or more.
     static String duration(long nanos) {
         if (nanos < 999_999_500) return millis(nanos) + " ms";
         return text("%,.3f s", nanos / 1e9);
     }
 
-    /// {@return a number with a noun in the singular or plural}
+    /// {@return a number as text, with a noun in the singular or plural after the number}
     static String count(long number, String one, String many) {
         return text("%,d %s", number, number == 1 ? one : many);
     }

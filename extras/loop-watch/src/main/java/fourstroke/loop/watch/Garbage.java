@@ -2,22 +2,26 @@ package fourstroke.loop.watch;
 
 import org.jspecify.annotations.Nullable;
 
-/// The garbage collections during a record. Looking for new collections allocates no memory.
+/// Counts the garbage collections while a [Recorder] records. The method [#look()] looks for new
+/// collections, and allocates no memory.
 final class Garbage {
 
     private final boolean wanted;
-    // Null if this process does not count collections, or if collections are not recorded.
+    // Counts the garbage collections of this process; null if the module java.management is
+    // missing, or if collections are not recorded.
     private final @Nullable GarbageCount count;
-    private final long firstCount; // The number of collections before the record began.
+    // The number of collections of this process before this object was created.
+    private final long firstCount;
     private final long firstMillis;
-    private long seenCount; // The number of collections at the last call of look().
+    private long seenCount; // The number of collections of this process at the last call of look().
     private long seenMillis;
     private long newCount; // The number of collections that the last call of look() found.
     private long newMillis;
-    // The largest sum of pauses between two calls of look(), in milliseconds.
+    // The greatest total pause of the collections between two consecutive calls of look(), in
+    // milliseconds.
     private long longestMillis;
 
-    /// @param wanted whether to record collections
+    /// @param wanted whether to count garbage collections
     Garbage(boolean wanted) {
         this.wanted = wanted;
         count = wanted ? GarbageCount.here() : null;
@@ -25,7 +29,7 @@ final class Garbage {
         seenMillis = firstMillis = count == null ? 0 : count.millis();
     }
 
-    /// {@return whether there were collections since the last call of this method}
+    /// {@return whether this process made garbage collections since the last call of this method}
     boolean look() {
         if (count == null) return false;
         newCount = count.count() - seenCount;
@@ -48,7 +52,8 @@ final class Garbage {
         return newMillis;
     }
 
-    /// {@return a sentence about the collections, for the report}
+    /// {@return a sentence for the report, with the number of collections and the lengths of their
+    /// pauses}
     @Override
     public String toString() {
         if (!wanted)

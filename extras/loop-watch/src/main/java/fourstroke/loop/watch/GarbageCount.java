@@ -7,14 +7,15 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Counts the garbage collections of this process and their pauses. Reading the counts allocates no
-/// memory.
+/// Counts the garbage collections of this process and their pauses. The methods that read the
+/// counts allocate no memory.
 ///
-/// The collectors report the length of pauses in whole milliseconds. So a collection that is
-/// shorter than a millisecond increases the number of collections but not their total length.
-/// Concurrent collectors, such as ZGC and Shenandoah, report two values: their cycles, which count
-/// as collections, and the pauses within a cycle. Only the pauses of such a collector stop the
-/// program.
+/// The collectors report the total length of their pauses in whole milliseconds. A pause that is
+/// much shorter than a millisecond may therefore increase the number of collections without
+/// increasing the total length. Concurrent collectors, such as ZGC and Shenandoah, have two
+/// management beans: one bean for cycles and one bean for the pauses within a cycle. This class
+/// counts each cycle as a collection. Only the pauses stop the program, so this class adds up only
+/// the lengths of the pauses.
 final class GarbageCount {
 
     private static final String CYCLES = " Cycles";
@@ -31,7 +32,7 @@ final class GarbageCount {
         stopping = without(CYCLES, all);
     }
 
-    /// {@return the beans whose names do not end in the given way}
+    /// {@return the management beans whose names do not end with the given text}
     private static GarbageCollectorMXBean[] without(String end, List<GarbageCollectorMXBean> all) {
         return all.stream()
                 .filter(one -> !one.getName().endsWith(end))
@@ -49,12 +50,12 @@ final class GarbageCount {
     long count() {
         long sum = 0;
         for (GarbageCollectorMXBean collector : counting)
-            // A collector reports -1 if it does not know the number.
+            // A collector reports -1 if it does not know the number of its collections.
             sum += Math.max(0, collector.getCollectionCount());
         return sum;
     }
 
-    /// {@return the sum of all pauses since the start of the process, in milliseconds}
+    /// {@return the total length of all pauses since the start of the process, in milliseconds}
     long millis() {
         long sum = 0;
         for (GarbageCollectorMXBean collector : stopping)
@@ -62,7 +63,7 @@ final class GarbageCount {
         return sum;
     }
 
-    /// {@return the names of the collectors}
+    /// {@return the names of all garbage collectors of this process}
     @Override
     public String toString() {
         return List.of(collectors).stream()

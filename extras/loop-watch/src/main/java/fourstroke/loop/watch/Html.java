@@ -3,14 +3,15 @@ package fourstroke.loop.watch;
 /// Escapes text so that it can be part of an HTML page.
 final class Html {
 
-    /// The replacement character of Unicode, which takes the place of a character that cannot be
-    /// shown.
+    /// The replacement character of Unicode, which this class writes in place of a character that
+    /// HTML does not allow.
     private static final int UNKNOWN = 0xFFFD;
 
     private Html() {}
 
-    /// {@return a text, escaped for elements and for quoted attributes of HTML} Characters that
-    /// HTML does not allow, such as half of a surrogate pair, become the replacement character.
+    /// {@return a text, escaped for the content of an HTML element or for a quoted attribute} The
+    /// method replaces each character that HTML does not allow, such as half of a surrogate pair,
+    /// by the replacement character of Unicode.
     static String escaped(String text) {
         StringBuilder html = new StringBuilder();
         text.codePoints().forEach(c -> append(html, c));
@@ -24,7 +25,7 @@ final class Html {
             case '&' -> html.append("&amp;");
             case '"' -> html.append("&quot;");
             case '\'' -> html.append("&#39;");
-            // All other characters of a text are written as they are.
+            // Characters without a special meaning in HTML need no escape.
             default -> html.appendCodePoint(shown(c));
         }
     }
@@ -35,7 +36,8 @@ final class Html {
         return none ? UNKNOWN : c;
     }
 
-    /// {@return a row of a table in HTML} The method escapes the texts of the cells.
+    /// {@return a table row as HTML, with the given texts as its cells} The method escapes the
+    /// texts of the cells.
     static String row(String tag, String... cells) {
         StringBuilder row = new StringBuilder("<tr>");
         for (String cell : cells) {

@@ -15,20 +15,22 @@ import java.nio.file.Path;
 import java.util.Set;
 
 /// Writes a movie of the run as an animated PNG, if the run control settings request a movie. A
-/// movie is at most 640 pixels wide and three minutes long. A movie has 20 frames per second. At 20
-/// frames per second a movie looks smooth, and its file is small enough for a mail.
+/// movie is at most 640 pixels wide and three minutes long. A movie has 20 frames per second. With
+/// 20 frames per second a movie looks smooth, and its file is small enough to be sent by e-mail.
 public final class MovieOutput implements LoopListenerProvider {
 
     private static final Rate RATE = Rate.of(20);
 
-    /// The maximum width of a movie in pixels. A movie of this width fits into a page of text.
+    /// The maximum width of a movie in pixels. A web page or a document has room for a picture of
+    /// this width.
     private static final int WIDTH_LIMIT = 640;
 
-    /// The bits of a colour that a movie keeps. The lowest two bits of each channel are invisible
-    /// in a moving picture, and would take a third of the file.
+    /// A mask of the colour bits that the movie stores. The movie leaves out the lowest two bits of
+    /// red, green and blue, because a difference in these bits is invisible in a moving picture,
+    /// and because these bits would take a third of the file.
     private static final int COLORS = 0xFFFCFCFC;
 
-    /// Creates the provider, for [java.util.ServiceLoader].
+    /// Creates the provider. [java.util.ServiceLoader] calls this constructor.
     public MovieOutput() {}
 
     @Override
@@ -62,16 +64,16 @@ public final class MovieOutput implements LoopListenerProvider {
             toTick = run.movieTo();
         }
 
-        /// Adds the frame that was presented to the movie, if the time for the next frame of the
-        /// movie has come.
+        /// Adds the frame that the loop has just presented to the movie, if the next frame of the
+        /// movie is due.
         @Override
         public void presentEnds(long nowNanos) {
             long tick = loop.tick();
             if (failure != null || tick < fromTick || tick >= toTick) return;
             if (startNanos < 0) startNanos = nowNanos;
             double seconds = (nowNanos - startNanos) / 1e9;
-            // The method adds a thousandth, because rounding could make the number slightly too
-            // small.
+            // Rounding could make the product slightly smaller than a whole number, so the method
+            // adds a thousandth.
             long slot = (long) (seconds * RATE.perSecond() + 1e-3);
             if (slot < apng.frames() || apng.frames() == Apng.FRAME_LIMIT) return;
             try {
@@ -79,26 +81,27 @@ public final class MovieOutput implements LoopListenerProvider {
                 int[] pixels = small.pixels();
                 for (int i = 0; i < pixels.length; i++) pixels[i] &= COLORS;
                 var next = new Image.Format.Pixels(small.width(), small.height(), pixels);
-                // If a frame of the game took longer than a frame of the movie, the movie shows
-                // this frame for longer.
+                // If more than one frame of the movie is due, the movie repeats the last picture
+                // for the missing frames.
                 while (apng.frames() < Math.min(slot, Apng.FRAME_LIMIT - 1))
                     apng.add(last == null ? next : last);
                 apng.add(next);
                 last = next;
             } catch (IOException e) {
-                // The game has not caused this failure, so the listener reports the failure at the
-                // end of the run.
+                // An error while writing the file is not an error of the game, so the listener lets
+                // the game continue, and reports the error at the end of the run.
                 failure = AtomicFile.reason(e);
             } catch (OutOfMemoryError e) {
                 failure = AtomicFile.reason(e);
             } catch (IllegalStateException | IllegalArgumentException e) {
-                // The movie refuses a frame, for example, if the size of the window has changed.
+                // The movie refuses a frame with a different size, for example after the user
+                // resized the window.
                 failure = e.getMessage();
             }
         }
 
-        /// Completes the movie. If the run ends before the last tick of the movie, the movie has
-        /// the frames up to the end of the run.
+        /// Completes the file of the movie. If the run ends before the last tick that the movie
+        /// should show, the movie contains the frames up to the end of the run.
         @Override
         public void ends(long nowNanos) {
             boolean empty = apng.frames() == 0;

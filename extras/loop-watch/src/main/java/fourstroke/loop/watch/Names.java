@@ -3,7 +3,7 @@ package fourstroke.loop.watch;
 import fourstroke.loop.api.Notice;
 import fourstroke.loop.core.view.LoopListener;
 
-/// The words for the kinds and causes that a [Recorder] stores as numbers.
+/// Turns the kinds and causes of events, which a [Recorder] stores as numbers, into words.
 final class Names {
 
     private Names() {}
@@ -20,7 +20,7 @@ final class Names {
         };
     }
 
-    /// {@return an event of a record in words}
+    /// {@return a text that describes a recorded event}
     static String happening(int kind, int which, long value) {
         return switch (kind) {
             case Recorder.SKIPPED ->
@@ -38,8 +38,8 @@ final class Names {
         };
     }
 
-    /// {@return a call of a stack, without the name and version of its module} The name and version
-    /// of the module would double the length of a line.
+    /// {@return a call of a recorded stack as text, without the name and the version of its module}
+    /// The name and the version of the module would double the length of the text.
     static String call(StackTraceElement call) {
         return new StackTraceElement(
                         call.getClassName(),

@@ -17,16 +17,17 @@ import java.util.WeakHashMap;
 import java.util.function.DoubleToLongFunction;
 
 /// An overlay that shows the timing of the loop over the picture of a game. The upper plot has a
-/// bar for each of the last frames, with the work in the lower part and the waiting in the upper
-/// part. The lower plot has the lateness of each of these frames. Below the plots are lines of
-/// text: rates and percentiles, the time that was lost and its causes, and whether frames are
-/// locked to the display. The scale of the plots is the intended time between frames, which a line
-/// across the upper plot marks.
+/// bar for each of the last frames. The lower part of a bar shows the work for the frame, and the
+/// upper part shows the wait of the loop. The lower plot shows how late each of these frames was.
+/// Below the plots are lines of text: rates and percentiles, the time that was lost and its causes,
+/// and whether frames are locked to the display. The scale of both plots depends on the intended
+/// time between frames. A line across the upper plot marks this time.
 ///
 /// If this module is on the module path, every game shows an overlay when the player presses F3;
 /// see [OverlayKey]. A game may create an overlay itself, to use another key or to add a note to
 /// the overlay. Such a game calls [#toggle()] when the player presses its key, and calls [#draw] at
-/// the end of each frame. In such a game, the key F3 shows no second overlay. An example:
+/// the end of each frame. If a game creates an overlay itself, the key F3 shows no second overlay.
+/// An example:
 ///
 /// ```
 /// case Input.KeyPress(var key) when key == KeyCode.F10 -> overlay.toggle();
@@ -37,8 +38,8 @@ import java.util.function.DoubleToLongFunction;
 /// ```
 public final class Overlay {
 
-    /// The number of frames after which the text changes. Text that changes more often is
-    /// unreadable, and formatting text allocates memory.
+    /// The number of frames after which the overlay updates its text. Text that changes more often
+    /// is unreadable, and formatting text allocates memory.
     private static final int READ_EVERY = 15;
 
     private static final double WIDTH = Stats.FRAMES + 64;
@@ -50,34 +51,36 @@ public final class Overlay {
     private static final double GAP = 8;
     private static final double MARGIN = 12;
     private static final double LINE = 18;
-    // The height of the letters; they are smaller in a line that would not fit.
+    // The height of the letters. A line of text that would not fit into the overlay has smaller
+    // letters.
     private static final double LETTERS = 12;
     private static final int LINES = 11;
     private static final double TEXT = PADDING + PLOT + GAP + LATE_PLOT + 20;
     private static final double HEIGHT = TEXT + LINES * LINE - 4;
 
-    /// The longest interval that the upper plot shows in full, in periods of a frame. An interval
-    /// of three periods means that two refreshes were missed.
+    /// The longest interval between frames that the upper plot shows in full, in intended times
+    /// between frames (periods). An interval of three periods means that the frame missed two
+    /// refreshes of the display.
     private static final double PLOT_PERIODS = 3;
 
-    /// The greatest lateness that the lower plot shows in full, in periods of a frame. A report
-    /// counts a frame that is later than this as late.
+    /// The greatest lateness of a frame that the lower plot shows in full, in periods. A report
+    /// counts a frame with a greater lateness as late.
     private static final double LATE_PERIODS = 0.5;
 
     private static final int INK = 0xFFC9D6F5;
     private static final int RULE = 0xFF4A62B0;
     private static final int BAR = 0xFF49C8FF;
 
-    /// An interval that is longer than this many periods has a yellow bar. Two frames that start
-    /// farther apart have usually missed a refresh.
+    /// If an interval between frames is longer than this many periods, its bar is yellow. Such a
+    /// long interval usually means that a frame missed a refresh of the display.
     private static final double SLOW = 1.2;
 
-    /// An interval that is longer than this many periods has a red bar. A red bar means that more
-    /// than one refresh was missed.
+    /// If an interval between frames is longer than this many periods, its bar is red. Such a long
+    /// interval means that a frame missed more than one refresh of the display.
     private static final double VERY_SLOW = 2.1;
 
-    /// The loops of games that have created an overlay themselves. The references are weak, so that
-    /// unused loops can be collected as garbage.
+    /// The loops of games that have created an overlay themselves. The set refers to a loop only
+    /// weakly, so the garbage collector can remove a loop that is no longer used.
     private static final Set<GameLoop> OWN =
             Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
@@ -87,8 +90,9 @@ public final class Overlay {
     private int untilReading;
     private boolean shown;
 
-    /// Creates an overlay for the frames of a loop. The overlay is hidden at first. From now on the
-    /// key F3 does not show an overlay in this loop unless the game handles the key.
+    /// Creates an overlay for the frames of a loop. The overlay is hidden at first. After this
+    /// constructor, the key F3 no longer shows an overlay in this loop, unless the game itself
+    /// handles the key.
     public Overlay(GameLoop loop) {
         this(Objects.requireNonNull(loop, "loop"), false);
         OWN.add(loop);
@@ -99,8 +103,8 @@ public final class Overlay {
         this.provided = provided;
     }
 
-    /// {@return the overlay of the key F3, which disappears when the game creates an overlay
-    /// itself}
+    /// {@return an overlay for the key F3} This overlay disappears when the game itself creates an
+    /// overlay.
     static Overlay provided(GameLoop loop) {
         return new Overlay(loop, true);
     }
@@ -111,8 +115,8 @@ public final class Overlay {
         untilReading = 0;
     }
 
-    /// {@return the intended time between frames} If the frames have no intended rate, the result
-    /// is the period of a common screen.
+    /// {@return the intended time between frames} If no time between frames is intended, the result
+    /// is the time between two refreshes of a common display.
     private double period() {
         long nanos = loop.frames().pacing().periodNanos();
         return nanos > 0 ? nanos : FrameRate.FALLBACK.nanos();
@@ -121,7 +125,7 @@ public final class Overlay {
     /// Draws the overlay in the lower left corner of the window, unless the overlay is hidden. If
     /// the window is too small, the overlay is scaled down.
     ///
-    /// @param note a text of the game, which is added to the last line
+    /// @param note a text of the game, which the overlay adds to its last line
     public void draw(Canvas canvas, Size size, String note) {
         if (!shown) return;
         if (untilReading-- <= 0) {
@@ -140,7 +144,8 @@ public final class Overlay {
         plot(canvas, left + PADDING, top + PADDING);
         plotLateness(canvas, left + PADDING, top + PADDING + PLOT + GAP);
         for (int i = 0; i < lines.length; i++) {
-            // Long lines are drawn with smaller letters, so that they fit into the border.
+            // The overlay draws a long line with smaller letters, so that the line fits between the
+            // borders.
             double letters = Math.min(LETTERS, PLOT_WIDTH / canvas.font().width(lines[i], 1));
             canvas.text(lines[i], left + PADDING, top + TEXT + LINE * i, letters, INK);
         }

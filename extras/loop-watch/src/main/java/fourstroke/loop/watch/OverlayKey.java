@@ -7,17 +7,17 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.LoopListenerProvider;
 import fourstroke.loop.core.view.LoopListener;
 
-/// Shows an [Overlay] over any game when the player presses F3, and hides it when the player
-/// presses F3 again. The game needs no code for the overlay.
+/// Shows an [Overlay] over any game when the player presses F3, and hides the overlay when the
+/// player presses F3 again. The game needs no code for the overlay.
 ///
-/// The game gets the key press too. If a game creates an [Overlay] itself, this class shows no
-/// second overlay, and F3 does only what the game does with the key.
+/// The game also receives the key press of F3. If a game creates an [Overlay] itself, this class
+/// shows no second overlay, and only the game decides what F3 does.
 public final class OverlayKey implements LoopListenerProvider {
 
-    /// The key that many games use to show timing figures.
+    /// Many games show timing figures when the player presses F3.
     private static final KeyCode KEY = KeyCode.F3;
 
-    /// Creates the provider, for [java.util.ServiceLoader].
+    /// Creates the provider. [java.util.ServiceLoader] calls this constructor.
     public OverlayKey() {}
 
     @Override

@@ -1,10 +1,11 @@
 package fourstroke.loop.watch;
 
 /// A plot as an SVG picture, with axes, grid lines and the values at the grid lines. The style
-/// sheet of the page sets the colours.
+/// sheet of the HTML page with the plot sets the colours.
 final class Plot {
 
-    /// The size of the picture and of the margins around the plotted area, in units of the picture.
+    /// The width of the picture, in units of its SVG coordinate system. The constants for the
+    /// height and for the four margins around the plotted area have the same unit.
     static final int WIDTH = 960;
 
     private static final int HEIGHT = 250;
@@ -14,15 +15,15 @@ final class Plot {
     private static final int TOP = 14;
     private static final int BOTTOM = 44;
 
-    /// The width and the height of the plotted area. A column is one unit wide.
+    /// The width of the plotted area in columns. A column is one unit wide.
     static final int COLUMNS = WIDTH - LEFT - RIGHT;
 
-    /// The width of a mark on the lower axis.
+    /// The width of a mark on the horizontal axis.
     static final int MARK = 8;
 
     private static final int ROWS = HEIGHT - TOP - BOTTOM;
 
-    /// The maximum width of a digit in the fonts that browsers use for pages.
+    /// The maximum width of a digit in the usual fonts of browsers.
     private static final double DIGIT = 7.5;
 
     /// The maximum number of grid lines in each direction.
@@ -34,9 +35,11 @@ final class Plot {
     private final double toY;
 
     /// @param name a description of the plot for readers who cannot see the plot
-    /// @param fromX the left end, in the unit of the axis
-    /// @param toX the right end, greater than the left end
-    /// @param toY the upper end, greater than 0; the lower end is 0
+    /// @param fromX the value at the left end of the horizontal axis
+    /// @param toX the value at the right end of the horizontal axis, which must be greater than
+    ///   `fromX`
+    /// @param toY the value at the upper end of the vertical axis, which must be greater than 0;
+    ///   the value at the lower end is 0
     Plot(String name, double fromX, double toX, double toY) {
         this.fromX = fromX;
         this.toX = toX;
@@ -47,8 +50,8 @@ final class Plot {
                         WIDTH, HEIGHT, Html.escaped(name)));
     }
 
-    /// {@return the position of a value on the horizontal axis, which may be outside of the plotted
-    /// area}
+    /// {@return the horizontal position of a value in the picture} The position may be outside of
+    /// the plotted area.
     double x(double value) {
         return LEFT + (value - fromX) / (toX - fromX) * COLUMNS;
     }
@@ -57,7 +60,7 @@ final class Plot {
         return TOP + ROWS - Math.clamp(value / toY, 0, 1) * ROWS;
     }
 
-    /// Draws both axes with their values.
+    /// Draws the horizontal and the vertical axis, with values and grid lines.
     Plot axes(String unitX, String unitY) {
         lowerAxis();
         double step = step(toY / LINES);
@@ -68,8 +71,9 @@ final class Plot {
         return units(unitX, unitY);
     }
 
-    /// Draws both axes. The vertical axis is for counts, in powers of ten. The upper end `toY` of
-    /// this axis is the greatest exponent plus 1, because the lowest line means a count of 0.
+    /// Draws the horizontal axis, and a vertical axis for counts with a logarithmic scale: the grid
+    /// lines mean the counts 0, 1, 10, 100 and so on. The constructor argument `toY` must be the
+    /// greatest exponent of ten plus 1, because the lowest grid line means a count of 0.
     Plot axesOfCounts(String unitX, String unitY) {
         lowerAxis();
         long count = 1;
@@ -103,8 +107,8 @@ final class Plot {
         return this;
     }
 
-    /// Draws a number below the horizontal axis. If the number would be cut off at the right, it
-    /// ends at the right edge of the picture.
+    /// Draws a number below the horizontal axis. If a centred number would extend beyond the right
+    /// edge of the picture, the method moves the number to the left.
     private void labelBelow(double value, String number) {
         boolean fits = x(value) + number.length() * DIGIT / 2 <= WIDTH;
         label(fits ? "middle" : "end", fits ? x(value) : WIDTH, TOP + ROWS + 17, number);
@@ -117,8 +121,8 @@ final class Plot {
                         x, y, anchor, Html.escaped(text)));
     }
 
-    /// {@return the smallest number that is 1, 2 or 5 times a power of ten and not below the given
-    /// number}
+    /// {@return the smallest number that is at least the given number, and that is 1, 2 or 5 times
+    /// a power of ten}
     static double step(double least) {
         double power = 1;
         while (power > least) power /= 10;
@@ -134,7 +138,8 @@ final class Plot {
         return Figures.text("%,." + digits + "f", shown);
     }
 
-    /// Draws a straight line between two points in the units of the axes.
+    /// Draws a straight line between two points. The coordinates of the points are values on the
+    /// axes.
     Plot line(String style, double x1, double y1, double x2, double y2) {
         svg.append(
                 Figures.text(
@@ -143,7 +148,7 @@ final class Plot {
         return this;
     }
 
-    /// Draws a bar in the units of the axes, with a tooltip.
+    /// Draws a bar with a tooltip. The position and the height of the bar are values on the axes.
     Plot bar(String style, double fromX, double toX, double fromY, double toY, String text) {
         double left = Math.max(LEFT, x(fromX));
         double right = Math.min(LEFT + COLUMNS, x(toX));
@@ -160,8 +165,8 @@ final class Plot {
         return this;
     }
 
-    /// Draws a vertical line in each column, from one value to another. If the upper value of a
-    /// column is NaN, the column has no line.
+    /// Draws a vertical line in each column of the plot, from a lower value to an upper value. If
+    /// the upper value of a column is NaN, the column has no line.
     Plot columns(String style, double[] from, double[] to) {
         StringBuilder path = new StringBuilder();
         for (int i = 0; i < to.length; i++) {
@@ -174,14 +179,15 @@ final class Plot {
         return this;
     }
 
-    /// Draws a mark on the lower axis, with a tooltip. Each style of marks has a shape of its own,
-    /// because some readers cannot distinguish colours, and a printed page may have no colours.
+    /// Draws a mark with a tooltip on the horizontal axis. Each style of marks has a different
+    /// shape, because some readers cannot distinguish colours, and a printed page may have no
+    /// colours.
     Plot mark(String style, double x, String text) {
         String shape =
                 switch (style) {
-                    case "skipped" -> "l4 7h-8z"; // This path is a triangle.
-                    case "collected" -> "l4 5-4 5-4-5z"; // This path is a diamond.
-                    case "changed" -> "a4 4 0 0 1 0 8a4 4 0 0 1 0-8z"; // This path is a circle.
+                    case "skipped" -> "l4 7h-8z"; // This SVG path is a triangle.
+                    case "collected" -> "l4 5-4 5-4-5z"; // This SVG path is a diamond.
+                    case "changed" -> "a4 4 0 0 1 0 8a4 4 0 0 1 0-8z"; // This SVG path is a circle.
                     default -> throw new IllegalStateException("a mark without a shape: " + style);
                 };
         svg.append(

@@ -10,20 +10,23 @@ import java.util.function.IntPredicate;
 /// Draws the plots of a report from the frames that a [Recorder] keeps.
 final class Plots {
 
-    /// The number of bars of a histogram. With so few bars each bar is wide enough for the mouse to
-    /// point at.
+    /// The number of bars of a histogram. With this number, each bar is wide enough that a reader
+    /// can point at a bar with the mouse.
     private static final int BARS = 88;
 
-    /// The share of all values that the vertical axis shows in full. The axis never shows the
-    /// greatest value in full: a single hitch of a second would otherwise make all other bars flat.
+    /// The share of all values for which the vertical axis is long enough. The axis is not made
+    /// long enough for the greatest value, because a single hitch of one second would make all
+    /// other bars flat.
     private static final double SHOWN = 0.998;
 
-    /// The height of the dark cap on the bar of a late frame, as a part of the vertical axis.
+    /// The height of the dark cap on the bar of a late frame, as a fraction of the length of the
+    /// vertical axis.
     private static final double CAP = 0.02;
 
     private final Recorder recorder;
     private final int frames;
-    // The time of the start of the first frame that is kept, in seconds.
+    // The time at which the first frame in the recorder's buffer started, in seconds since the
+    // start of the record.
     private final double seconds;
     private final double until;
 
@@ -39,7 +42,7 @@ final class Plots {
         return recorder.frames.get(frame, Recorder.START) / 1e9;
     }
 
-    /// {@return the greatest value that the vertical axis shows in full, in milliseconds}
+    /// {@return the value at the upper end of the vertical axis, in milliseconds}
     private double ceiling(int column, double least) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         long shown = Figures.percentile(sorted, SHOWN);
@@ -47,8 +50,8 @@ final class Plots {
         return Math.max(shown / 1e6 * 1.15, least);
     }
 
-    /// {@return the usual time between frames, in milliseconds} The scale of the axis fits most
-    /// frames.
+    /// {@return the usual intended time between frames, in milliseconds} The plots choose the scale
+    /// of their vertical axes by this time.
     private double period() {
         return recorder.periodNanos() / 1e6;
     }
@@ -57,7 +60,7 @@ final class Plots {
         double ceiling = ceiling(Recorder.INTERVAL, Math.max(period() * 2, 0.01));
         double[] highest = highest(Recorder.INTERVAL);
         double[] late = highest(Recorder.INTERVAL, this::endsLate);
-        // The dark caps mark late frames for readers who cannot distinguish red.
+        // Dark caps on the bars mark late frames, because some readers cannot distinguish red.
         double[] caps = new double[Plot.COLUMNS];
         for (int i = 0; i < caps.length; i++) caps[i] = Math.min(late[i], ceiling) - ceiling * CAP;
         Plot plot = new Plot("Intervals between frames over time", seconds, until, ceiling);
@@ -69,8 +72,8 @@ final class Plots {
         return marks(plot).toString();
     }
 
-    /// Draws the intended interval between frames: one line for each stretch of time in which the
-    /// interval does not change.
+    /// Draws the intended interval between frames as horizontal lines. Each line covers a stretch
+    /// of time in which the intended interval does not change.
     private void aim(Plot plot) {
         double[] periods = highest(Recorder.PERIOD);
         double width = (until - seconds) / Plot.COLUMNS;
@@ -107,11 +110,12 @@ final class Plots {
         return plot.toString();
     }
 
-    /// Draws a mark for each event. If several marks of one style would overlap, only one of them
-    /// is drawn. The tooltip of the drawn mark has the number of marks that it replaces.
+    /// Draws a mark for each event. If several marks of the same style would overlap, the method
+    /// draws only the first of these marks. The tooltip of this mark contains the number of marks
+    /// that were not drawn.
     private Plot marks(Plot plot) {
         Ring happenings = recorder.happenings;
-        // The styles of the marks, by the kind of the event.
+        // The styles of the marks. The kind of an event is the index of its style.
         String[] styles = {"skipped", "changed", "collected", "changed"};
         Map<String, List<Integer>> places = new LinkedHashMap<>();
         for (int row : recorder.happeningsInOrder()) {
@@ -133,14 +137,14 @@ final class Plots {
         return plot;
     }
 
-    /// {@return for each column, the greatest value of its frames in milliseconds, or NaN if the
-    /// column has no frames}
+    /// {@return an array with one number for each column of the plot: the greatest value of the
+    /// frames in the column in milliseconds, or NaN if the column has no frames}
     private double[] highest(int column) {
         return highest(column, _ -> true);
     }
 
-    /// {@return for each column, the greatest value of the selected frames in milliseconds, or NaN
-    /// if the column has none}
+    /// {@return an array with one number for each column of the plot: the greatest value of the
+    /// selected frames in the column in milliseconds, or NaN if the column has no selected frames}
     private double[] highest(int column, IntPredicate asked) {
         double[] highest = new double[Plot.COLUMNS];
         Arrays.fill(highest, Double.NaN);
@@ -153,9 +157,9 @@ final class Plots {
         return highest;
     }
 
-    /// {@return whether the frame after this one counts as late} A long interval alone does not
-    /// mean that a frame was late, because the game may have wanted no other frame during the
-    /// interval.
+    /// {@return whether the frame after the given frame counts as late} A long interval between two
+    /// frames does not prove that the second frame was late, because the game may have wanted no
+    /// frame during the interval.
     private boolean endsLate(int frame) {
         long late =
                 frame + 1 < frames
@@ -179,12 +183,13 @@ final class Plots {
         return sums;
     }
 
-    /// {@return the first column of a frame}
+    /// {@return the first column of the plot that a frame fills}
     private int first(int frame) {
         return column(at(frame));
     }
 
-    /// {@return the last column of a frame} A frame fills all columns up to the next frame.
+    /// {@return the last column of the plot that a frame fills} A frame fills all columns up to the
+    /// first column of the next frame.
     private int last(int frame) {
         double end = frame + 1 < frames ? at(frame + 1) : until;
         return Math.max(first(frame), column(end) - (frame + 1 < frames ? 1 : 0));
@@ -195,8 +200,9 @@ final class Plots {
         return Math.clamp((long) (share * Plot.COLUMNS), 0, Plot.COLUMNS - 1);
     }
 
-    /// {@return a histogram of the values in a column of the record, around the most common values}
-    /// The first and the last bar also count all values beyond the scale.
+    /// {@return a histogram of the values of all frames in a column of the recorder} The median is
+    /// near the centre of the histogram. The first bar also counts all smaller values, and the last
+    /// bar also counts all greater values.
     String histogram(String name, int column) {
         long[] sorted = Figures.sorted(recorder.frames.column(column));
         double middle = Figures.percentile(sorted, 0.5) / 1e6;

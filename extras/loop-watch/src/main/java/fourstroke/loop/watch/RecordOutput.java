@@ -19,10 +19,10 @@ import java.util.SequencedMap;
 import java.util.Set;
 
 /// Writes a report ([Report]) and a trace ([ChromeTrace]) if the run control settings request them.
-/// If the run fails, both files cover the time until the failure.
+/// If the run fails, the report and the trace cover the time until the failure.
 public final class RecordOutput implements LoopListenerProvider {
 
-    /// Creates the provider, for [java.util.ServiceLoader].
+    /// Creates the provider. [java.util.ServiceLoader] calls this constructor.
     public RecordOutput() {}
 
     @Override
@@ -30,9 +30,10 @@ public final class RecordOutput implements LoopListenerProvider {
         return Set.of("report", "trace");
     }
 
-    /// {@return a listener that writes the report and the trace at the end of the run} If one of
-    /// these files cannot be written, the listener still writes the other file. In virtual time,
-    /// the listener does not record garbage collections, because they differ from run to run.
+    /// {@return a listener that writes the report and the trace at the end of the run} If the
+    /// report or the trace cannot be written, the listener still writes the other file. In virtual
+    /// time, the listener does not record garbage collections, because the collections differ from
+    /// run to run.
     @Override
     public LoopListener listener(Run run) {
         Recorder recorder = new Recorder(run.loop(), run.loop().clock().isReal());
@@ -65,7 +66,7 @@ public final class RecordOutput implements LoopListenerProvider {
         }
     }
 
-    /// {@return the title of the game and the name of the backend}
+    /// {@return a text with the title of the game and the name of the backend}
     private static String title(Run run) {
         String backend = run.backend().replaceFirst(" \\(.*", "");
         return "%s on %s".formatted(run.settings().window().title(), backend);

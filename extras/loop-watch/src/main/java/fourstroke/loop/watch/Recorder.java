@@ -16,92 +16,99 @@ import java.util.Comparator;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/// Records where the time of a loop goes, for a [Report] and a [ChromeTrace].
+/// Records how a loop spends its time. The classes [Report] and [ChromeTrace] write the recorded
+/// data to files.
 ///
 /// A recorder allocates 13 MB when it is created. Later the recorder allocates memory only for the
-/// stacks of slow frames, so a game can use a recorder all the time. In real time [SlowFrames]
-/// records these stacks with a thread of its own. A recorder keeps the last [#FRAMES] frames,
-/// [#SECTIONS] sections and [#HAPPENINGS] events; the recorder only counts the overwritten ones.
-/// The totals of a recorder cover the whole time from its creation to its end. All methods must be
-/// called on the thread of the loop.
+/// stacks of slow frames, so a game can use a recorder all the time. In real time a recorder uses
+/// [SlowFrames], which starts another thread to record these stacks. A recorder keeps the last
+/// [#FRAMES] frames, [#SECTIONS] sections and [#HAPPENINGS] events. New data overwrites the oldest
+/// data, and the recorder counts how much was overwritten. The totals of a recorder cover the whole
+/// time from the creation of the recorder to its end. All methods must be called on the thread of
+/// the loop.
 public final class Recorder implements LoopListener, AutoCloseable {
 
-    /// The maximum number of frames that are kept: at 60 frames per second these are the frames of
-    /// 18 minutes.
+    /// The maximum number of frames that a recorder keeps. At 60 frames per second, the recorder
+    /// keeps the frames of the last 18 minutes.
     public static final int FRAMES = 1 << 16;
 
-    /// The maximum number of sections that are kept. A section is a stretch of work or a wait. With
-    /// 60 frames and 120 updates per second a loop has 360 sections per second, so the recorder
-    /// keeps the sections of 12 minutes.
+    /// The maximum number of sections that a recorder keeps. A section is a stretch of work, or a
+    /// wait of the loop. With 60 frames and 120 updates per second, a loop has 360 sections per
+    /// second, and the recorder keeps the sections of the last 12 minutes.
     public static final int SECTIONS = 1 << 18;
 
-    /// The maximum number of events that are kept. An event is a skip of ticks, a change of the
-    /// loop or of its pacing, or a garbage collection.
+    /// The maximum number of events that a recorder keeps. A recorded event is a skip of ticks, a
+    /// change of the loop or of its pacing, or a garbage collection.
     public static final int HAPPENINGS = 1 << 12;
 
-    // The columns of the row of a frame, in nanoseconds. The column START counts from the start of
-    // the record. The other columns are parts of the time from the start of the frame to the start
-    // of the next frame.
+    // The indices of the columns in the buffer of frames. A column contains times in nanoseconds.
+    // The column START contains the time from the start of the record to the start of a frame. The
+    // columns UPDATING to RESTING contain the parts of the time between the start of a frame and
+    // the start of the next frame.
     static final int START = 0;
     static final int INTERVAL = 1;
     static final int LATE = 2;
-    // The time for updates, input, and other work outside of drawing.
+    // The time for updates, for input, and for all other work except drawing and presenting.
     static final int UPDATING = 3;
     static final int DRAWING = 4;
     static final int PRESENTING = 5;
     static final int RESTING = 6;
-    static final int OVERSLEPT = 7; // The longest time by which a wait ended late.
-    static final int PERIOD = 8; // The intended interval between frames, or 0 if there was none.
+    static final int OVERSLEPT = 7; // The longest delay of the end of a wait.
+    // The intended interval between frames, or 0 if no interval was intended.
+    static final int PERIOD = 8;
     private static final int FRAME_WIDTH = 9;
 
-    // The columns of the row of a section, and of the row of an event.
+    // The indices of the columns in the buffer of sections and in the buffer of events.
     static final int KIND = 0;
     static final int FROM = 1;
     static final int TO = 2;
     static final int VALUE = 3;
     private static final int SECTION_WIDTH = 4;
 
-    // The kinds of events. The column FROM has the time of the event. The comment beside each kind
-    // describes its columns TO and VALUE.
-    static final int SKIPPED = 0; // TO is the cause, and VALUE is the number of ticks.
-    static final int CHANGED = 1; // TO is the kind of change.
-    // TO is the number of collections, and VALUE is their length in nanoseconds.
+    // The kinds of recorded events. For each kind, the column FROM contains the time of the event.
+    // The comment beside each kind describes the content of the columns TO and VALUE.
+    // TO is the cause of a skip, and VALUE is the number of skipped ticks.
+    static final int SKIPPED = 0;
+    static final int CHANGED = 1; // TO is the kind of the change of the loop.
+    // TO is the number of garbage collections, and VALUE is their total length in nanoseconds.
     static final int COLLECTED = 2;
-    static final int PACED = 3; // The pacing has changed; the field reasons has the text.
+    // The pacing of the loop has changed; the field `reasons` contains a text about this change.
+    static final int PACED = 3;
 
-    /// Work without an update that is shorter than this time belongs to the loop itself, and is not
-    /// recorded as a section.
+    /// If work of the loop contains no update and is shorter than this time, the recorder does not
+    /// record the work as a section. Such short work is work of the loop itself, not of the game.
     private static final long LEAST_WORK_NANOS = 10_000;
 
     final Ring frames = new Ring(FRAME_WIDTH, FRAMES);
     final Ring sections = new Ring(SECTION_WIDTH, SECTIONS);
     final Ring happenings = new Ring(SECTION_WIDTH, HAPPENINGS);
     private final @Nullable String[] reasons = new String[HAPPENINGS];
-    // The sum of the lengths of each kind of section.
+    // The total length in nanoseconds of all sections of each kind.
     final long[] nanos = new long[Section.values().length];
 
     private final GameLoop loop;
     private final SlowFrames slowFrames;
     private final Garbage garbage;
-    private final boolean late; // True if the loop had run before the record began.
+    // True if the loop had already run when this recorder was created.
+    private final boolean late;
     private final Account before = new Account();
     private final Account atEnd = new Account();
     private long originNanos;
     private long endNanos;
     private boolean closed;
-    private Section running = Section.UPDATES; // The kind of the current section.
-    private boolean
-            // The first section is not recorded, because it contains the time in which the game is
-            // set up.
-            begun;
-    private long tick; // The tick at which the current section began.
+    private Section running = Section.UPDATES; // The kind of the section that is in progress.
+    // True after the first section. The first section is not recorded, because it contains the
+    // time in which the game is set up.
+    private boolean begun;
+    private long tick; // The tick count of the loop when the current section began.
     private long sinceNanos; // The time at which the current section began.
-    // The deadline of the current wait, or MAX_VALUE if the deadline is not known.
+    // The deadline of the current wait in nanoseconds, or MAX_VALUE if the wait has no known
+    // deadline.
     private long untilNanos = Long.MAX_VALUE;
     private FrameLock lock = FrameLock.SEEKING;
     private Activity activity = Activity.FOCUSED;
 
-    private boolean drawn; // True while the interval of the newest frame is not over.
+    private boolean drawn; // True after the first recorded frame has begun.
     private long frameStartNanos;
     private long lateNanos;
     private long oversleptNanos;
@@ -111,30 +118,31 @@ public final class Recorder implements LoopListener, AutoCloseable {
     private long lateFrames;
     private long lastPeriodNanos;
     private boolean timed;
-    private long firstFrame; // The number of the first recorded frame.
+    private long firstFrame; // The number that the loop gave to the first recorded frame.
     private long firstFrameNanos;
     private long longestNanos;
 
     /// Starts to record a loop.
     ///
-    /// @param collecting whether to record garbage collections too, if this process reports them;
-    ///   on a virtual clock they should not be recorded, because they differ from run to run
+    /// @param collecting whether to record garbage collections too, if this process reports its
+    ///   collections; on a virtual clock pass false, because garbage collections differ from run to
+    ///   run
     public Recorder(GameLoop loop, boolean collecting) {
         this.loop = Objects.requireNonNull(loop, "loop");
         slowFrames = new SlowFrames(loop);
         garbage = new Garbage(collecting);
-        late =
-                loop.ledger().realNanos()
-                        > 0; // If the loop has not run before, its start belongs to the record.
-        if (late) { // Changes before the start of the record are not part of the record.
+        // If the loop has not run before, the start of the loop is part of the record.
+        late = loop.ledger().realNanos() > 0;
+        // The recorder must not record changes from before its creation.
+        if (late) {
             lock = pacing().lock();
             activity = pacing().activity();
         }
         loop.listen(this);
     }
 
-    /// Stops recording before the loop ends. The record remains available. If the loop is over,
-    /// there is no need to call this method.
+    /// Stops the recording before the loop ends. The recorded data remains available. A recorder
+    /// stops by itself when the loop ends.
     @Override
     public void close() {
         slowFrames.close();
@@ -152,13 +160,14 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 switch (running) {
                     case UPDATES -> loop.tick() - tick;
                     case REST -> 0;
-                    // The recorder uses the number of a frame that will not be presented.
+                    // The loop ended in the middle of a frame. The frame was not presented, and the
+                    // section gets the current frame number of the loop.
                     case DRAW, PRESENT -> loop.frames().number();
                 };
         endSection(running, nowNanos, value);
     }
 
-    // --- reports of the loop ---
+    // --- calls by the loop ---
 
     @Override
     public void handingOut(Event event, long nowNanos) {
@@ -185,19 +194,20 @@ public final class Recorder implements LoopListener, AutoCloseable {
             collected(nowNanos, garbage.newCount(), garbage.newMillis() * 1_000_000);
     }
 
-    /// Records the number and the total length of the garbage collections since the last frame.
+    /// Records the number of garbage collections since the last frame, and their total length in
+    /// nanoseconds.
     void collected(long nowNanos, long count, long nanos) {
         happen(COLLECTED, nowNanos, count, nanos);
     }
 
     /// {@return whether a frame counts as late} A frame is late if it began after its due time by
-    /// more than half of the intended time between frames. Without an intended time, no frame is
-    /// late.
+    /// more than half of the intended time between frames. If no time between frames is intended,
+    /// no frame is late.
     static boolean isLate(long lateNanos, long periodNanos) {
         return periodNanos > 0 && lateNanos > periodNanos / 2;
     }
 
-    /// {@return the column of the row of a frame in which the nanoseconds of a kind of section are}
+    /// {@return the column in the buffer of frames that contains the time of a kind of section}
     static int column(Section section) {
         return UPDATING + section.ordinal();
     }
@@ -206,7 +216,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
         drawn = true;
         firstFrame = loop.frames().number();
         firstFrameNanos = nowNanos;
-        Arrays.fill(frameNanos, 0); // The time before the first frame belongs to no frame.
+        // The time before the first frame is not part of any frame, so the counts start at 0.
+        Arrays.fill(frameNanos, 0);
     }
 
     private void endFrame(long nowNanos, long periodNanos) {
@@ -265,7 +276,8 @@ public final class Recorder implements LoopListener, AutoCloseable {
 
     @Override
     public void restEnds(long nowNanos) {
-        // If there is no deadline, the difference would overflow on a clock with negative times.
+        // If the wait has no deadline, the difference is not computed, because it could overflow on
+        // a clock with negative times.
         long overslept = untilNanos == Long.MAX_VALUE ? 0 : Math.max(0, nowNanos - untilNanos);
         oversleptNanos = Math.max(oversleptNanos, overslept);
         endSection(Section.REST, nowNanos, overslept);
@@ -321,14 +333,14 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return drawnFrames;
     }
 
-    /// {@return the number of late frames, which began more than half a period after their due
-    /// time}
+    /// {@return the number of late frames} A frame is late if it began after its due time by more
+    /// than half of the intended time between frames.
     public long lateFrameCount() {
         return lateFrames;
     }
 
     /// {@return the mean number of frames per second between the first and the last frame, or 0 if
-    /// no time passed between them}
+    /// no time passed between these two frames}
     public double framesPerSecond() {
         long took = frameStartNanos - firstFrameNanos;
         return took == 0 ? 0 : (drawnFrames - 1) * 1e9 / took;
@@ -339,46 +351,49 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return longestNanos;
     }
 
-    /// {@return the number of old frames, sections and events that newer ones have overwritten}
+    /// {@return how many frames, sections and events the recorder has overwritten with newer data}
     public long droppedCount() {
         return frames.dropped() + sections.dropped() + happenings.dropped();
     }
 
-    /// {@return by how much the last frame began too late, in nanoseconds} The row of this frame is
-    /// written when the next frame begins.
+    /// {@return the delay in nanoseconds with which the last frame began} The buffer of frames does
+    /// not contain the last frame yet, because the recorder adds a frame to the buffer when the
+    /// next frame begins.
     long lateNanos() {
         return lateNanos;
     }
 
-    /// {@return the median of the intended times between the frames that are kept, in nanoseconds;
-    /// 0 if there was no intended time}
+    /// {@return the median of the intended times between frames in nanoseconds, for all frames in
+    /// the buffer; 0 if no time was intended}
     long periodNanos() {
         if (frames.kept() == 0) return lastPeriodNanos;
         return Figures.percentile(Figures.sorted(frames.column(PERIOD)), 0.5);
     }
 
-    /// {@return whether the time of the loop is virtual}
+    /// {@return whether the loop runs in virtual time}
     boolean isVirtual() {
         return !loop.clock().isReal();
     }
 
-    /// {@return whether any frame was due at a certain time, so that it could be late}
+    /// {@return whether at least one frame had a due time} A frame without a due time cannot be
+    /// late.
     boolean timed() {
         return timed;
     }
 
-    /// {@return the number that the first recorded frame has in the loop}
+    /// {@return the number that the loop gave to the first recorded frame}
     long firstFrame() {
         return firstFrame;
     }
 
-    /// {@return how the time of the record was spent}
+    /// {@return the time ledger and the counts of the loop for the recorded time}
     Account account() {
-        if (late && !begun) return before; // The recorder has recorded nothing yet.
+        // The recorder has recorded nothing yet, and all numbers of `before` are still 0.
+        if (late && !begun) return before;
         return (closed ? atEnd : new Account().take(loop)).since(before);
     }
 
-    /// {@return the frames that took too long during the record}
+    /// {@return the recorded stacks of frames that took too long}
     SlowFrames slowFrames() {
         return slowFrames;
     }
@@ -387,8 +402,9 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return loop.frames().pacing();
     }
 
-    /// {@return the rows of the events that are kept, ordered by time} The method sorts the rows,
-    /// because the loop reports some events after later events.
+    /// {@return the row numbers of all events in the buffer, ordered by the time of the event} The
+    /// order in the buffer can differ from the order in time, because the loop reports some events
+    /// late.
     int[] happeningsInOrder() {
         return IntStream.range(0, happenings.kept())
                 .boxed()
@@ -397,9 +413,10 @@ public final class Recorder implements LoopListener, AutoCloseable {
                 .toArray();
     }
 
-    /// {@return an event in words}
+    /// {@return a text that describes an event}
     ///
-    /// @param row the row of the event; the oldest event that is kept has the row 0
+    /// @param row the row number of the event in the buffer; the oldest event in the buffer has the
+    ///   row number 0
     String happening(int row) {
         int kind = (int) happenings.get(row, KIND);
         int which = (int) happenings.get(row, TO);
@@ -407,13 +424,13 @@ public final class Recorder implements LoopListener, AutoCloseable {
         return String.valueOf(reasons[happenings.slot(row)]);
     }
 
-    /// {@return a moment of the loop in nanoseconds after the start of the record, or 0 if the
-    /// moment was before that start}
+    /// {@return the time in nanoseconds from the start of the record to a moment on the loop's
+    /// clock, or 0 if the moment was before the start of the record}
     long sinceOrigin(long nanos) {
         return begun ? Math.max(0, nanos - originNanos) : 0;
     }
 
-    /// {@return a sentence about the garbage collections}
+    /// {@return a sentence about the garbage collections that were recorded}
     String garbage() {
         return garbage.toString();
     }

@@ -14,17 +14,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
 
-/// Writes a record as an HTML page that needs no network, no scripts and no other files. The page
-/// begins with a summary of the run in one sentence. Plots and tables follow the summary.
+/// Writes the data of a [Recorder] as an HTML page. A browser can show the page without a network,
+/// without scripts and without other files. The page begins with a summary of the run in one
+/// sentence. Plots and tables follow the summary.
 ///
-/// The page of the same record always consists of the same bytes.
+/// Equal recorded data always gives a page with the same bytes.
 public final class Report {
 
-    /// The maximum number of events in the list. Older events are only counted.
+    /// The maximum number of events that the page lists. The page lists the newest events, and
+    /// shows only the number of the older events.
     private static final int LISTED = 100;
 
-    /// The maximum number of calls of a stack that the page shows. The innermost calls show which
-    /// code took long.
+    /// The maximum number of calls that the page shows for a recorded stack. The page shows the
+    /// innermost calls, because these calls show which code took a long time.
     private static final int CALLS = 12;
 
     private final Recorder recorder;
@@ -38,10 +40,9 @@ public final class Report {
     /// Writes the page.
     ///
     /// @param title the name of the game
-    /// @param facts more facts for the reader, such as settings, by their names; the page shows the
-    ///   facts in the order of the map
-    /// @throws IOException if the file cannot be written; in this case an existing file does not
-    ///   change
+    /// @param facts more facts for the reader, such as settings: a map from the name of a fact to
+    ///   its value; the page shows the facts in the order of the map
+    /// @throws IOException if the file cannot be written; an existing file then remains unchanged
     public static void write(
             Recorder recorder, String title, SequencedMap<String, String> facts, Path file)
             throws IOException {
@@ -158,9 +159,10 @@ public final class Report {
         out.write(plot + "</section>\n");
     }
 
-    /// {@return a legend of a plot}
+    /// {@return the legend of a plot as HTML}
     ///
-    /// @param styled pairs of a style and the meaning of the style
+    /// @param styled the name of a style, the meaning of this style, the name of the next style,
+    ///   and so on
     private static String key(String... styled) {
         StringBuilder key = new StringBuilder();
         for (int i = 0; i < styled.length; i += 2)

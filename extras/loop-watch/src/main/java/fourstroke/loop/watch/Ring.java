@@ -1,13 +1,14 @@
 package fourstroke.loop.watch;
 
-/// A ring buffer of rows of numbers. The buffer allocates all of its memory when it is created.
+/// A ring buffer whose elements are rows of numbers. The constructor allocates all memory of the
+/// buffer.
 final class Ring {
 
     private final int width;
     private final int limit;
     private final long[] cells;
     private long count;
-    private int last; // The index at which the newest row starts.
+    private int last; // The index of the first number of the newest row.
 
     Ring(int width, int limit) {
         this.width = width;
@@ -29,7 +30,8 @@ final class Ring {
 
     /// {@return a number in a row}
     ///
-    /// @param row the row, from 0 for the oldest row that is kept to [#kept()] - 1 for the newest
+    /// @param row the row number, from 0 for the oldest row in the buffer to [#kept()] - 1 for the
+    ///   newest row
     long get(int row, int column) {
         if (row < 0 || row >= kept()) {
             throw new IndexOutOfBoundsException(
@@ -38,28 +40,27 @@ final class Ring {
         return cells[slot(row) * width + column];
     }
 
-    /// {@return the slot of the newest row, which is a number from 0 to the maximum number of rows,
-    /// exclusive}
+    /// {@return the position of the newest row in the buffer, counted in rows from 0}
     int slot() {
         return last / width;
     }
 
-    /// {@return the slot of a row}
+    /// {@return the position of a row in the buffer, counted in rows from 0}
     int slot(int row) {
         return (int) ((dropped() + row) % limit);
     }
 
-    /// {@return the number of rows that are kept}
+    /// {@return the number of rows in the buffer}
     int kept() {
         return (int) Math.min(count, limit);
     }
 
-    /// {@return the number of older rows that were overwritten}
+    /// {@return the number of rows that newer rows have replaced}
     long dropped() {
         return count - kept();
     }
 
-    /// {@return a column of all rows that are kept, the oldest row first}
+    /// {@return the values of one column for all rows in the buffer, with the oldest row first}
     long[] column(int column) {
         long[] values = new long[kept()];
         for (int i = 0; i < values.length; i++) values[i] = get(i, column);

@@ -10,26 +10,30 @@ final class Shrink {
     private Shrink() {}
 
     /// {@return the picture itself if it is not wider than the given width, otherwise a smaller
-    /// picture with the same proportions} Each new pixel is the mean of the area that it covers (a
-    /// box filter in integer arithmetic). The method ignores alpha, so the picture must be opaque.
+    /// picture with the same proportions} The colour of each new pixel is the mean colour of the
+    /// old pixels that the new pixel covers (a box filter in integer arithmetic). The method
+    /// ignores alpha, so the picture must be opaque.
     static Image toWidth(Image image, int width) {
         if (image.width() <= width) return image;
         int height = Math.max(1, (int) ((long) image.height() * width / image.width()));
-        // The picture is transposed twice, so that one method can make it smaller in both
-        // directions.
+        // The method `turned` makes a picture narrower and transposes it, so two calls of this
+        // method reduce the width and the height.
         int[] turned = turned(image.pixels(), image.width(), image.height(), width);
         int[] pixels = turned(turned, image.height(), width, height);
         return Image.Access.over(width, height, pixels, Image.Sampling.LINEAR);
     }
 
-    /// Makes each row shorter and turns it into a column. Lengths are in units of 1/width of an old
-    /// pixel: a new pixel is `oldWidth` units wide, and an old pixel is `width` units wide.
+    /// Makes each row of a picture shorter, and turns the row into a column of the result. Lengths
+    /// are whole numbers of a small unit: an old pixel is `width` units wide, and a new pixel is
+    /// `oldWidth` units wide.
     private static int[] turned(int[] pixels, int oldWidth, int height, int width) {
         int[] turned = new int[width * height];
         int half = oldWidth / 2;
         int at = 0;
         for (int y = 0; y < height; y++) {
-            int left = width; // The units of the current old pixel that are not used yet.
+            // The part of the current old pixel that was not added to a new pixel yet, in the same
+            // units.
+            int left = width;
             for (int x = 0; x < width; x++) {
                 int red = 0;
                 int green = 0;

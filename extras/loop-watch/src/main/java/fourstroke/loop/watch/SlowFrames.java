@@ -15,22 +15,23 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/// Records the stack of the loop's thread when the thread has worked for much longer than the
-/// period of a frame without waiting. Presenting counts as work.
+/// Records the stack of the loop's thread when this thread works without a wait for much longer
+/// than the intended time between frames (the period). Presenting counts as work.
 ///
-/// An instance is created on the thread of the loop, and watches the loop until the instance is
-/// closed or the loop is over. The thread of the loop writes the time when work begins. A watching
-/// thread reads this start time when the work should be over. Usually the watching thread finds
-/// that new work has begun, and sleeps again. At 60 frames per second the watching thread wakes
-/// about 40 times per second, which takes 0.2 % of a core. If the same work still runs after 2
-/// periods, and again after 4 periods, the watching thread records the stack. On a virtual clock,
-/// where computing takes no time, nothing is recorded.
+/// The constructor must be called on the thread of the loop. The object watches the loop until the
+/// object is closed or the loop ends. When work begins, the thread of the loop stores the start
+/// time of the work. A second thread, the watching thread, reads this start time after the work
+/// should have ended. Usually the watching thread finds that newer work has begun, and sleeps
+/// again. At 60 frames per second the watching thread wakes about 40 times per second, which takes
+/// 0.2 % of the time of a core. If the same work still runs after 2 periods, the watching thread
+/// records the stack; after 4 periods, the thread records the stack again. On a virtual clock,
+/// computing takes no time, so this class records nothing.
 ///
-/// Any thread may read the records.
+/// The methods [#count] and [#recent] may be called on any thread.
 public final class SlowFrames implements LoopListener, AutoCloseable {
 
-    /// The maximum number of records. If there are more records, the oldest records are dropped. A
-    /// stack takes about 2 KiB of memory.
+    /// The maximum number of recorded stacks that are kept. If more stacks are recorded, the oldest
+    /// stacks are removed. A stack takes about 2 KiB of memory.
     public static final int KEPT = 32;
 
     /// The number of periods after which the first stack of a frame is recorded.
@@ -39,28 +40,30 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     /// The number of periods after which the second and last stack of a frame is recorded.
     private static final int LAST = 4;
 
-    /// The maximum time between two checks by the watching thread, in nanoseconds. The thread
-    /// checks at this interval even while no work is expected, because the period of the next frame
-    /// may be shorter.
+    /// The maximum time between two checks by the watching thread, in nanoseconds. Even if the loop
+    /// does no work or has a long period, the thread checks this often, because the period of the
+    /// next frame may be shorter.
     static final long IDLE_NANOS = 100_000_000;
 
     private static final long NONE = Long.MIN_VALUE;
 
     private final GameLoop loop;
     private final Supplier<StackTraceElement[]> stack;
-    // The records; guarded by the lock of this queue.
+    // The recorded stacks; guarded by the lock of this queue.
     private final ArrayDeque<SlowFrame> kept = new ArrayDeque<>();
-    private long count; // The number of records so far; guarded by the lock of `kept`.
+    // The number of stacks that were recorded so far; guarded by the lock of `kept`.
+    private long count;
 
-    // The thread of the loop writes these fields. The write to the last field makes all these
-    // fields visible to the watching thread.
+    // The thread of the loop writes the fields `frame`, `periodNanos` and `start`. The write to
+    // `start` is last, and makes the values of all three fields visible to the watching thread.
     private long frame;
     private long periodNanos;
     private final AtomicLong start = new AtomicLong(NONE);
 
-    // Only the watching thread uses this field and the field after this field.
+    // Only the watching thread uses the fields `watched` and `next`.
     private long watched = NONE;
-    // The number of periods after which the watching thread must look at the work.
+    // The number of periods after the start of the work at which the watching thread must check the
+    // work next.
     private int next = FIRST;
     private final @Nullable Thread thread;
     private volatile boolean closed;
@@ -70,7 +73,7 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         this(loop, Thread.currentThread()::getStackTrace);
     }
 
-    /// @param stack returns the current stack of the loop's thread
+    /// @param stack a function that returns the current stack of the loop's thread
     SlowFrames(GameLoop loop, Supplier<StackTraceElement[]> stack) {
         this.loop = Objects.requireNonNull(loop, "loop");
         this.stack = stack;
@@ -85,22 +88,22 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         loop.listen(this);
     }
 
-    /// {@return the number of stacks that were recorded so far, at most two for each frame}
+    /// {@return the number of stacks that were recorded so far} At most two stacks are recorded for
+    /// a frame.
     public long count() {
         synchronized (kept) {
             return count;
         }
     }
 
-    /// {@return the last records, at most [#KEPT], the oldest first}
+    /// {@return the last recorded stacks, at most [#KEPT], with the oldest stack first}
     public List<SlowFrame> recent() {
         synchronized (kept) {
             return List.copyOf(kept);
         }
     }
 
-    /// Stops watching before the loop ends. If the loop is over, there is no need to call this
-    /// method.
+    /// Stops watching the loop before the loop ends. The object stops by itself when the loop ends.
     @Override
     public void close() {
         loop.unlisten(this);
@@ -139,7 +142,8 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         begin(nowNanos);
     }
 
-    /// Reads the period of the next frame, which may differ from the period of the last frame.
+    /// Deletes the stored period and the stored start time, because the change may also change the
+    /// period. The object stores the new period when the next frame begins.
     @Override
     public void changed(Change change, long nowNanos) {
         periodNanos = 0;
@@ -147,11 +151,12 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
     }
 
     private void begin(long nowNanos) {
-        // Frames without a limit have no period, and work without drawing belongs to no frame.
+        // If the frame rate is unlimited, frames have no period. If the window is minimized, the
+        // loop draws no frames. In both cases there is no work to watch.
         boolean any = periodNanos > 0 && loop.frames().pacing().activity() != Activity.MINIMIZED;
         frame = loop.frames().number();
-        // A release write takes less time than a volatile write, and the watching thread need not
-        // see the value at once.
+        // The watching thread can see the new value a little later, so a release write is
+        // sufficient. A release write takes less time than a volatile write.
         start.lazySet(any ? nowNanos : NONE);
     }
 
@@ -173,13 +178,13 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
         wait(Math.max(1, nanos / 1_000_000));
     }
 
-    /// Records the stack if the time for it has come.
+    /// Records the stack if the current work has taken 2 or 4 periods.
     ///
-    /// @return the time at which the watching thread must look again
+    /// @return the time at which the watching thread must call this method again
     long look(long nowNanos) {
         long started = start.getAcquire();
-        // The number of the frame is read before the check below, which proves that the same work
-        // still runs.
+        // The frame number is read before the check below. This check proves that the same work
+        // still runs, so the number belongs to this work.
         long number = frame;
         long period = periodNanos;
         if (started == NONE) return nowNanos + IDLE_NANOS;
@@ -187,14 +192,16 @@ public final class SlowFrames implements LoopListener, AutoCloseable {
             watched = started;
             next = FIRST;
         }
-        // If new work begins now, the thread looks at the work before its first stack is due.
+        // Both stacks of the current work are recorded. If new work begins now, the watching thread
+        // wakes before the first stack of the new work is due.
         if (next > LAST) return nowNanos + Math.min(FIRST * period, IDLE_NANOS);
         long due = started + next * period;
         if (nowNanos < due) return Math.min(due, nowNanos + IDLE_NANOS);
         List<StackTraceElement> stack = List.of(this.stack.get());
-        // The work has ended since the last look.
+        // The work ended while the stack was read, so this stack is of other work.
         if (start.getAcquire() != started) return look(nowNanos);
-        // The thread of the loop has ended without closing its loop.
+        // A stack without calls means that the thread of the loop has ended without closing the
+        // loop.
         if (stack.isEmpty()) closed = true;
         else keep(new SlowFrame(number, started, nowNanos - started, next, stack));
         next = next == FIRST ? LAST : LAST + 1;

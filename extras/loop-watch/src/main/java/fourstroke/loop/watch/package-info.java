@@ -1,4 +1,6 @@
-/// Records what a loop does and writes the record as a report and as a trace.
+/// Shows what a loop does. A [Recorder] records the work and the waits of a loop. The classes
+/// [Report] and [ChromeTrace] write the recorded data to files. An [Overlay] shows the timing of
+/// the loop over the picture of a game.
 @NullMarked
 package fourstroke.loop.watch;
 

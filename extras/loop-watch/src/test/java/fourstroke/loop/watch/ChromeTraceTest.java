@@ -15,12 +15,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/// Tests that the trace is valid JSON and contains what the recorder knows.
+/// Tests that the trace is valid JSON and contains the data of the recorder.
 class ChromeTraceTest {
 
     @TempDir Path folder;
 
-    @SuppressWarnings("unchecked") // JSON objects become maps by the names of their fields.
+    // The cast is safe, because the class Json represents each JSON object as a map from names to
+    // values.
+    @SuppressWarnings("unchecked")
     private List<Map<String, Object>> events(Recorder recorder, String title) throws IOException {
         Path file = folder.resolve("trace.json");
         ChromeTrace.write(recorder, title, file);
@@ -122,15 +124,16 @@ class ChromeTraceTest {
         assertTrue(marks.toString().contains("Played.takesTooLong(Played.java:"), marks::toString);
     }
 
-    /// In the trace a collection ends at the frame in which the recorder noticed it, because its
-    /// exact end is not known.
+    /// In the trace, a garbage collection ends at the start of the frame at which the recorder
+    /// noticed the collection, because the exact end is not known.
     @Test
     void collectionsAreATrackWithTheirDurations() throws IOException {
         Recorder recorder = PlotsTest.fed(0, _ -> 0, 100);
-        long begin = 7 * Played.MS; // The time in the trace is the time of the loop's clock.
+        // The clock of the loop has this time at the start of the trace.
+        long begin = 7 * Played.MS;
         recorder.collected(begin + 50 * Played.MS, 2, 8 * Played.MS);
-        // The length of the collection is rounded, and its begin in the trace is not before 50
-        // milliseconds.
+        // The rounded length of this collection is too long: the collection would begin before the
+        // end of the collection at 50 milliseconds, so the trace begins it at 50 milliseconds.
         recorder.collected(begin + 57 * Played.MS, 1, 9 * Played.MS);
         recorder.collected(begin + 2 * Played.MS, 1, 5 * Played.MS);
         recorder.collected(begin + 80 * Played.MS, 1, 0);

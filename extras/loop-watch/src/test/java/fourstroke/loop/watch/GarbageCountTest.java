@@ -63,8 +63,8 @@ class GarbageCountTest {
                 figures(of(new Told("G1 Young Generation", 5, 20), new Told("G1 Old", -1, -1))));
     }
 
-    /// A cycle of ZGC runs concurrently with the program for some milliseconds, and has three
-    /// pauses of a hundredth of a millisecond.
+    /// A cycle of the collector ZGC runs concurrently with the program for some milliseconds, and
+    /// stops the program three times for a hundredth of a millisecond.
     @Test
     void concurrentCollectorsCountOnlyWithTheirPauses() {
         GarbageCount zgc =

@@ -5,7 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Reads JSON strictly. Objects become maps, arrays become lists, and numbers become doubles.
+/// Reads JSON strictly. JSON objects become maps, JSON arrays become lists, and JSON numbers become
+/// doubles.
 final class Json {
 
     private final String text;

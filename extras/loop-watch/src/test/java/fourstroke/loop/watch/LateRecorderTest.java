@@ -26,7 +26,7 @@ class LateRecorderTest {
 
     @TempDir Path folder;
 
-    /// {@return a recorder that begins between two frames, in the middle of an update}
+    /// {@return a recorder that was created between two frames, in the middle of an update}
     private static Recorder begunAfterTenFrames() {
         LoopSettings settings = LoopSettings.of("", 64, 64).backend("null").ticks(200);
         Recorder recorder = null;
@@ -62,7 +62,8 @@ class LateRecorderTest {
         assertTrue(!trace.contains("\"frame\":0,"), trace);
     }
 
-    /// Hitches of the loop before the record begins and after it ends are not part of the record.
+    /// The report must not contain hitches of the loop from before the start or after the end of
+    /// the recorder.
     @Test
     void itsFiguresAreOfItsOwnTime() throws IOException {
         Path page = folder.resolve("part.html");
@@ -101,7 +102,7 @@ class LateRecorderTest {
     void aWaitThatOnlyAnInputEndsIsNeverTooLong() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
             Recorder recorder = new Recorder(loop, false);
-            long now = -9_000_000_000L; // The first time of a clock may be any number.
+            long now = -9_000_000_000L; // A clock may begin at any number, even a negative number.
             recorder.frameBegins(now, 0, 0);
             recorder.restBegins(now, Long.MAX_VALUE);
             recorder.restEnds(now + Played.MS);

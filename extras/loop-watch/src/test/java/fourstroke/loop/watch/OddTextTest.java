@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Tests titles with half of a surrogate pair, and titles without any character.
+/// Tests titles that contain half of a surrogate pair, and empty titles.
 class OddTextTest {
 
     @TempDir Path folder;

@@ -23,11 +23,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Tests the outputs that run control can request. The tests request the outputs by settings of run
-/// control.
+/// Tests the reports, traces and movies that run control can request. The tests use settings of run
+/// control to request these outputs.
 class OutputsTest {
 
-    /// The type of the chunks of a movie that have the durations of pictures: fcTL.
+    /// The type of the PNG chunks that contain the durations of the pictures of a movie: fcTL.
     private static final int FRAME_CONTROL = 0x6663544C;
 
     @TempDir Path folder;
@@ -54,10 +54,10 @@ class OutputsTest {
         return file;
     }
 
-    /// {@return how long the pictures of a movie last together, in seconds}
+    /// {@return the sum of the durations of all pictures of a movie, in seconds}
     private static double seconds(Path movie) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(movie));
-        in.position(8); // The position after the signature of the file.
+        in.position(8); // The first chunk begins after the signature of the file.
         double seconds = 0;
         while (in.hasRemaining()) {
             int length = in.getInt();
@@ -67,7 +67,8 @@ class OutputsTest {
                 seconds +=
                         (in.getShort(content + 20) & 0xFFFF)
                                 / (double) (in.getShort(content + 22) & 0xFFFF);
-            in.position(content + length + 4); // The chunk ends with a checksum.
+            // The next chunk begins after the data and the checksum of this chunk.
+            in.position(content + length + 4);
         }
         return seconds;
     }
@@ -75,7 +76,8 @@ class OutputsTest {
     @Test
     void aMovieIsAsLongAsTheRunAndFitsIntoAPage() throws IOException {
         Path movie = movie(960, 540, 20, "");
-        assertEquals(5, seconds(movie), 0.051); // The time includes the duration of the last frame.
+        // The duration of the movie includes the duration of its last frame.
+        assertEquals(5, seconds(movie), 0.051);
         assertEquals(640, Image.read(movie).width());
         assertEquals(360, Image.read(movie).height());
     }
@@ -126,11 +128,12 @@ class OutputsTest {
                 assertThrows(RunControlException.class, () -> movie(20, "@480-601")).getMessage();
         Path movie = folder.resolve("made/movie.png");
         assertEquals(movie + " is incomplete: the run ended after 600 ticks", said);
-        assertEquals(1, seconds(movie), 0.051); // The time includes the duration of the last frame.
+        // The duration of the movie includes the duration of its last frame.
+        assertEquals(1, seconds(movie), 0.051);
         assertEquals(1, seconds(movie(20, "@480-600")), 1e-9);
     }
 
-    /// Java throws the same error in the two situations.
+    /// Java throws an `OutOfMemoryError` in both situations.
     @Test
     void aLackOfThreadsIsNotReportedAsALackOfMemory() {
         var threads =

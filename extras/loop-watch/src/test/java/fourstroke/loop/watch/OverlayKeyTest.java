@@ -29,7 +29,7 @@ class OverlayKeyTest {
 
     private int keys; // The number of keys that the game received.
 
-    /// {@return the last frame of a game on a white background}
+    /// {@return a picture of the last frame of a game with a white background}
     private Image play(LoopSettings settings, String script, BiConsumer<GameLoop, Canvas> drawing) {
         LoopSettings scripted = settings.option("script", script);
         try (GameLoop loop =

@@ -37,8 +37,9 @@ class OverlayTest {
         return Double.parseDouble(time.group(1)) / (time.group(2).isEmpty() ? 1 : 1000);
     }
 
-    /// This test covers every way in which time can pass: simulated, paused, dragged by the user,
-    /// lost in a hitch, or waiting for a tick that comes once in four seconds.
+    /// In this test, time passes in every possible way: the game runs, the game is paused, the user
+    /// drags the window, the loop loses time in a hitch, and the loop waits up to four seconds for
+    /// the next tick.
     @Test
     void theTimesAddUp() {
         LoopSettings settings =
@@ -94,12 +95,12 @@ class OverlayTest {
         }
     }
 
-    /// {@return how many pixels of the upper plot have each of the colours blue, yellow and red}
+    /// {@return the numbers of blue, yellow and red pixels in the upper plot}
     ///
-    /// @param stallMillis how long the game is blocked once, in milliseconds
+    /// @param stallMillis the time in milliseconds for which the test blocks the game once
     private static int[] bars(FrameRate frames, int stallMillis) {
         LoopSettings settings =
-                // The window is so large that the overlay is not scaled.
+                // The window is large enough that the overlay is drawn without scaling.
                 LoopSettings.of("overlay", 400, 360).frames(frames).updates(Rate.of(60)).ticks(180);
         String script = "2s stall %dms\n".formatted(stallMillis);
         try (GameLoop loop = loop("headless", settings, stallMillis == 0 ? "" : script)) {
@@ -117,7 +118,8 @@ class OverlayTest {
     private static int[] bars(Image picture) {
         int[] counts = new int[3];
         for (int y = 0; y < 110; y++) {
-            // The lower plot and the text are below this part of the picture.
+            // The rows that this loop reads contain only the upper plot; the lower plot and the
+            // text are below these rows.
             for (int x = 0; x < picture.width(); x++) {
                 int pixel = picture.pixel(x, y);
                 int red = pixel >> 16 & 0xFF;

@@ -12,7 +12,7 @@ import fourstroke.loop.core.schedule.FrameRate;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/// A loop on a virtual clock that was played and recorded.
+/// A loop that was played on a virtual clock, and the recorder of this loop.
 record Played(GameLoop loop, Recorder recorder) {
 
     static final long MS = 1_000_000;
@@ -52,12 +52,12 @@ record Played(GameLoop loop, Recorder recorder) {
                 });
     }
 
-    /// The events that a record of eventful() has.
+    /// The events that the recorder of eventful() contains.
     static final List<String> HAPPENED =
             List.of("skipped 26 ticks: hitch", "paused", "resumed", "skipped 11 ticks: pause");
 
-    /// Plays frames in real time that take too long, until the stack of one of them was recorded
-    /// during its work.
+    /// Plays frames that take too long in real time. The loop ends when the recorder has recorded
+    /// the stack of such a frame in the method that takes too long.
     static Played tooLong() {
         LoopSettings settings =
                 LoopSettings.of("", 1, 1).backend("null").frames(FrameRate.capped(100));
@@ -67,7 +67,8 @@ record Played(GameLoop loop, Recorder recorder) {
         try (loop;
                 recorder) {
             for (Event event : loop) {
-                // On a busy machine the stack may be recorded elsewhere, so the test tries again.
+                // On a busy machine the recorder may record the stack in another method, so the
+                // loop then plays another slow frame.
                 if (isCaught(recorder)) break;
                 if (event instanceof Render) takesTooLong();
             }
@@ -82,7 +83,7 @@ record Played(GameLoop loop, Recorder recorder) {
     }
 
     private static void takesTooLong() {
-        // The method spins for six periods of a frame.
+        // Computes for six times the intended time between frames, without a wait.
         long end = System.nanoTime() + 60_000_000;
         while (System.nanoTime() < end) Thread.onSpinWait();
     }

@@ -17,27 +17,28 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// Tests the positions of the bars, lines and marks of a plot. The tests convert positions by the
-/// numbers at the axes.
+/// Tests the positions of the bars, lines and marks of a plot. The tests use the numbers at the
+/// axes to convert a position into a value.
 class PlotsTest {
 
     private static final long MS = Played.MS;
 
-    /// {@return a recorder of frames with the given intervals in milliseconds} In each interval,
-    /// drawing takes one tenth, presenting two tenths, the game three tenths and waiting four
-    /// tenths. Each wait takes a tenth longer than requested.
+    /// {@return a recorder of frames with the given intervals in milliseconds} Of each interval,
+    /// drawing takes one tenth, presenting takes two tenths, updates take three tenths, and the
+    /// wait takes four tenths. Each wait ends late, by a tenth of its length.
     static Recorder fed(long periodNanos, IntToLongFunction late, int... intervals) {
         return fed(_ -> periodNanos, late, intervals);
     }
 
-    /// @param periodNanos the intended time between frames when this frame begins
+    /// @param periodNanos a function that returns the intended time between frames at the start of
+    ///   a frame
     private static Recorder fed(
             IntToLongFunction periodNanos, IntToLongFunction late, int... intervals) {
         LoopSettings real = LoopSettings.of("", 1, 1).backend("null").option("clock", "real");
         GameLoop loop = GameLoop.open(real);
         Recorder recorder = new Recorder(loop, false);
         loop.close();
-        long now = 7 * MS; // The first time of a clock may be any number.
+        long now = 7 * MS; // A clock may begin at any number, even a negative number.
         for (int i = 0; i < intervals.length; i++) {
             long part = intervals[i] * MS / 10;
             recorder.frameBegins(now, late.applyAsLong(i), periodNanos.applyAsLong(i));
@@ -52,7 +53,7 @@ class PlotsTest {
         return recorder;
     }
 
-    /// {@return the lateness of frames, if a frame should begin every 10 milliseconds all the time}
+    /// {@return the lateness of each frame, if a frame is due every 10 milliseconds}
     private static IntToLongFunction late(int... intervals) {
         return i -> i == 0 ? 0 : (intervals[i - 1] - 10) * MS;
     }
@@ -77,18 +78,20 @@ class PlotsTest {
         return found;
     }
 
-    /// {@return the height of the line at the left axis that has this number}
+    /// {@return the vertical position of the grid line with the given number at the vertical axis}
     private static double height(String plot, String number) {
         return found(plot, " y=\"(\\S+)\" text-anchor=\"end\">" + number + "<").getFirst()[0] - 4;
     }
 
-    /// {@return the position of the line at the lower axis that has this number}
+    /// {@return the horizontal position of the grid line with the given number at the horizontal
+    /// axis}
     private static double place(String plot, String number) {
         return found(plot, "x=\"(\\S+)\" y=\"223.0\" text-anchor=\"middle\">" + number + "<")
                 .getFirst()[0];
     }
 
-    /// {@return the position, the lower end and the upper end of each column with this style}
+    /// {@return the horizontal position, the lower end and the upper end of each line with the
+    /// given style}
     private static List<double[]> columns(String plot, String style) {
         String path = "<path class=\"" + style + "\" d=\"";
         int from = plot.indexOf(path) + path.length();
@@ -112,7 +115,7 @@ class PlotsTest {
                                 .replace("N", number));
         assertEquals(4, bars.size());
         String[] counts = {"1", "1,000", "100", "1"};
-        // The outer bars contain all values beyond the scale.
+        // The first and the last bar also count all values beyond the scale.
         double[] values = {7.8, 10, 12, 12.2};
         double millisecond = (place(plot, "12") - place(plot, "8")) / 4;
         for (int i = 0; i < counts.length; i++) {
@@ -138,7 +141,7 @@ class PlotsTest {
         List<double[]> late = columns(plot, "late");
         assertEquals(Plot.COLUMNS, all.size());
         assertColumn(floor, floor - 10 * perMs, all.getFirst());
-        // This value is beyond the scale of the histogram.
+        // This value is outside of the scale of the histogram.
         assertColumn(floor, floor - 20 * perMs, all.getLast());
         double second = place(plot, "1.0") - place(plot, "0.0");
         assertEquals(place(plot, "0.0") + 0.8 * second, late.getFirst()[0], 2);
@@ -159,9 +162,9 @@ class PlotsTest {
         assertFalse(plot.contains("class=\"late\""), plot);
     }
 
-    /// {@return a record of a run with two frame rates} At 100 frames per second, three frames were
-    /// late by 20 milliseconds each. At 5 frames per second, each frame began 30 milliseconds late,
-    /// which is less than half of the period.
+    /// {@return the recorder of a run with two frame rates} At 100 frames per second, three frames
+    /// were late by 20 milliseconds each. At 5 frames per second, each frame began 30 milliseconds
+    /// late, which is less than half of the period.
     private static Recorder ofTwoRates() {
         int[] intervals = times(500, 10, 200, 200, 200, 200, 200);
         for (int i : new int[] {100, 200, 300}) intervals[i] = 30;
@@ -188,7 +191,8 @@ class PlotsTest {
         assertEquals(place(plot, "0") + 5.06 * second, aims.getLast()[0], 2);
     }
 
-    /// The last frames of this record have no intended rate, and the frames before them had one.
+    /// In this test, the first frames have an intended frame rate, and the last frames have no
+    /// intended frame rate.
     @Test
     void theVerdictIsAboutAllFramesAndNotTheLast() {
         Recorder recorder = fed(i -> i < 20 ? 10 * MS : 0, i -> i == 5 ? 9 * MS : 0, times(25, 10));
@@ -206,7 +210,7 @@ class PlotsTest {
         assertFalse(plot.contains("class=\"late\"") || plot.contains("class=\"aim\""), plot);
     }
 
-    /// Each column of the plot has ten frames.
+    /// Each column of the plot contains ten frames.
     @Test
     void aColumnShowsItsLatestFrameAndTheMeanOfItsParts() {
         int[] intervals = new int[Plot.COLUMNS * 10];

@@ -23,7 +23,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/// Tests which data a recorder keeps of a run, and how much time and memory the recorder takes.
+/// Tests the data that a recorder keeps of a run, and the time and the memory that the recorder
+/// needs.
 class RecorderTest {
 
     private static final long MS = Played.MS;
@@ -46,8 +47,8 @@ class RecorderTest {
         assertEquals(600 * MS, recorder.nanos[Section.UPDATES.ordinal()]);
     }
 
-    /// The game leaves its loop at different places, and it closes either the recorder or only the
-    /// loop.
+    /// The game ends at an update, at a frame or at an idle event. At its end, the game closes
+    /// either the recorder or only the loop.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void theLastSectionEndsWithTheRecordOrTheLoop(boolean closesRecord) {
@@ -74,8 +75,8 @@ class RecorderTest {
         }
     }
 
-    /// The loop does not report the end of a wait, for example, if a host waits in place of the
-    /// loop.
+    /// For example, if a host waits in place of the loop, the loop does not report the end of a
+    /// wait.
     @Test
     void aWaitAtTheEndOfTheRecordCountsAsAWait() {
         try (GameLoop loop = GameLoop.open(LoopSettings.of("", 64, 64).backend("null"))) {
@@ -136,7 +137,8 @@ class RecorderTest {
         Recorder recorder = Played.of(1200, (_, _) -> {}).recorder();
         assertEquals(60, recorder.framesPerSecond(), 1e-6);
         assertEquals(601, recorder.frameCount());
-        // The interval of the last frame has no end, because no frame follows.
+        // The recorder does not keep the last frame, because the interval of a frame ends only at
+        // the next frame.
         assertEquals(600, recorder.frames.kept());
         assertEquals(0, recorder.lateFrameCount());
         assertEquals(0, recorder.droppedCount());
@@ -154,7 +156,7 @@ class RecorderTest {
         GameLoop loop = GameLoop.open(settings);
         Recorder recorder = new Recorder(loop, false);
         assertEquals(0, recorder.framesPerSecond());
-        for (Event event : loop) { // On a virtual clock, computing takes no time.
+        for (Event event : loop) { // On a virtual clock, the computations of the game take no time.
             assertEquals(0, recorder.framesPerSecond(), event + " after " + loop.frames().number());
             if (loop.frames().number() == 3) break;
         }
@@ -195,8 +197,8 @@ class RecorderTest {
                 Recorder _ = new Recorder(loop, true)) {
             turn(loop, 300_000); // warm
             long least = Long.MAX_VALUE;
-            // On a busy machine a round may allocate memory for a slow frame, so the test repeats
-            // the measurement in several rounds.
+            // On a busy machine, the recorder may allocate memory for the stack of a slow frame, so
+            // the test repeats the measurement several times.
             for (int round = 0; round < 10 && least >= 1000; round++) {
                 long before = threads.getCurrentThreadAllocatedBytes();
                 turn(loop, 300_000);
@@ -210,7 +212,9 @@ class RecorderTest {
     void collectionsAreReportedIfRequested() {
         GarbageCount count = Objects.requireNonNull(GarbageCount.here());
         boolean alone = false;
-        for (int i = 0; i < 20 && !alone; i++) { // The JVM may also collect garbage by itself.
+        // The JVM may make further garbage collections by itself, so the test may need several
+        // attempts.
+        for (int i = 0; i < 20 && !alone; i++) {
             try (GameLoop loop = GameLoop.open(LoopSettings.of("", 1, 1).backend("null"))) {
                 Recorder recorder = new Recorder(loop, true);
                 long before = count.count();

@@ -43,8 +43,8 @@ class ReportTest {
         return Files.readString(file);
     }
 
-    /// {@return the page, parsed as XML} The pages are valid XML too, so the parser finds each tag
-    /// that is not closed.
+    /// {@return the page, parsed as XML} Each page of a report is also valid XML, so the parser
+    /// finds a tag that is not closed.
     private static Document parsed(String page) {
         try {
             return DocumentBuilderFactory.newInstance()
@@ -278,8 +278,8 @@ class ReportTest {
         assertFalse(page.contains("Frames that took too long"), "none did");
     }
 
-    /// Pacing is good with one late frame in a thousand, and fair with one late frame in a hundred.
-    /// A run that lost time is never good.
+    /// The pacing of a run is good with one late frame in a thousand, and fair with one late frame
+    /// in a hundred. The pacing of a run that lost time is never good.
     @Test
     void moreLateFramesGiveAWorsePacing() {
         IntToLongFunction first = i -> i == 0 ? 5 * Played.MS + 1 : 5 * Played.MS;

@@ -12,8 +12,8 @@ class ShrinkTest {
 
     private static final long SEED = Long.getLong("seed", System.nanoTime());
 
-    /// {@return how much of an old pixel is inside of a pixel of the smaller picture} The edges of
-    /// old and new pixels seldom coincide.
+    /// {@return the part of an old pixel that a pixel of the smaller picture covers} A pixel of the
+    /// smaller picture may cover only a part of an old pixel.
     private static double shared(int old, double from, double to) {
         return Math.max(0, Math.min(to, old + 1) - Math.max(from, old));
     }
@@ -51,7 +51,9 @@ class ShrinkTest {
                         assertEquals(
                                 mean(image, x * wide, y * high, wide, high, bits),
                                 small.pixel(x, y) >>> bits & 0xFF,
-                                1.01, // The method rounds the value twice, once for each direction.
+                                // The tested method rounds each colour value twice: once for the
+                                // width and once for the height.
+                                1.01,
                                 "%s to %s, seed %d".formatted(image, small, SEED));
                     }
                 }

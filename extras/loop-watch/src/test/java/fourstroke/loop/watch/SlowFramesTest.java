@@ -29,7 +29,7 @@ class SlowFramesTest {
     private final GameLoop loop = open("virtual");
     private StackTraceElement[] doing = {WORK};
     private int taken; // stacks
-    // The events of the loop while its stack is being recorded.
+    // The events that happen in the loop while the watching thread reads the stack.
     private Runnable meanwhile = () -> {};
     private final SlowFrames slow = new SlowFrames(loop, this::stack);
 
@@ -51,7 +51,7 @@ class SlowFramesTest {
         loop.close();
     }
 
-    /// A frame that took ten milliseconds ends, and new work begins.
+    /// Ends a frame whose intended time is ten milliseconds, and begins new work at the given time.
     private void work(long nowNanos) {
         slow.frameBegins(10 * MS);
         slow.presentEnds(nowNanos);
@@ -167,7 +167,8 @@ class SlowFramesTest {
         return threads;
     }
 
-    /// Tests a real watching thread with a frame that waits until it is reported.
+    /// Tests a real watching thread. The frame of this test does not end until the thread has
+    /// recorded its stack.
     @Test
     void aFrameInRealTimeIsReportedWithTheGamesStack() {
         try (GameLoop loop = open("real");

@@ -2,29 +2,29 @@ package fourstroke.loop.core.display;
 
 import java.util.Arrays;
 
-/// Finds out whether frames come at a steady rate. If frames come at a steady rate, the display or
-/// the driver holds the frames back, though perhaps at another rate than the display's mode
-/// specifies.
+/// Finds out whether frames come at a steady rate. A steady rate shows that the display or the
+/// driver makes frames wait for a refresh. The rate can differ from the rate of the display's mode.
 ///
 /// This class measures how long each block of [#BLOCK] frames takes, and compares these durations
-/// with their median. If frames are held back at a steady rate, the durations of blocks are nearly
-/// equal, even if the times of single frames vary. If frames are not held back, the differences
-/// between the times of single frames add up, and the durations of blocks differ.
+/// with their median. If frames wait for a refresh at a steady rate, the durations of blocks are
+/// nearly equal, even if the times of single frames vary. If frames do not wait for a refresh, the
+/// differences between the times of single frames add up, and the durations of blocks differ.
 ///
 /// This class reads no clock and is for one thread.
 public final class Cadence {
 
     /// The number of frames in a block. In a block of 8 frames, an error of a few tenths of a
-    /// millisecond in the time of one frame hardly changes the duration of the block.
+    /// millisecond in the time of one frame changes the duration of the block very little.
     private static final int BLOCK = 8;
 
-    /// The number of blocks that are compared. The last 32 blocks are about four seconds at 60 Hz.
+    /// The number of blocks that are compared. The 32 blocks contain 256 frames, which are about
+    /// four seconds at 60 Hz.
     private static final int BLOCKS = 32;
 
-    /// A block counts as equal to the median if its duration differs from the median by at most the
-    /// median divided by this number, which is 0.5 %. Measurements that come late change the
-    /// duration of 8 frames at 100 Hz by less than a block may differ. Frames that take 16 to 18 ms
-    /// at random change the duration of a block by more.
+    /// The durations of a block and of the median block count as equal if they differ by at most
+    /// the median divided by this number, which is 0.5 %. At 100 Hz, 0.5 % of a block is 0.4 ms,
+    /// and late measurements change the duration of a block by less. Random frame times of 16 to 18
+    /// ms change the duration of a block by more than 0.5 %.
     private static final int ALIKE_PARTS = 200;
 
     private final long[] blocks = new long[BLOCKS];
@@ -34,25 +34,26 @@ public final class Cadence {
     private int count; // The number of durations of blocks that were measured.
     private double intervalNanos;
 
-    /// Forgets all frames and starts again.
+    /// Deletes all measurements and starts again.
     public void start() {
         frames = 0;
         count = 0;
     }
 
-    /// Takes note that a frame was presented.
+    /// Records that a frame was presented.
     public void frame(long nowNanos) {
         if (frames == 0) blockNanos = nowNanos;
         if (frames++ < BLOCK) return;
         blocks[count % BLOCKS] = nowNanos - blockNanos;
-        // The count of durations is reduced here and therefore never overflows.
+        // This statement reduces the count of durations, so the count never overflows.
         if (++count == 2 * BLOCKS) count = BLOCKS;
         blockNanos = nowNanos;
         frames = 1;
     }
 
     /// {@return the share of blocks with a duration close to the median, from 0 to 1} The share is
-    /// near 1 if frames come at a steady rate. A missed refresh changes the duration of one block.
+    /// near 1 if frames come at a steady rate. If a frame misses a refresh, only one block has a
+    /// different duration.
     public double share() {
         int kept = Math.min(count, BLOCKS);
         if (kept == 0) return 0;
@@ -70,8 +71,8 @@ public final class Cadence {
         return (double) alike / kept;
     }
 
-    /// {@return the time in nanoseconds between two frames that come at a steady rate, as computed
-    /// by the last call of [#share()]}
+    /// {@return the time in nanoseconds between two frames that come at a steady rate, as the last
+    /// call of [#share()] has computed it}
     public double intervalNanos() {
         return intervalNanos;
     }

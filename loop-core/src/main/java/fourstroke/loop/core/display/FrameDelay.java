@@ -1,79 +1,80 @@
 package fourstroke.loop.core.display;
 
-/// Decides how late a frame may begin to be ready just before the display refreshes. A frame that
-/// begins late shows more recent input.
+/// Decides how late a frame may begin if it must be ready just before the next refresh of the
+/// display. If a frame begins later, it shows more recent input.
 ///
-/// A frame begins before its refresh by the cost of the most expensive recent frame, plus a margin.
-/// The time that a backend needs inside presenting is unknown, so this class finds the margin by
-/// trying: the margin shrinks slowly, and grows after a missed refresh. The network protocol TCP
-/// finds its rate in a similar way. In the worst case the margin is a whole refresh period, and
-/// frames begin at once, as they would without this class.
+/// The time from the beginning of a frame to its refresh is the time of the slowest recent frame,
+/// plus a margin. This class cannot know how long a backend needs to present a frame, so it finds
+/// the margin by trial: the margin shrinks slowly, and grows after a missed refresh. The network
+/// protocol TCP finds its rate in a similar way. The largest possible margin is a whole refresh
+/// period. With this margin, frames begin at once, as they would without this class.
 ///
-/// **The player sees a missed refresh**, so this class remembers the margin that was too small. For
-/// a minute the margin stays above the remembered margin; then the margin shrinks again. With each
-/// miss at about the same margin, this time doubles.
+/// **The player sees a missed refresh**, so this class stores the margin that was too small. For a
+/// minute, the margin does not shrink below the stored margin; after this minute, it may shrink
+/// further. If another refresh is missed at about the same margin, the minute is doubled, and
+/// doubled again after each further miss.
 ///
-/// **A missed refresh can have other causes than the margin.** A frame that began at once, or took
-/// longer than a refresh period, would have missed its refresh with any margin. If a frame misses
-/// its refresh although it was presented as early as frames that were in time, the missed refresh
-/// counts as chance, unless another missed refresh follows soon.
+/// **A missed refresh can have other causes than the margin.** If a frame began at once or took
+/// longer than a refresh period, the frame would have missed its refresh with any margin. Suppose
+/// that a frame misses its refresh although it was presented as early as other frames that did not
+/// miss theirs. This class ignores such a miss, unless another missed refresh follows soon.
 ///
-/// Pure; one thread.
+/// This class reads no clock and is for one thread.
 public final class FrameDelay {
 
-    /// The smallest margin, in nanoseconds. On a busy machine a thread may wake up late by this
-    /// margin.
+    /// The smallest margin, in nanoseconds. On a busy machine, a thread can wake up late by this
+    /// time.
     static final long LEAST_MARGIN_NANOS = 1_000_000;
 
-    /// With each frame, the assumed cost of a frame shrinks by one part in this many, so the
-    /// assumed cost halves in 44 frames.
+    /// With each frame, the assumed time of a frame is reduced by the time divided by this number.
+    /// It is halved after 44 frames.
     private static final int COST_FRAMES = 64;
 
-    /// With each frame, the margin shrinks by one part in this many, so at 60 frames a second the
-    /// margin halves in 6 seconds.
+    /// With each frame, the margin is reduced by the margin divided by this number. At 60 frames a
+    /// second it is halved after 6 seconds.
     private static final int MARGIN_FRAMES = 512;
 
-    /// A missed refresh does not count as chance if the previous missed refresh was less than this
-    /// many frames ago. Some desktops miss a refresh although the game is in time, about once in 15
-    /// seconds.
+    /// The number of frames within which a second missed refresh is not ignored. Some desktops miss
+    /// a refresh about once in 15 seconds although the game presented its frame in time.
     private static final int CLOSE_FRAMES = 128;
 
-    /// After a missed refresh, the margin stays above the margin of the missed refresh by one part
-    /// in this many, because the costs of frames vary.
+    /// After a missed refresh, the new minimum of the margin is larger than the margin that was too
+    /// small by this margin divided by this number, because the times of frames vary.
     private static final int CLEAR_PARTS = 8;
 
-    /// After a missed refresh, the margin stays above the margin of the missed refresh by at least
-    /// this time in nanoseconds, because a thread wakes up a little earlier or later each time.
+    /// After a missed refresh, the new minimum of the margin is larger than the margin that was too
+    /// small by at least this time in nanoseconds, because a thread wakes up a little earlier or
+    /// later each time.
     private static final long LEAST_CLEAR_NANOS = LEAST_MARGIN_NANOS / 2;
 
-    /// The time in nanoseconds for which the margin stays above the margin of a missed refresh.
-    /// After this minute smaller margins are tried again, so a margin that is always too small
-    /// causes one missed refresh a minute.
+    /// The time in nanoseconds for which the margin does not shrink below the minimum after a
+    /// missed refresh. After this minute, this class tries smaller margins again. If they are
+    /// always too small, the loop misses one refresh a minute.
     private static final long KEEP_NANOS = 60_000_000_000L;
 
-    /// The maximum to which the time [#KEEP_NANOS] is doubled. With this maximum, this class
-    /// notices after four minutes at most that frames have become cheaper.
+    /// The maximum of the time [#KEEP_NANOS] after it has been doubled several times. Because of
+    /// this maximum, this class notices after at most four minutes that frames have become faster.
     private static final long MOST_KEEP_NANOS = 4 * KEEP_NANOS;
 
     private long costNanos;
     private long marginNanos = LEAST_MARGIN_NANOS;
-    private long missedNanos; // The margin at the last missed refresh.
-    // The floor: a value just above the margin of the last missed refresh, below which the margin
-    // does not go.
+    private long missedNanos; // The margin that a frame had when it missed the last refresh.
+    // The floor: the minimum of the margin, a little larger than the margin at the last missed
+    // refresh.
     private long floorNanos = LEAST_MARGIN_NANOS;
-    // The time for which the floor is kept after a missed refresh.
+    // The time for which the floor applies after a missed refresh.
     private long keepNanos = KEEP_NANOS;
-    private long keepLeftNanos = KEEP_NANOS; // The remaining time for which the floor is kept.
-    // The shortest time between the presenting of a frame and its refresh, among recent frames that
-    // were in time.
+    private long keepLeftNanos = KEEP_NANOS; // The remaining time for which the floor applies.
+    // Of the recent frames that did not miss their refresh, the shortest time between presenting a
+    // frame and its refresh.
     private long spareNanos = Long.MAX_VALUE;
     private int sinceMiss = CLOSE_FRAMES; // The number of frames since the last missed refresh.
     private long refreshNanos; // The refresh at which the current frame should appear.
-    private boolean waits; // Whether the current frame began later than at once.
+    private boolean waits; // Whether the beginning of the current frame was delayed.
 
     /// {@return the time at which the next frame should begin, in nanoseconds}
     ///
-    /// @param nowNanos the current time; the result is not earlier
+    /// @param nowNanos the current time; the result is not earlier than this time
     /// @param refreshNanos the time of the next refresh of the display
     long beginNanos(long nowNanos, long refreshNanos) {
         this.refreshNanos = refreshNanos;
@@ -82,12 +83,12 @@ public final class FrameDelay {
         return waits ? begin : nowNanos;
     }
 
-    /// Lets the next frame begin at once.
+    /// Makes the next frame begin at once.
     void stop() {
         waits = false;
     }
 
-    /// Takes note of a frame that was presented.
+    /// Records that a frame was presented.
     ///
     /// @param dueNanos the time at which the frame should have begun
     /// @param startNanos the time at which the frame was handed to the window
@@ -104,7 +105,7 @@ public final class FrameDelay {
     }
 
     private void inTime(long spare, long periodNanos) {
-        // The stored time changes as slowly as the margin.
+        // The stored time grows as slowly as the margin shrinks.
         long known = Math.min(spareNanos, periodNanos);
         spareNanos =
                 Math.min(Math.max(0, spare), known + (known + LEAST_MARGIN_NANOS) / MARGIN_FRAMES);

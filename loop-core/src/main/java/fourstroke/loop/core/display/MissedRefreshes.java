@@ -2,57 +2,58 @@ package fourstroke.loop.core.display;
 
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Finds frames that miss refreshes only because earlier missed refreshes left late ticks.
+/// Detects frames that miss a refresh only because earlier frames missed a refresh and left late
+/// ticks.
 ///
-/// A frame that runs the ticks of two refresh periods can take two refresh periods. Then the next
-/// frame also has the ticks of two periods, and so on forever, although a frame with the ticks of
-/// one period would fit into one period. To end this series, the loop need not drop ticks. If the
-/// loop skips the drawing of one frame, the loop has time to catch up, and the next frame begins at
-/// a refresh.
+/// If a frame runs the ticks of two refresh periods, it can take two refresh periods. In this case
+/// the next frame must also run the ticks of two periods, and so must all following frames,
+/// although a frame with the ticks of one period would fit into one period. The loop can end such a
+/// series of slow frames without dropping ticks. If the loop skips the drawing of one frame, it has
+/// time to run all late ticks, and the next frame begins at a refresh.
 ///
-/// The loop cannot measure the part of a frame's cost that arises in presenting, so the decision to
-/// skip a drawing is a guess. A wrong guess delays one frame, and the next guess then needs twice
-/// as many frames as evidence.
+/// The loop cannot measure how much of the time of a frame is spent in the call that presents it,
+/// so the decision to skip a drawing is a guess. If the guess is wrong, one frame is delayed, and
+/// this class observes twice as many frames before the next guess.
 ///
-/// Pure; one thread.
+/// This class reads no clock and is for one thread.
 public final class MissedRefreshes {
 
-    /// The number of successive frames that must show the same behaviour before the loop skips a
-    /// drawing, because a single stall or a single cheap frame says nothing about the load.
+    /// The number of successive frames with the same behaviour after which the loop skips a
+    /// drawing. A single slow frame or a single fast frame is not sufficient to judge the load.
     private static final int FRAMES = 8;
 
     /// The maximum number of frames between two skipped drawings. At 30 frames a second, this
-    /// number of frames takes 34 seconds; after this time the class notices that frames have become
-    /// cheaper.
+    /// number of frames takes 34 seconds. After this time, the class notices that frames have
+    /// become faster.
     private static final int MOST_FRAMES = 1024;
 
-    /// The largest part of a period, in percent, that the work of a period may take to count as
-    /// fitting into the period. The limit is below 100 because the costs of frames vary.
+    /// The work of a period fits into the period if it takes at most this part of the period, in
+    /// percent. The limit is below 100 % because the times of frames vary.
     private static final int FITS = 98;
 
-    /// After a skipped drawing, a frame begins one part in this many of a period after a refresh.
-    /// So a tick that is due with the refresh runs before the frame, and nearly all of the period
-    /// is left for the frame.
+    /// After a skipped drawing, the next frame begins shortly after a refresh: later by the period
+    /// divided by this number. With this delay, a tick that is due at the refresh runs before the
+    /// frame, and nearly the whole period is left for the frame.
     private static final int AFTER_PARTS = 64;
 
-    private long beginTicks; // The number of ticks when the current frame began.
+    private long beginTicks; // The number of ticks that had run when the current frame began.
     private long ticks; // The number of ticks that ran in the current frame.
-    private long updateNanos; // The time that the ticks of the current frame took together.
+    private long updateNanos; // The total time of the ticks of the current frame.
     private long drawStartNanos;
     private long presentedNanos;
     private int missed; // The number of successive frames that missed a refresh.
-    private int inTime; // The number of successive frames that would fit into a period.
+    private int inTime; // The number of successive frames that would fit into a refresh period.
     private int needed = FRAMES;
-    private boolean catchingUp; // Whether drawings are skipped until no tick is late.
+    private boolean catchingUp; // Whether the loop skips drawings until no tick is late.
 
-    /// Takes note that a frame begins.
+    /// Records that a frame begins.
     ///
     /// @param ticks the number of ticks that have run so far
     public void begin(long ticks) {
         beginTicks = ticks;
     }
 
-    /// Takes note that the drawing of the frame begins.
+    /// Records that the drawing of the frame begins.
     public void draw(long ticks, long beginNanos, long nowNanos) {
         this.ticks = ticks - beginTicks;
         updateNanos = nowNanos - beginNanos;
@@ -64,13 +65,13 @@ public final class MissedRefreshes {
         return catchingUp;
     }
 
-    /// Takes note that the drawing of a frame is skipped.
+    /// Records that the loop skips the drawing of a frame.
     ///
-    /// @param due whether there is still a late tick to run
-    /// @return the time at which the next frame begins: the current time while late ticks are left,
-    ///   and otherwise just after the next refresh. If updates have become slower, the loop draws
-    ///   again after some time although ticks are late, so that the picture does not stand still
-    ///   for too long
+    /// @param due whether a late tick has not run yet
+    /// @return the time at which the next frame begins: the current time if late ticks are left,
+    ///   and otherwise a time just after the next refresh. If updates have become slower, the loop
+    ///   draws again after some time although ticks are late, because the player must not see the
+    ///   same picture for too long
     public long skipDrawing(boolean due, long nowNanos, long periodNanos) {
         catchingUp = due && nowNanos - presentedNanos < CatchUp.DEFAULT.burstNanos();
         if (catchingUp) return nowNanos;
@@ -78,7 +79,7 @@ public final class MissedRefreshes {
         return presentedNanos + refreshes * periodNanos + periodNanos / AFTER_PARTS;
     }
 
-    /// Takes note of a frame that was presented.
+    /// Records that a frame was presented.
     ///
     /// @param startNanos the time at which the frame was handed to the window
     /// @param periodNanos the time between two refreshes, in nanoseconds
@@ -89,8 +90,9 @@ public final class MissedRefreshes {
         presentedNanos = nowNanos;
         inTime = refreshes > 1 ? 0 : inTime + 1;
         if (inTime >= FRAMES) needed = FRAMES;
-        // The value `explained` is false if the measured work is too short to explain the missed
-        // refresh. Then something that this class cannot measure made the frame late.
+        // The variable `explained` is false if the measured work is too short to be the cause of
+        // the missed refresh. In this case the frame was late for a reason that this class cannot
+        // measure.
         boolean explained = updateNanos + drawNanos > (refreshes - 1) * periodNanos;
         boolean late = refreshes > 1 && ticks > 0 && explained;
         boolean comesBack = late && caughtUp(tickNanos);
@@ -107,10 +109,10 @@ public final class MissedRefreshes {
         needed = Math.min(2 * needed, MOST_FRAMES);
     }
 
-    /// {@return whether the late ticks, and the ticks that become due while the late ticks run, can
-    /// run in the time for which the picture may stand still}
+    /// {@return whether all late ticks can run within the longest time without a new picture} The
+    /// late ticks include those that become due while other late ticks run.
     private boolean caughtUp(long tickNanos) {
-        // The part of each period that updates do not need.
+        // The part of each period that is left after its updates.
         double spare = 1 - (double) updateNanos / ticks / tickNanos;
         return updateNanos <= CatchUp.DEFAULT.burstNanos() * spare;
     }

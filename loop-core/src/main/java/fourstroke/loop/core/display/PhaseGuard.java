@@ -1,48 +1,54 @@
 package fourstroke.loop.core.display;
 
-/// Keeps the moments that frames show away from the ends of ticks.
+/// Keeps the moment of the game that a frame shows away from the time at which a tick ends.
 ///
-/// If a display refreshes as often as the game ticks, or if the two rates have another simple
-/// ratio, the moment of each frame has the same distance to the end of a tick. If this distance is
-/// nearly zero, the slightest noise decides whether a tick is due, and frames get 0 and 2 ticks in
-/// turn. This class shifts moments that are too near to the end of a tick. The first moment of a
-/// lock is shifted at once, and later moments so slowly that nobody sees the shift.
+/// If a display refreshes as often as the game runs ticks, or if the two rates have another simple
+/// ratio, the moments of all frames have the same distance to the end of a tick. If this distance
+/// is nearly zero, small errors of measurement decide whether a tick is due, and the frames run 0
+/// and 2 ticks in turn. If the moment of a frame is too near to the end of a tick, this class
+/// shifts the moment. When the loop locks frames to the display, this class shifts the moment of
+/// the first frame at once. It changes the shift of later frames so slowly that a player cannot see
+/// the change.
 ///
-/// **Source**: the engine Ebitengine, in which ticks begin at frames, has a similar rule: the rule
-/// shifts ticks by half a tick. In Fourstroke ticks can begin at any time, and moments are shifted
-/// only as far as necessary.
+/// **Source**: the engine Ebitengine has a similar rule. In Ebitengine ticks begin together with
+/// frames, and its rule shifts ticks by half a tick. In Fourstroke ticks can begin at any time, and
+/// this class shifts moments only as far as necessary.
 ///
-/// Pure; one thread.
+/// This class reads no clock and is for one thread.
 public final class PhaseGuard {
 
-    /// The distance in nanoseconds that a moment must keep from the ends of ticks: a hundred times
-    /// the noise of a locked [RefreshClock]. If ticks are very short, a smaller distance is used.
+    /// The minimum distance of a moment from the end of a tick, in nanoseconds. This distance is a
+    /// hundred times the error of a locked [RefreshClock]. If ticks are very short, this class uses
+    /// a smaller distance.
     static final long CLEAR_NANOS = 100_000;
 
-    /// The maximum shift of moments, in nanoseconds. If a display drifts slowly against the ticks,
-    /// the shift grows to this maximum, and then the moments pass the end of a tick.
+    /// The maximum shift of moments, in nanoseconds. If the rate of a display differs a little from
+    /// the rate of ticks, the shift grows to this maximum, and after this the moments pass the end
+    /// of a tick.
     static final long MOST_NANOS = 200_000;
 
-    /// From frame to frame, the shift changes by at most one part in this many of the time between
-    /// the frames.
+    /// From one frame to the next, the shift changes by at most the time between the two frames
+    /// divided by this number.
     private static final int SLOWNESS = 2000;
 
     private long leadNanos;
     private long lastNanos;
     private boolean locked;
 
-    /// Takes note that the lock was lost, so that the next moment is the first of a new lock.
+    /// Records that frames are no longer locked to the display. The next moment is then the first
+    /// moment of a new lock.
     public void stop() {
         locked = false;
     }
 
-    /// {@return the given moment, which is shifted if it is too near to the end of a tick}
+    /// {@return the given moment, or a shifted moment if the given moment is too near to the end of
+    /// a tick}
     ///
-    /// @param tickNanos the time at which some tick ends
+    /// @param tickNanos the time at which any of the ticks ends
     /// @param periodNanos the time between two ticks
     public long clear(long momentNanos, long tickNanos, long periodNanos) {
-        // If ticks are short, every moment is near to the end of a tick, so the distance is
-        // limited.
+        // If ticks are short, every moment is near to the end of a tick, so the required distance
+        // must be limited.
         long wanted = Math.min(CLEAR_NANOS, periodNanos / 16);
         long slow = (momentNanos - lastNanos) / SLOWNESS;
         lastNanos = momentNanos;

@@ -3,123 +3,128 @@ package fourstroke.loop.core.display;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.FrameLock;
 
-/// Estimates when the display refreshes, from the times at which presenting returned. These times
-/// are called *stamps*.
+/// Estimates the times of the display's refreshes from the times at which the call that presents a
+/// frame returned. These times are called *stamps*.
 ///
-/// Presenting returns some time after a refresh, and this delay differs from frame to frame. If a
-/// game drew each frame for the time of a stamp, the player would see the different delays as
-/// judder. `RefreshClock` follows the refreshes instead of the stamps. The clock is a phase-locked
-/// loop: it expects the next stamp a whole number of periods after the last stamp, and corrects its
-/// phase and its period by a small part of the error. While the clock is locked, a frame shows the
-/// time of the refresh; otherwise the frame shows the time of the stamp.
+/// The call returns some time after a refresh, and this delay differs from frame to frame. If each
+/// frame showed the game at the time of a stamp, the player would see the different delays as
+/// uneven motion. `RefreshClock` estimates the time of each refresh instead of using the stamps.
+/// The clock is a phase-locked loop. It expects the next stamp a whole number of periods after the
+/// last stamp, and corrects its phase and its period by a small part of the difference. While the
+/// clock is locked, a frame shows the game at the time of the refresh; otherwise the frame shows
+/// the game at the time of the stamp.
 ///
 /// **Source**: the clock is a growing-memory α-β filter (T. R. Benedict and G. W. Bordner,
 /// "Synthesis of an Optimal Set of Radar Track-While-Scan Smoothing Equations", 1962). The gains of
-/// the filter fall, down to a minimum, like the gains of a straight line that is fitted to all
+/// the filter decrease down to a minimum, in the same way as for fitting a straight line to all
 /// stamps so far. Fourstroke adds two rules to the filter. First, the filter uses the mean of the
-/// last two errors, in which stamps that are early and late in turn cancel out. Second, a test
-/// decides whether frames can be locked to the display.
+/// last two errors. If stamps are early and late in turn, their errors cancel out in this mean.
+/// Second, a test decides whether frames can be locked to the display.
 ///
-/// **Stamps are late, never early.** So the mean of the stamps lies after the refresh, and the
-/// clock shifts the moment of a frame back to the earliest stamps. Once the clock is locked, the
-/// earliest stamps alone determine this shift, because the mean of the stamps changes whenever
-/// delays change although the display stays the same.
+/// **Stamps are late, never early.** The mean of the stamps therefore lies after the refresh, and
+/// the clock shifts the moment of a frame back to the time of the earliest stamps. When the clock
+/// is locked, only the earliest stamps determine this shift. The mean of the stamps is not used,
+/// because it changes with the delays although the refreshes of the display stay the same.
 ///
-/// **Display or random walk.** On a display with a variable refresh rate, frames appear when they
-/// are ready. Frames cannot be locked to a display with a variable refresh rate, although a fast
-/// filter could follow the frames. Displays with a fixed and with a variable refresh rate differ in
+/// **Display or random walk.** A display with a variable refresh rate shows each frame as soon as
+/// the frame is ready. The clock must not lock to such a display, although a filter with large
+/// gains could follow its frames. Displays with a fixed and with a variable refresh rate differ in
 /// how the errors of stamps add up. With a fixed refresh rate, stamps swing around the refreshes,
-/// so the errors do not add up; with a variable refresh rate, the errors add up like the steps of a
-/// random walk. So the clock compares two mean squares over [#SWING_FRAMES] frames: the mean square
-/// of the errors, and the mean square of the differences between successive errors. If the errors
-/// are independent, the mean square of the differences is twice the mean square of the errors. The
-/// mean square of the errors must not exceed the mean square of the differences by more than a
-/// swing of the stamps explains. A larger swing needs more evidence, which the class [StraightLine]
-/// finds in six times as many frames.
+/// so their errors do not add up. With a variable refresh rate, the errors add up like the steps of
+/// a random walk. To distinguish the two kinds of displays, the clock compares two mean squares
+/// over [#SWING_FRAMES] frames: the mean square of the errors, and the mean square of the
+/// differences between successive errors. If the errors are independent, the mean square of the
+/// differences is twice the mean square of the errors. The clock locks only if the mean square of
+/// the errors is not much larger than the mean square of the differences. A certain excess is
+/// allowed, which a swing of the stamps can cause. To lock to a display with a larger swing, the
+/// clock uses the class [StraightLine], which observes six times as many frames.
 ///
-/// **Errors do not accumulate.** The moment is always the last stamp plus a correction. The clock
-/// carries the correction, and no other value, from frame to frame, and the errors of the stamps
-/// limit the correction.
+/// **Errors do not accumulate.** The moment of a frame is always the last stamp plus a correction.
+/// Only this correction is carried over from frame to frame, and the size of the correction is
+/// limited by the errors of the stamps.
 ///
 /// This class reads no clock and is for one thread.
 public final class RefreshClock {
 
-    /// The measured rate may differ from the rate of the display's mode by this part, because modes
-    /// contain whole numbers: a rate of 59.94 Hz is rounded or truncated.
+    /// The largest relative difference between the measured rate and the rate of the display's
+    /// mode. The two rates can differ because a mode contains a whole number: a rate of 59.94 Hz is
+    /// rounded or truncated.
     static final double RATE_TOLERANCE = 0.02;
 
     /// The number of frames in which a slow swing of the stamps repeats: two seconds at 60 Hz. The
     /// clock needs this many frames before it can lock. The clock also averages errors over about
-    /// this many frames, and searches the earliest stamp among this many frames.
+    /// this number of frames, and searches for the earliest stamp in this number of frames.
     public static final int SWING_FRAMES = 128;
 
-    /// The largest root mean square, in nanoseconds, of the errors that a swing of the stamps may
-    /// cause. A swing of a millisecond from end to end causes errors with a root mean square of
-    /// 0.35 ms. Stamps that are truncated to whole milliseconds cause errors with a root mean
-    /// square of 0.29 ms. In [#SWING_FRAMES] frames, a larger swing cannot be distinguished from a
-    /// random walk of a tenth of a millisecond a frame.
+    /// The largest root mean square of errors, in nanoseconds, that the clock accepts as the effect
+    /// of a swing of the stamps. A swing of a millisecond from end to end causes errors with a root
+    /// mean square of 0.35 ms. Stamps that are truncated to whole milliseconds cause errors with a
+    /// root mean square of 0.29 ms. In [#SWING_FRAMES] frames, a larger swing cannot be
+    /// distinguished from a random walk of a tenth of a millisecond a frame.
     private static final double SWING_NANOS = 450_000;
 
-    /// The limit that replaces [#SWING_NANOS] for stamps that follow a [StraightLine]: a swing of 3
-    /// ms causes errors with a root mean square of 1.06 ms. If this limit were used without the
-    /// straight line, the clock would wrongly lock to half of the displays with frames that take 16
-    /// to 18 ms at random.
+    /// The limit that replaces [#SWING_NANOS] if the stamps follow a [StraightLine]. A swing of 3
+    /// ms causes errors with a root mean square of 1.06 ms. If the clock used this limit for all
+    /// stamps, it would wrongly lock to half of the displays with random frame times of 16 to 18
+    /// ms.
     private static final double LARGE_SWING_NANOS = 1_100_000;
 
-    /// Once the clock is locked, the mean square of the errors may be this many times as large as
-    /// during the search. A swing causes larger errors shortly after the lock, because the fitted
-    /// line still follows the swing.
+    /// The factor by which the limit for the mean square of the errors is larger when the clock is
+    /// locked than during the search. Shortly after the clock has locked, a swing causes larger
+    /// errors, because the fitted line still follows the swing.
     private static final double LOCKED_SWINGS = 2;
 
-    /// The largest mean square of the errors with which frames can be locked, in squares of
-    /// periods. The largest root mean square is 0.15 periods: stamps that are early and late in
-    /// turn by 4 ms at 60 Hz reach 0.12 periods, stamps without any regularity reach 0.2 periods,
-    /// and frames that take one and a half periods reach 0.25 periods.
+    /// The clock can lock only if the mean square of the errors, in squares of periods, is at most
+    /// this value. This value corresponds to a root mean square of 0.15 periods. Stamps that are
+    /// early and late in turn by 4 ms at 60 Hz have 0.12 periods, irregular stamps have 0.2
+    /// periods, and frames that take one and a half periods have 0.25 periods.
     private static final double SCATTER = 0.15 * 0.15;
 
-    /// While the clock is locked, a stamp that lies less than this many periods before a refresh
-    /// belongs to this refresh. An earlier stamp belongs to the previous refresh and is late.
+    /// When the clock is locked and a stamp lies before a refresh by less than this number of
+    /// periods, the stamp belongs to this refresh. An earlier stamp belongs to the previous refresh
+    /// and is late.
     private static final double EARLY = 0.25;
 
-    /// From frame to frame, the moment is shifted towards the earliest stamp by at most this part
-    /// of a period.
+    /// From one frame to the next, the clock moves the moment towards the earliest stamp by at most
+    /// this part of a period.
     private static final double EARLIEST_GAIN = 1.0 / 4000;
 
-    /// If a search has found no regular refreshes after this many frames, the search starts again,
-    /// so that older frames no longer count.
+    /// The number of frames after which a search without a result starts again. After this, older
+    /// frames have no effect on the search.
     static final int SEARCH_FRAMES = 256;
 
     /// The minimum duration of a search in nanoseconds. On displays with a short period, a search
-    /// takes more than [#SEARCH_FRAMES] frames, because a swing of the same size is a larger part
-    /// of a period and is harder to distinguish from a random walk. During the search the limit for
-    /// a swing grows with the square root of the number of frames, as the errors of a random walk
-    /// do.
+    /// takes more than [#SEARCH_FRAMES] frames. On such a display, a swing of the same size is a
+    /// larger part of a period, so it is harder to distinguish from a random walk. During the
+    /// search, the limit for a swing grows with the square root of the number of frames, like the
+    /// errors of a random walk.
     private static final double SEARCH_NANOS = 3e9;
 
-    /// The number of frames after which the clock knows whether stamps follow a straight line. A
-    /// search in which stamps may follow a straight line continues until this number of frames.
+    /// The number of frames after which the clock knows whether stamps follow a straight line. If
+    /// stamps may follow a straight line, the search continues until this number of frames.
     private static final int LINE_FRAMES = 8 * SWING_FRAMES;
 
-    /// Frames count as coming at a steady rate other than the rate of the display's mode if this
-    /// part of their time is steady. The limit is not higher because late stamps and one missed
-    /// refresh in a hundred frames disturb a fifth of the time.
+    /// Frames may have a steady rate that differs from the rate of the display's mode. The clock
+    /// reports such a rate if at least this part of the time is steady. The limit is low because
+    /// late stamps and one missed refresh in a hundred frames make a fifth of the time unsteady.
     private static final double STEADY = 2.0 / 3;
 
     /// If no frame was presented for longer than this time in nanoseconds, the clock starts a new
     /// search, because the window may be on another display.
     static final long GAP_NANOS = 1_000_000_000;
 
-    /// The count of frames stops at this number. The count serves to lower the gains of the filter,
-    /// which reach their smallest values much earlier.
+    /// The clock counts frames only up to this number. The gains of the filter depend on the count,
+    /// and reach their minimum at a much smaller count.
     static final int FRAMES_LIMIT = 1 << 16;
 
-    /// The line is fitted as if the search had begun this many frames earlier. So the first stamps
-    /// have less influence on the period, which the display's mode already gives to within 2 %.
+    /// The clock fits the line as if the search had begun earlier by this number of frames. Because
+    /// of these additional frames, the first stamps have less influence on the period. The
+    /// display's mode already contains the period with an error of at most 2 %.
     private static final int FRAMES_KNOWN = 4;
 
     /// The smallest gain of the filter for the phase. With this gain the filter averages over four
-    /// seconds at 60 Hz. A lower gain would be smoother, but too slow to follow clocks whose quartz
-    /// crystal warms up.
+    /// seconds at 60 Hz. With a smaller gain, the filter would be too slow for a display whose rate
+    /// changes while its quartz crystal becomes warm.
     private static final double LEAST_GAIN = 1.0 / 256;
 
     private final Cadence cadence = new Cadence();
@@ -127,26 +132,31 @@ public final class RefreshClock {
     private double priorNanos;
     private double searchFrames; // The number of frames after which a search ends.
     private double periodNanos;
-    // The time from the last stamp to the refresh of this stamp, according to the fitted line.
+    // The time from the last stamp to the refresh that caused this stamp, according to the fitted
+    // line.
     private double correctionNanos;
-    private double movedNanos; // The time by which the last stamp moved the fitted line.
+    // The change of the fitted line because of the last stamp, in nanoseconds.
+    private double movedNanos;
     private long stampNanos;
     private long refreshes; // The number of refreshes between the last two stamps.
     private double error; // The error of the last stamp, in periods.
     private double errors; // The mean square of the recent errors, in squares of periods.
     // The mean square of the recent differences between successive errors, in squares of periods.
     private double steps;
-    // The earliest stamp in the current round of frames, relative to the fitted line.
+    // The earliest stamp of the current series of frames, relative to the fitted line.
     private double earliestNanos;
     private double lastNanos; // The last stamp, relative to the fitted line.
     private double beforeNanos; // The stamp before the last stamp, relative to the fitted line.
     private double earlyNanos; // The current shift of the moment from the fitted line.
-    private double earlyGoalNanos; // The shift that earlyNanos approaches.
+    // The final value of the shift, which earlyNanos approaches slowly.
+    private double earlyGoalNanos;
     private int frames;
-    private boolean found; // Whether regular refreshes were found, to which frames can be locked.
+    // Whether the clock has found regular refreshes, to which frames can be locked.
+    private boolean found;
     private boolean swingsFar; // Whether the stamps of the regular refreshes have a large swing.
     private FrameLock lock = FrameLock.NO_VSYNC;
-    // The time between frames that come at a steady rate other than the rate of the mode.
+    // The time between two frames, if frames have a steady rate that differs from the rate of the
+    // mode.
     private double otherNanos;
 
     /// Starts a search for refreshes.
@@ -159,7 +169,7 @@ public final class RefreshClock {
         restart(FrameLock.SEEKING);
     }
 
-    /// Takes note that the display no longer paces frames.
+    /// Records that frames no longer wait for refreshes of the display.
     public void stop(FrameLock why) {
         lock = why;
     }
@@ -180,7 +190,7 @@ public final class RefreshClock {
         cadence.start();
     }
 
-    /// Takes note of the time at which presenting a frame returned.
+    /// Records the time at which the call that presents a frame returned.
     ///
     /// @return the moment that the next frame shows, in nanoseconds
     public long frame(long nowNanos) {
@@ -192,7 +202,7 @@ public final class RefreshClock {
             restart(FrameLock.SEEKING);
         }
         cadence.frame(nowNanos);
-        // The count is reduced here and therefore never overflows.
+        // This statement reduces the count, so the count never overflows.
         if (frames == FRAMES_LIMIT) frames -= SWING_FRAMES;
         if (frames++ > 0) follow(intervalNanos);
         else line.frame(intervalNanos - Math.rint(intervalNanos / priorNanos) * priorNanos);
@@ -207,11 +217,11 @@ public final class RefreshClock {
         double count = refreshesIn(since / periodNanos);
         refreshes = (long) count;
         line.frame(intervalNanos - count * priorNanos);
-        // The previous stamp was late by most of a period, and was wrongly taken for an early
-        // stamp.
+        // The previous stamp was late by most of a period, and the clock wrongly treated it as an
+        // early stamp.
         if (count == 0) error = 0;
         double late = since - count * periodNanos;
-        // The limit of the error limits the effect of a single stamp.
+        // Because the error is limited, a single stamp can have only a limited effect.
         double most = periodNanos / 4;
         double bounded = Math.clamp(late, -most, most);
         double both = (bounded + error) / 2;
@@ -229,32 +239,32 @@ public final class RefreshClock {
                         priorNanos * (1 + RATE_TOLERANCE));
         followEarliest(bounded - movedNanos, count > 0);
         judge(bounded / periodNanos, step / periodNanos, intervalNanos);
-        // If the error had to be limited, the stamp may belong to another refresh.
+        // If the error was larger than its limit, the stamp may belong to another refresh.
         if (found && late == bounded) lock = FrameLock.LOCKED;
     }
 
-    /// {@return the number of refreshes between the previous stamp and a stamp} The result is 0 if
-    /// the previous stamp was so late that it was assigned to the refresh of the given stamp; the
-    /// result 0 corrects this mistake. While the clock is locked, a stamp that is late by more than
-    /// half a period still belongs to the refresh before it, because stamps are late and never
-    /// early.
+    /// {@return the number of refreshes between the previous stamp and a stamp} The previous stamp
+    /// can be so late that the clock assigned it to the refresh of the given stamp. In this case
+    /// the result is 0, which corrects the mistake. When the clock is locked, a stamp that is late
+    /// by more than half a period still belongs to the refresh before the stamp, because stamps are
+    /// late and never early.
     private double refreshesIn(double periods) {
         double whole = lock == FrameLock.LOCKED ? Math.floor(periods + EARLY) : Math.rint(periods);
         return Math.max(0, whole);
     }
 
-    /// Searches the earliest stamp relative to the fitted line, and shifts the moment towards it.
+    /// Searches for the earliest stamp relative to the fitted line, and moves the moment towards
+    /// this stamp.
     ///
     /// @param late the distance of the last stamp from the fitted line, in nanoseconds
     /// @param onward whether the last stamp belongs to a later refresh than the previous stamp. If
-    ///   the last stamp belongs to the same refresh, the previous stamp was late by most of a
-    ///   period and only looked early, and the same may be true of the stamp before the previous
-    ///   stamp
+    ///   both belong to the same refresh, the previous stamp was late by most of a period although
+    ///   it seemed to be early. The stamp before it may have been late in the same way
     private void followEarliest(double late, boolean onward) {
         if (onward) earliestNanos = Math.min(earliestNanos, beforeNanos);
         beforeNanos = onward ? lastNanos : 0;
-        // In the first half of a search the distances are large because the fitted line is inexact,
-        // even if the stamps are exact.
+        // In the first half of a search, the distances are large even if the stamps are exact,
+        // because the fitted line is still inexact.
         lastNanos = frames > SWING_FRAMES / 2 ? late : 0;
         if (frames % SWING_FRAMES == 0) {
             earlyGoalNanos = earliestNanos;
@@ -265,7 +275,7 @@ public final class RefreshClock {
             return;
         }
         // While the line is fitted to few stamps, its movement brings it closer to the refreshes.
-        // Later the fitted line merely follows changes in the lateness of stamps.
+        // Later, the fitted line moves only because the delays of stamps change.
         if (frames > SEARCH_FRAMES) {
             earliestNanos -= movedNanos;
             earlyGoalNanos -= movedNanos;
@@ -299,7 +309,7 @@ public final class RefreshClock {
     /// {@return the largest mean square of the errors that a swing of the stamps can cause, in
     /// squares of periods}
     ///
-    /// @param swings the factor by which the mean square of the errors may exceed the mean square
+    /// @param swings the largest allowed ratio of the mean square of the errors to the mean square
     ///   that the largest swing causes
     private double mostErrors(double swings, double swingNanos) {
         double swing = swingNanos / periodNanos;
@@ -336,8 +346,8 @@ public final class RefreshClock {
         return periodNanos;
     }
 
-    /// {@return the number of refresh periods that the last frame took, which is 1 if the frame was
-    /// in time}
+    /// {@return the number of refresh periods that the last frame took} The result is 1 if the
+    /// frame did not miss a refresh.
     public long refreshes() {
         return refreshes;
     }

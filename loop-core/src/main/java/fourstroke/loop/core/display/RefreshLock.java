@@ -5,15 +5,15 @@ import fourstroke.loop.core.time.FrameMoment;
 import fourstroke.loop.core.time.TickGrid;
 import fourstroke.loop.core.view.FrameLock;
 
-/// Locks the moments that frames show to the refreshes of the display, while presenting paces the
-/// frames.
+/// Makes each frame show the game at the time of a refresh of the display. This class is used as
+/// long as the call that presents a frame waits for a refresh.
 ///
 /// The caller calls [#start], then [#presented] after each frame, then [#stop]. This class reads no
 /// clock and is for one thread.
 public final class RefreshLock {
 
-    /// A lock expires after this many periods, because a frame that takes longer is no longer
-    /// aligned with the refreshes.
+    /// The number of periods after which a lock ends. If a frame takes longer than this, its time
+    /// is no longer related to the last refresh.
     private static final int EXPIRES_PERIODS = 4;
 
     private final RefreshClock clock = new RefreshClock();
@@ -24,9 +24,9 @@ public final class RefreshLock {
     private long lastMomentNanos; // The time of the last frame's refresh, while frames are locked.
     private boolean late; // Whether frames begin as late as possible.
 
-    /// @param moment the moment of the loop, which this object locks to refreshes
-    /// @param ticks the grid of the ticks, which gives the ends of ticks that moments must keep
-    ///   away from
+    /// @param moment the moment of frames, which this object sets to the times of refreshes
+    /// @param ticks the grid of the ticks; the moment of a frame must not be too near to the end of
+    ///   a tick
     public RefreshLock(FrameMoment moment, TickGrid ticks) {
         this.moment = moment;
         this.ticks = ticks;
@@ -43,15 +43,16 @@ public final class RefreshLock {
         return late;
     }
 
-    /// Takes note that presenting paces frames from now on.
+    /// Records that, from now on, the call that presents a frame waits for a refresh.
     ///
-    /// @param rate the number of frames a second to which presenting limits the loop
+    /// @param rate the number of frames a second that the display can show
     public void start(Rate rate) {
         stop(FrameLock.SEEKING);
         clock.start(rate);
     }
 
-    /// Takes note that presenting no longer paces frames, so that frames are not locked any more.
+    /// Records that the call that presents a frame no longer waits for a refresh. Frames are then
+    /// no longer locked to the display.
     public void stop(FrameLock why) {
         clock.stop(why);
         release();
@@ -64,9 +65,9 @@ public final class RefreshLock {
         moment.unlock();
     }
 
-    /// Takes note that a frame was presented.
+    /// Records that a frame was presented.
     ///
-    /// @param dueNanos the time at which the frame was due to begin
+    /// @param dueNanos the time at which the frame should have begun
     /// @param startNanos the time at which the frame was handed to the window
     /// @param endNanos the time at which presenting returned
     /// @return the time at which the next frame should begin
@@ -83,14 +84,13 @@ public final class RefreshLock {
             beginNanos = frameDelay.beginNanos(endNanos, clock.nextRefreshNanos());
         }
         long clear = phaseGuard.clear(refreshNanos, ticks.nextNanos(), ticks.periodNanos());
-        // If two frames belong to the same refresh, the second frame gives a better estimate of the
-        // time of the refresh.
+        // If two frames belong to the same refresh, the estimate after the second frame is better.
         lastMomentNanos = Math.max(lastMomentNanos, clear);
         moment.lock(lastMomentNanos, beginNanos, endNanos + EXPIRES_PERIODS * periodNanos);
         return beginNanos;
     }
 
-    /// {@return the clock that estimates when the display refreshes}
+    /// {@return the clock that estimates the times of the display's refreshes}
     public RefreshClock clock() {
         return clock;
     }

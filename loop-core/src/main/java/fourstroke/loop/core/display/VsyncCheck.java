@@ -1,33 +1,33 @@
 package fourstroke.loop.core.display;
 
-/// Finds out whether presenting really holds frames back when vsync is on. The class
-/// [OcclusionDetector] finds out whether presenting holds frames back for too long.
+/// Finds out whether the call that presents a frame really waits for a refresh when vsync is on.
+/// The class [OcclusionDetector] finds out whether this call waits for too long.
 ///
-/// Virtual displays and some settings of drivers do not hold frames back, and a loop that relied on
-/// the display would draw thousands of frames a second. A driver may take a few frames at once
-/// before it waits. So of N successive frames, all but [#QUEUED] frames must take a refresh period
-/// each. If these frames together take less than 9/10 of this time, presenting does not wait.
-/// Frames that are slow by themselves, or that something other than presenting paces, do not change
-/// the result. The idea of this check comes from the project DXVK.
+/// With virtual displays and some settings of drivers, the call does not wait. If the loop relied
+/// on the display in this case, it would draw thousands of frames a second. A driver may accept a
+/// few frames at once before it makes the next frame wait. If the call waits, each of N successive
+/// frames, except [#QUEUED] of them, takes a refresh period. If the N frames together take less
+/// than 9/10 of this time, the call does not wait. If frames are slow for another reason, the
+/// result of the check does not change. The idea of this check comes from the project DXVK.
 ///
-/// Pure; one thread.
+/// This class reads no clock and is for one thread.
 public final class VsyncCheck {
 
-    /// The maximum number of frames that a driver may queue: three waiting images and the image
+    /// The maximum number of frames that a driver may queue: three images that wait, and the image
     /// that the display shows.
     static final int QUEUED = 4;
 
     /// The number of frames before the first decision. The check decides after 16, 32, 64 and 128
-    /// frames, and then starts again. Before 128 frames the check does not know whether frames come
-    /// at a steady rate, so the early decisions find only frames that come more than twice as fast
-    /// as they should.
+    /// frames, and then starts again. Before 128 frames, the check does not know whether frames
+    /// come at a steady rate. The early decisions therefore detect only frames with more than twice
+    /// the expected rate.
     static final int FIRST = 16;
 
     static final int LAST = 128;
 
-    /// Frames count as steady if this part of their time is steady. The part is low because the
-    /// result that frames are not held back is final, and a display that misses many refreshes must
-    /// not cause this result.
+    /// The rate of frames counts as steady if at least this part of the time is steady. The part is
+    /// small because a display with many missed refreshes must not cause the result that frames do
+    /// not wait; this result is final.
     private static final double STEADY = 1.0 / 3;
 
     private final Cadence cadence = new Cadence();
@@ -36,7 +36,8 @@ public final class VsyncCheck {
     private int frames;
     private boolean ignored;
 
-    /// Starts the check again; until the next result, presenting is assumed to wait.
+    /// Starts the check again. Until the next result, the check assumes that the call that presents
+    /// a frame waits for a refresh.
     ///
     /// @param periodNanos the time between two refreshes, in nanoseconds
     public void start(long periodNanos) {
@@ -45,9 +46,9 @@ public final class VsyncCheck {
         frames = 0;
     }
 
-    /// Takes note of the presenting of a frame that the display should have held back.
+    /// Records that a frame was presented which should have waited for a refresh.
     ///
-    /// @return whether the check has just found out that frames are not held back
+    /// @return whether the check has just found out that frames do not wait
     public boolean presented(long nowNanos) {
         if (ignored) return false;
         if (frames == 0) {
@@ -65,7 +66,8 @@ public final class VsyncCheck {
         return ignored;
     }
 
-    /// {@return whether presenting holds frames back, as far as the check knows}
+    /// {@return whether the call that presents a frame waits for a refresh, as far as the check
+    /// knows}
     public boolean holdsBack() {
         return !ignored;
     }

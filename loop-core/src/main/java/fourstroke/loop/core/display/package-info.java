@@ -1,5 +1,5 @@
-/// Finds out when the display refreshes and whether presenting holds frames back, from the times at
-/// which presenting returns.
+/// Measures when the call that presents a frame returns. From these times, the package estimates
+/// when the display refreshes, and finds out whether the call waits for a refresh.
 @NullMarked
 package fourstroke.loop.core.display;
 

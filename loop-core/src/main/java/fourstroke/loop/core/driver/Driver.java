@@ -29,16 +29,17 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
-/// Runs a [fourstroke.loop.core.machine.LoopMachine] with a window. The driver reads the time,
-/// carries out each [Step] of the machine, and hands out the events. A game uses the driver through
-/// its [fourstroke.loop.core.GameLoop].
+/// Runs a [fourstroke.loop.core.machine.LoopMachine] with a window. The driver reads the clock,
+/// carries out each [Step] of the state machine, and delivers the events to the game. A game uses
+/// the driver through its [fourstroke.loop.core.GameLoop].
 ///
-/// A turn of the driver leads from one event to the next. The driver first ends the last event.
-/// Then the driver hands out the next collected input; if no collected input is left, the driver
-/// carries out steps of the machine until a step has an event.
+/// A turn of the driver is the work between two events. In each turn, the driver first finishes the
+/// work for the last event. Then the driver delivers the next input that it has collected. If no
+/// collected input is left, the driver carries out steps of the state machine until a step has an
+/// event.
 ///
-/// A *host* is a program that polls instead of using the iterator, and that waits by itself. When
-/// the loop would wait, the host gets no event, and asks again after [#restNanos()].
+/// A *host* is a program that polls instead of using the iterator, and that waits by itself. When a
+/// loop would wait, its host gets no event, and asks again after the time [#restNanos()].
 ///
 /// All methods must be called on the loop's thread, except [#stop], [#stopped], [#closed] and
 /// [#add].
@@ -48,32 +49,33 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     private static final Step[] STEPS = Step.values();
 
-    /// The value of [#ready] if no event was found. The field [#ready] is a number and not a
-    /// reference, because storing a reference costs a write barrier of the garbage collector, and a
-    /// `for` over the events would store two references for each event.
+    /// The value of the field [#ready] if the driver has not found an event. The field [#ready] is
+    /// a number because a `for` over the events would have to store two references for each event,
+    /// and the JVM needs additional time (a write barrier) to store a reference.
     private static final int NONE = -1;
 
-    /// The time in nanoseconds that a loop without updates runs for each tick of its number of
-    /// ticks. This time equals one tick of the default rate, so most games run equally long with
-    /// and without updates.
+    /// If a loop has no updates but a number of ticks that ends it, the loop runs for this time in
+    /// nanoseconds for each of these ticks. This time is the length of a tick at the default rate,
+    /// so most games run equally long with and without updates.
     private static final double NANOS_FOR_A_TICK = 1e9 / 120;
 
-    // The states of the driver say who waits until an event is due. The states are numbers and not
-    // an enum because a host that polls changes the state twice in each turn, and storing a
-    // reference costs a write barrier of the garbage collector.
+    // The states of the driver: they tell whether the loop or a host waits until an event is due.
+    // The states are numbers and not an enum, because a host changes the state twice in each turn,
+    // and the JVM needs additional time (a write barrier) to store a reference to an enum constant.
 
     /// The state before the game asks for the first event. In this state neither the loop nor a
-    /// host waits, and passing time does not count as game time, so that a game can load data
-    /// before its loop begins.
+    /// host waits. The time in this state is not game time, so a game can load data before its loop
+    /// begins.
     private static final int NEW = 0;
 
     /// The state in which the loop itself waits.
     private static final int RUNNING = 1;
 
-    /// The state in which the host waits, because the last poll returned no event.
+    /// The state in which the host (the program that polls) waits, because the last poll returned
+    /// no event.
     private static final int AT_HOST = 2;
 
-    /// The state in which the loop is over, and nobody waits.
+    /// The state in which the loop is over, and neither the loop nor a host waits.
     private static final int OVER = 3;
 
     public final BackendWindow window;
@@ -82,7 +84,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     public final PacingView pacing;
     public final Listeners listeners = new Listeners();
     private final DueEvents dueEvents = new DueEvents();
-    // The iteration over the events that are due now, for hosts.
+    // The events that are due now, over which a host iterates.
     public final Iterable<Event> due = dueEvents::begin;
 
     private final Clock clock;
@@ -95,25 +97,28 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private final Standstill standstill;
 
     private int state = NEW;
-    // The time at which a loop without updates ends, if a number of ticks ends it.
+    // The end of a loop that has no updates but a number of ticks; MAX_VALUE for all other loops.
     private long endNanos = Long.MAX_VALUE;
-    // The ordinal of the step whose event hasNext() found, until next() takes the event.
+    // The ordinal of the step with the event that hasNext() found, until next() returns this event.
     private int ready = NONE;
-    private long nowNanos; // The time that the clock showed in this turn.
-    // Whether the driver has work to do at the end of the last event, or a collected input waits.
+    private long nowNanos; // The time that the driver read from the clock in this turn.
+    // Whether the driver has work to do after the last event, or has a collected input to deliver.
     private boolean eventPending;
-    // Whether the driver skipped the last rest without a deadline, to look for input at the window.
+    // Whether the driver skipped the last rest without a deadline, to ask the window for input.
     private boolean lookedAgain;
     private Waiting waiting; // How the loop waits while the window is focused.
-    // Whether the player looked at the window when the driver last told the window how to wait.
+    // Whether the window was in the foreground when the driver last set how precisely it waits.
     private boolean watched = true;
-    // Whether it was logged that presenting does not hold frames back.
+    // Whether the driver has logged that the call that presents a frame does not wait for a
+    // refresh.
     private boolean reportedNotHeldBack;
-    // The total time for which the user has dragged the window, as last read from the window.
+    // The total time for which the user has dragged the window, as the driver last read it from the
+    // window.
     private long draggedNanos;
 
-    private boolean polling; // Whether a host asks for events, and waits by itself.
-    // Whether input that the schedule takes later was already waiting when the host's rest began.
+    private boolean polling; // Whether a host polls the loop for events, and waits itself.
+    // Whether an input that the schedule takes later was already waiting when the host's rest
+    // began.
     private boolean inputLeft;
     private long restStartNanos;
     private long hostDeadlineNanos; // The time at which the host's rest ends.
@@ -123,15 +128,16 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     // The callback that tells a host that an event may be due.
     private volatile @Nullable Runnable onWake;
 
-    /// The settings of a driver that do not concern its window or its machine.
+    /// All settings of a driver except those of its window and its state machine.
     ///
     /// @param ticks the number of ticks after which the loop ends with one last frame; 0 means that
-    ///   the loop does not end by itself. A loop without updates ends after the time of this many
-    ///   ticks of the default rate
-    /// @param asksBeforeClose whether the loop goes on after a request to close the window, so that
-    ///   the game decides
-    /// @param windowless whether the loop has no window, so that frames have no canvas
-    /// @param idleLimitNanos the limit of idle time, which changes when the clock becomes real
+    ///   no number of ticks ends the loop. A loop without updates ends after the time of this
+    ///   number of ticks at the default rate
+    /// @param asksBeforeClose whether the loop continues after the user has closed the window,
+    ///   because the game decides when to end
+    /// @param windowless whether the loop has no window; the frames of such a loop have no canvas
+    /// @param idleLimitNanos the limit of idle time; it changes when the clock switches from
+    ///   virtual time to real time
     public record Settings(
             Waiting waiting,
             long ticks,
@@ -172,8 +178,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- threads ---
 
-    /// {@return this driver, after checking that the caller may call a method of the loop on this
-    /// thread}
+    /// {@return this driver} Checks first that the caller may call a method of the loop on the
+    /// current thread.
     ///
     /// @throws IllegalStateException if the calling thread is not the loop's thread
     public Driver check(String method) {
@@ -181,9 +187,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return this;
     }
 
-    /// {@return this driver, after checking that the caller may ask for events on this thread} The
-    /// first request for an event may come from a thread other than the loop's: if nothing ties the
-    /// window to its thread, the loop moves to the calling thread.
+    /// {@return this driver} Checks first that the caller may ask for events on the current thread.
+    /// The first request for an event may come from another thread than the loop's thread: if the
+    /// window can be used on any thread, the loop moves to the calling thread.
     ///
     /// @throws IllegalStateException if the calling thread is not the loop's thread
     public Driver checkDriving(String method) {
@@ -221,7 +227,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return hasDue() ? next() : null;
     }
 
-    /// {@return whether an event is due now, for a host that waits by itself}
+    /// {@return whether an event is due now} This method is for a host, which waits itself.
     private boolean hasDue() {
         polling = true;
         try {
@@ -233,12 +239,13 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     /// An iterator of the events that are due now, for a host that polls.
     ///
-    /// If presenting holds frames back, or if frames are unlimited, the next frame is due as soon
-    /// as the last frame was presented. If the next frame is already due, the iteration ends after
-    /// each frame, so that a host can handle its other windows and tasks.
+    /// If the call that presents a frame waits for a refresh, or if the frame rate is unlimited,
+    /// the next frame is due as soon as the last frame was presented. In this case, the iteration
+    /// ends after each frame, and the host can handle its other windows and tasks.
     private final class DueEvents implements Iterator<Event> {
 
-        private boolean frameEnds; // Whether the iteration ends after the presented frame.
+        // Whether the iteration ends after the frame that was just presented.
+        private boolean frameEnds;
 
         Iterator<Event> begin() {
             frameEnds = false;
@@ -261,7 +268,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
     }
 
-    /// Carries out steps until there is a next event.
+    /// Carries out steps of the state machine until one of them has an event.
     ///
     /// @return the step to which the next event belongs; null if the loop is over, or if a host
     ///   polls and no event is due
@@ -276,10 +283,11 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return step;
     }
 
-    /// Ends the last event, and then hands out a collected input or carries out one step.
+    /// Finishes the work for the last event, and then delivers a collected input or carries out one
+    /// step of the state machine.
     ///
-    /// @return the step with the event that is handed out now; null if there is no event yet. After
-    ///   null, the turn goes on unless the loop is over or the host must wait
+    /// @return the step with the event that is delivered now; null if no event was found yet. After
+    ///   null, the turn continues, unless the loop is over or the host must wait
     private @Nullable Step carryOutStep(long now) {
         if (listeners.failed()) listeners.rethrow();
         if (eventPending && finishEvent(now)) return Step.DRAIN_INPUT;
@@ -306,15 +314,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
                 return step;
             }
             case DRAIN_INPUT -> nowNanos = drain(now);
-            // If the rest ended early, the machine may decide to rest again.
+            // If the rest ended before its deadline, the state machine may decide to rest again.
             case WAIT -> nowNanos = rest(now);
             case END -> stopping = true;
         }
         return null;
     }
 
-    /// Starts the loop before its first event, or continues it after a host has waited between two
-    /// polls.
+    /// Starts the loop before its first event, or continues the loop after its host has waited
+    /// between two polls.
     ///
     /// @return the current time
     private long resume() {
@@ -333,7 +341,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return now;
     }
 
-    /// Ends the event that was handed out last, for example by presenting a frame.
+    /// Finishes the work for the last delivered event. For example, after a `Render` it presents
+    /// the frame.
     ///
     /// @return whether the next event is a collected input
     private boolean finishEvent(long now) {
@@ -342,7 +351,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             if (machine.tick() == settings.ticks() && !machine.drawLast()) stopping = true;
         }
         if (pauses.changed()) {
-            // The controls store input of a pause separately from input before the pause.
+            // The controls store inputs that arrive during a pause separately from inputs before
+            // the pause.
             controls.setPaused(paused(), pauses.resumed());
             pauses.eventEnded();
         }
@@ -350,8 +360,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return eventPending;
     }
 
-    /// Sets the time at which a loop without updates ends, or removes it from a loop with updates,
-    /// which ends after its number of ticks.
+    /// Sets the time at which a loop without updates ends. For a loop with updates, which ends
+    /// after its number of ticks, this method removes the time.
     private void limitTime(long now) {
         endNanos = Long.MAX_VALUE;
         if (!hasTickLimit() || !machine.time().noTicks()) return;
@@ -364,10 +374,10 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         if (!machine.drawLast()) stopping = true;
     }
 
-    /// Hands out the next collected input, or the next finished work for which game time was
-    /// paused.
+    /// Delivers the next collected input, or the future of the next finished work for which game
+    /// time was paused.
     ///
-    /// @return false if no collected input and no finished work is left
+    /// @return false if neither a collected input nor finished work is left
     private boolean handOutInput(long now) {
         Input next = inbox.take();
         if (next != null) {
@@ -383,13 +393,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         lookedAgain = false;
         machine.handleInput(next, now);
         if (next instanceof CloseRequest && !settings.asksBeforeClose()) {
-            inbox.close(); // Inputs that came after the request to close are dropped.
+            // The driver drops inputs that arrived after the user had closed the window.
+            inbox.close();
             work.stop();
             if (machine.handleClose()) stopping = true;
         }
     }
 
-    /// Hands out finished work for which game time was paused, and lets game time continue.
+    /// Delivers the future of finished work for which game time was paused, and lets game time
+    /// continue.
     private void handOut(CompletableFuture<?> done) {
         hold(-1);
         long now = clock.nowNanos();
@@ -398,8 +410,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         handOut(posted, now);
     }
 
-    /// Ends the loop. The time that the game spent on the last event still counts in the ledger and
-    /// for listeners.
+    /// Ends the loop. The ledger and the listeners must also include the time that the game spent
+    /// on the last event.
     private void over(long now) {
         int before = state;
         state = OVER;
@@ -410,30 +422,31 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
 
     // --- rests and input ---
 
-    /// Waits until the machine's deadline, or makes the host wait. An input that arrives during the
-    /// rest ends the rest. A call of `wake` from another thread also ends the rest. An input that
-    /// was already waiting before the rest does not end the rest, because some schedules rest
-    /// before they take their input.
+    /// Waits until the deadline of the state machine, or makes the host wait. An input that arrives
+    /// during the rest ends the rest. A call of `wake` from another thread also ends the rest. If
+    /// an input was already waiting before the rest, it does not end the rest, because some
+    /// schedules rest before they take their input.
     ///
     /// Before a rest without a deadline, the method checks once more whether the window already has
     /// input, for example because the game moved the window in the last event. If the window has
-    /// input, the step ends, so that the schedule can take the input. For a host, the method also
-    /// checks for a post. If a listener has failed, a rest without a deadline does not begin
-    /// either, because the rest would delay the exception of the listener.
+    /// input, the rest ends at once, and the schedule can take the input. If a host waits, the
+    /// method also checks whether another thread has posted an object. If a listener has thrown an
+    /// exception, this method also skips a rest without a deadline, because the rest would delay
+    /// this exception.
     ///
     /// @return the time after the rest
     private long rest(long now) {
         long deadlineNanos = machine.deadlineNanos();
         boolean endless = deadlineNanos == Long.MAX_VALUE;
         if (endless && !machine.frames().visible() && window.drawable()) {
-            // The game may have shown the window, and some windows do not report this change with
-            // an input.
+            // The game may have made the window visible, and some windows do not report this change
+            // with an input.
             readWindow(now);
             return now;
         }
-        // A post wakes the window, but does not wake a host that waits for something else. In
-        // virtual time, a post of the loop's own thread does not end a wait with a deadline either;
-        // the end of a loop without updates is such a deadline.
+        // A post ends a wait of the window, but not a wait of a host for another event. In virtual
+        // time, a post of the loop's own thread also does not end a wait with a deadline. The time
+        // at which a loop without updates ends is such a deadline.
         boolean input =
                 polling || endNanos != Long.MAX_VALUE ? hasInput() : endless && hasInputAtWindow();
         lookedAgain = endless && !lookedAgain && input;
@@ -441,7 +454,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
             restAtHost(now, input);
             return now;
         }
-        // A listener that is called here may stop the loop, or throw an exception.
+        // One of the listeners that are called here may stop the loop or throw an exception.
         long untilNanos = Math.min(deadlineNanos, endNanos);
         listeners.restBegins(now, untilNanos);
         if (!lookedAgain && !stopping && !(endless && listeners.failed()))
@@ -462,23 +475,23 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private long wake(long restStartNanos) {
         if (machine.inputAfterRest()) return drain(restStartNanos);
         long now = resumeWork(restStartNanos);
-        // The state of the window is read here because the window may have changed and this
-        // schedule takes no input now.
+        // The driver reads the state of the window here, because the window may have changed and
+        // the schedule takes no input now.
         readWindow(now);
         return now;
     }
 
     /// Collects the inputs that the window reports.
     ///
-    /// @param sinceNanos the time since which the game has not worked
+    /// @param sinceNanos the time at which the game finished its last work
     /// @return the time after the inputs were collected
     private long drain(long sinceNanos) {
         window.pump(machine.tick());
         long now = resumeWork(sinceNanos);
         if (window.damaged()) {
             machine.handleTime(
-                    // The frame is wanted from now on; lateness must not count from the beginning
-                    // of the rest.
+                    // The frame is due from now on, so the time before this moment must not count
+                    // as a delay of the frame.
                     now);
             machine.requestFrame();
         }
@@ -492,9 +505,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return now;
     }
 
-    /// Continues after a rest, or after the events of the window were collected. The time since
-    /// `fromNanos` was not work of the game, and the part of this time in which the user dragged
-    /// the window does not count as game time.
+    /// Continues the loop after a rest, or after the events of the window were collected. The game
+    /// did not work in the time since `fromNanos`. If the user dragged the window in this time, the
+    /// time of the drag does not count as game time.
     ///
     /// @return the time
     private long resumeWork(long fromNanos) {
@@ -511,11 +524,11 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         listeners.changed(Change.DRAGGED, now);
     }
 
-    /// Makes the host wait, because nothing is due.
+    /// Makes the host wait, because no event is due.
     ///
-    /// @param input whether an input is waiting that the schedule does not take now
+    /// @param input whether an input is already waiting, which the schedule will take later
     private void restAtHost(long now, boolean input) {
-        state = AT_HOST; // The work of the host does not count as work of the game.
+        state = AT_HOST; // The time that the host works does not count as time of the game.
         restStartNanos = now;
         hostDeadlineNanos = Math.min(machine.deadlineNanos(), endNanos);
         inputLeft = input;
@@ -530,8 +543,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return Math.max(0, due - clock.nowNanos());
     }
 
-    /// {@return the time at which a host should ask again, in nanoseconds of the window's clock, or
-    /// [Long#MIN_VALUE] if the host should ask at once}
+    /// {@return the time at which a host should poll again, in nanoseconds of the window's clock,
+    /// or [Long#MIN_VALUE] if the host should poll at once}
     public long dueNanos() {
         if (stopping) return Long.MAX_VALUE;
         boolean rests = state == AT_HOST && (inputLeft || !hasInput());
@@ -542,7 +555,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return inbox.hasInput() || work.due();
     }
 
-    /// Pauses game time until a future is done, and then hands the future out.
+    /// Pauses game time until a future is done, and then delivers the future to the game.
     public void holdUntil(CompletableFuture<?> future) {
         hold(1);
         work.add(future, machine.frame() + (machine.drawing() ? 2 : 1));
@@ -552,8 +565,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         });
     }
 
-    /// Adds a post, or an input that a program feeds to the loop. The loop hands out this input
-    /// after the inputs that the window already has. This method may be called on any thread.
+    /// Adds a post, or an input that a program feeds to the loop. The loop delivers this input
+    /// after the inputs that the window has already received. This method may be called on any
+    /// thread.
     public void add(Input input) {
         if (closed)
             throw new IllegalStateException("the loop is closed: no event can be posted to it");
@@ -561,14 +575,14 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         wakeAll();
     }
 
-    /// Sets the callback that the driver calls after a post, after a stop, and when awaited work is
-    /// done.
+    /// Sets the callback that the driver calls after a post, after a stop, and when the work for
+    /// which game time was paused is done.
     public void onWake(Runnable wake) {
         onWake = wake;
     }
 
-    /// Ends a wait of the window, and calls the callback of the host, which may wait for something
-    /// other than the window. This method may be called on any thread.
+    /// Ends a wait of the window, and calls the callback of the host, because the host may be
+    /// waiting for another event. This method may be called on any thread.
     private void wakeAll() {
         window.wake();
         tellHost();
@@ -582,7 +596,7 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     // --- the window and its frames ---
 
     /// Passes the state of the window to the machine. The state of the window can change when the
-    /// window collects events or presents a frame, and when the game changes it.
+    /// window collects events or presents a frame, and when the game changes the window.
     private void readWindow(long now) {
         machine.handleTime(now);
         machine.handleWindow(
@@ -593,15 +607,15 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         if (machine.frames().watched() != watched) applyWaiting();
     }
 
-    /// {@return whether a rate is a rate of refreshes} A backend that does not know the refresh
-    /// rate may report [Rate#NEVER].
+    /// {@return whether a rate can be the refresh rate of a display} A backend that does not know
+    /// the refresh rate may report [Rate#NEVER].
     private static boolean isRate(Rate rate) {
         return !rate.equals(Rate.NEVER);
     }
 
-    /// Opens a frame that the game draws.
+    /// Begins a frame that the game draws.
     ///
-    /// @return false if the player could not see a frame, because the game has just hidden its
+    /// @return false if the player cannot see the frame, because the game has just hidden its
     ///   window
     private boolean draw(long now) {
         boolean last = machine.lastFrame();
@@ -613,7 +627,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         }
         stats.frame(now, machine.frames().lateNanos());
         drawing.open();
-        // This frame is the last frame, so the loop stops when the frame has been presented.
+        // This frame is the last frame of the loop, so the loop stops after the frame was
+        // presented.
         if (last) stopping = true;
         standstill.drawn(now);
         return true;
@@ -624,8 +639,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         drawing.close();
         listeners.presentBegins(now);
         drawing.present();
-        // The clock is read immediately after presenting, because the machine finds the refreshes
-        // of the display by this time.
+        // The driver reads the clock immediately after it has presented the frame, because the
+        // state machine estimates the refreshes of the display from this time.
         long presentedNanos = clock.nowNanos();
         if (machine.handlePresented(now, presentedNanos)) reportNotHeldBack();
         if (window.changed()) readWindow(presentedNanos);
@@ -652,21 +667,21 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         reportedNotHeldBack = true;
     }
 
-    // --- what the game asks of the loop ---
+    // --- requests of the game ---
 
-    /// {@return the machine, for reading its state} To change the state of the machine, use
+    /// {@return the state machine, for code that reads its state} To change the state, use
     /// [#machineNow()].
     public Machine machine() {
         return machine;
     }
 
-    /// {@return the machine for a change that takes effect now} The method first moves the machine
-    /// to the current time. Before the first event and after the end of the loop, the time of the
-    /// machine stands still.
+    /// {@return the state machine, for code that changes its state now} The method first sets the
+    /// time of the state machine to the current time. Before the first event and after the end of
+    /// the loop, the time of the state machine does not change.
     public Machine machineNow() {
         long now = clock.nowNanos();
         if (state != NEW && !listeners.over()) machine.handleTime(now);
-        // The host is made to ask again at once, because the change may make an event due.
+        // The driver makes the host poll again at once, because the change may make an event due.
         hostDeadlineNanos = now;
         return machine;
     }
@@ -678,13 +693,13 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         changed(Change.UPDATES);
     }
 
-    /// Pauses or resumes the loop by the switch of the game. The method [#hold] pauses the loop
-    /// independently of the game.
+    /// Pauses or resumes the loop for the game. The method [#hold] pauses the loop independently of
+    /// the game.
     public void setPaused(boolean paused) {
         if (pauses.setByGame(paused)) changePause();
     }
 
-    /// Adds or removes a hold. A hold pauses the loop independently of the game.
+    /// Adds or removes a hold. A hold pauses the loop independently of [#setPaused].
     ///
     /// @param more 1 to add a hold, or -1 to remove a hold
     public void hold(int more) {
@@ -711,9 +726,11 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return pauses.paused();
     }
 
-    /// Reports to the listeners a change that was made after [#machineNow()].
+    /// Reports to the listeners that the game or its user made a change. The caller makes the
+    /// change with [#machineNow()] before it calls this method.
     public void changed(Change change) {
-        // The exception of an earlier report is thrown when the game asks for the next event.
+        // If a listener throws an exception, the driver throws this exception when the game asks
+        // for the next event.
         boolean failed = listeners.failed();
         listeners.changed(change, clock.nowNanos());
         if (!failed) listeners.rethrow();
@@ -728,23 +745,23 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         return waiting;
     }
 
-    /// Tells the window how it must wait from now on, unless the window is closed.
+    /// Sets how precisely the window waits from now on, unless the window is closed.
     public void applyWaiting() {
         if (closed) return;
         watched = machine.frames().watched();
         window.setWaiting(watched ? waiting : Waiting.APPROXIMATE);
     }
 
-    /// Ends the loop after the current event. If the current event is a frame, the frame is still
-    /// presented. This method may be called on any thread.
+    /// Ends the loop after the current event. If the current event is a `Render`, the driver still
+    /// presents its frame. This method may be called on any thread.
     public void stop() {
         stopping = true;
         if (!isOwnThread()) {
             work.stop();
             if (!closed) window.wake();
         }
-        // The callback of the host is also called if the loop is stopped on its own thread, because
-        // a handler of another loop on the same thread may have stopped this loop.
+        // The driver calls the callback of the host even if the loop is stopped on its own thread,
+        // because code of another loop on the same thread may have stopped this loop.
         tellHost();
     }
 
@@ -763,9 +780,9 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
         drawing.checkNotPresenting();
         ready = NONE;
         stopping = true;
-        drawing.close(); // The loop is closed, so the current frame is not presented any more.
+        drawing.close(); // The loop is closed, so the driver does not present the current frame.
         closed = true;
-        try (window) { // The `try` block closes the window even if a listener throws an exception.
+        try (window) { // This statement closes the window even if a listener fails.
             over(clock.nowNanos());
         }
     }

@@ -9,15 +9,15 @@ import fourstroke.loop.draw.CanvasRecorder;
 
 import org.jspecify.annotations.Nullable;
 
-/// The frame that a game draws. This class opens the canvas of the frame, and presents what the
-/// canvas recorded.
+/// The frame that a game draws. This class opens the canvas of the frame, and presents the drawing
+/// calls that the canvas has recorded.
 ///
-/// For each frame, the driver calls [#open] first, then [#reopen] if listeners draw over the frame,
-/// and last [#close] and [#present]. All methods must be called on the loop's thread.
+/// For each frame, the driver first calls [#open]. It calls [#reopen] if listeners draw over the
+/// frame, and finally [#close] and [#present]. All methods must be called on the loop's thread.
 final class FrameDrawing {
 
-    /// The empty frame that a loop without a window presents. Nobody can draw in this empty frame,
-    /// so all loops share the frame.
+    /// The empty frame that a loop without a window presents. No code can draw in this empty frame,
+    /// so all loops share the same object.
     private static final class Nothing {
         static final Frame FRAME = new CanvasRecorder().frame();
     }
@@ -26,8 +26,8 @@ final class FrameDrawing {
     private final RenderView view;
     private final @Nullable LogicalSize logical;
     private final boolean windowless;
-    private final boolean draws; // Whether presented frames become pixels.
-    // The canvas is created when the first frame opens, because its buffers are large.
+    private final boolean draws; // Whether the backend turns presented frames into pixels.
+    // The canvas is created only when the first frame begins, because its buffers are large.
     private @Nullable CanvasRecorder canvas;
 
     FrameDrawing(
@@ -43,7 +43,7 @@ final class FrameDrawing {
         view.belongTo(window);
     }
 
-    /// Opens a frame that the game draws.
+    /// Begins a frame that the game draws.
     void open() {
         Size size = window.size();
         Size pixels = window.pixels();
@@ -70,21 +70,22 @@ final class FrameDrawing {
         return true;
     }
 
-    /// Ends the frame. After this call nobody can draw in the frame.
+    /// Ends the frame. After this call, no code can draw in the frame.
     void close() {
         if (canvas != null) canvas.end();
         view.close();
     }
 
-    /// Presents the frame. While the frame is presented, code with which the game calls the
-    /// graphics API itself may run.
+    /// Presents the frame. If the game has code that calls the graphics API itself, this code runs
+    /// while the frame is presented.
     void present() {
         view.present(canvas == null ? Nothing.FRAME : canvas.frame());
     }
 
-    /// Refuses a call that would close the window while the game calls the graphics API itself.
+    /// Throws an exception if the window would be closed while code of the game calls the graphics
+    /// API itself.
     ///
-    /// @throws IllegalStateException while a frame is being presented
+    /// @throws IllegalStateException if a frame is being presented
     void checkNotPresenting() {
         view.checkNotPresenting();
     }

@@ -78,7 +78,7 @@ public record GameTimeView(Driver driver) implements GameTime {
     @Override
     public void reset() {
         driver.check("reset");
-        // If the loop is over, nothing is reset, because the ledger of a loop that is over must not
+        // If the loop is over, this call has no effect, because the ledger of such a loop must not
         // change.
         if (driver.stopped()) return;
         driver.machineNow().resetTime();

@@ -11,24 +11,24 @@ import java.util.stream.Stream;
 
 /// Calls each method of [LoopListener] for all listeners of a loop.
 ///
-/// If a listener throws an exception, the other listeners are still called. The exception of the
-/// listener is stored until the loop has finished its current work; then [#rethrow] throws the
-/// exception.
+/// If a listener throws an exception, the other listeners are still called. This class stores the
+/// exception of the listener until the loop has finished its current work. After that, [#rethrow]
+/// throws the exception.
 public final class Listeners implements LoopListener {
 
-    // All loops share one empty array. With thousands of loops, an array for each loop would cost
-    // an access to memory that is not in the cache, each time a loop checks whether it has
-    // listeners.
+    // All loops without listeners share one empty array. A program can have thousands of loops. If
+    // each loop had its own empty array, the processor would have to read this array from memory
+    // outside of its cache whenever the loop checks for listeners.
     private static final LoopListener[] NONE = {};
 
-    /// The maximum number of listeners of a loop. A movie, a report, a screenshot, an overlay, a
-    /// flight recording and two listeners of the game are seven listeners. A game with more than
-    /// eight listeners probably has a scene that adds a listener each time and never removes the
-    /// listener.
+    /// The maximum number of listeners of a loop. A loop needs seven listeners for a movie, a
+    /// report, a screenshot, an overlay, a flight recording and two listeners of the game. If a
+    /// game adds more than eight listeners, it probably has a scene that adds a listener each time
+    /// it begins and never removes it.
     public static final int LIMIT = 8;
 
-    // Adding or removing a listener replaces the array, because a listener may remove itself while
-    // the loop goes through the array.
+    // When a listener is added or removed, this class replaces the array, because a listener may
+    // remove itself while the loop iterates over the array.
     private LoopListener[] all = NONE;
     private @Nullable Throwable thrown;
     private boolean over;
@@ -50,7 +50,7 @@ public final class Listeners implements LoopListener {
         all = Stream.of(all).filter(it -> it != removed).toArray(LoopListener[]::new);
     }
 
-    /// {@return whether there are any listeners}
+    /// {@return whether the loop has listeners}
     boolean any() {
         return all.length > 0;
     }
@@ -65,7 +65,7 @@ public final class Listeners implements LoopListener {
         return thrown != null;
     }
 
-    /// Throws the stored exception of a listener, if there is one.
+    /// Throws the stored exception of a listener, if this class has stored one.
     public void rethrow() {
         if (thrown == null) return;
         Throwable out = thrown;
@@ -74,8 +74,8 @@ public final class Listeners implements LoopListener {
         if (out instanceof RuntimeException exception) throw exception;
     }
 
-    /// A call of one method of a listener. All calls have the same parameters, so that each call
-    /// can be a constant; a lambda that captures an argument would allocate memory each time.
+    /// A call of one method of a listener. All such calls have the same parameters, so each call
+    /// can be a constant. A lambda that captures an argument would allocate memory each time.
     private interface Call<T extends @Nullable Object> {
         void on(LoopListener listener, long nowNanos, long untilNanos, T argument);
     }
@@ -126,8 +126,8 @@ public final class Listeners implements LoopListener {
         each((it, now, _, _) -> it.restEnds(now), nowNanos, 0, null);
     }
 
-    /// Reports a change to the listeners, unless the loop is over: changes of a loop that is over
-    /// have no effect.
+    /// Reports a change to the listeners. If the loop is over, the method reports nothing, because
+    /// a change then has no effect.
     @Override
     public void changed(Change change, long nowNanos) {
         if (!over) each((it, now, _, changed) -> it.changed(changed, now), nowNanos, 0, change);
@@ -138,8 +138,8 @@ public final class Listeners implements LoopListener {
         return over;
     }
 
-    /// Reports the end of the loop once. The method throws the exception of a listener at once,
-    /// because no later call could throw the exception.
+    /// Reports the end of the loop once. If a listener throws an exception, this method throws the
+    /// exception at once, because no later call could throw it.
     @Override
     public void ends(long nowNanos) {
         if (over) return;

@@ -1,13 +1,13 @@
 package fourstroke.loop.core.driver;
 
-/// Knows whether game time is paused. The game has a switch of its own, and the holds of other code
-/// are counted; game time is paused while the switch is on or a hold is open.
+/// Stores whether game time is paused. The game sets a switch, and other code opens holds, which
+/// this class counts. Game time is paused while the switch is on or at least one hold is open.
 final class PauseSwitch {
 
     private boolean byGame;
     private int holds;
     private boolean changed; // Whether the pause began or ended during the last event.
-    // Whether game time was resumed during the last event, even if it was paused again.
+    // Whether game time was resumed during the last event, even if it was paused again afterwards.
     private boolean resumed;
 
     boolean paused() {
@@ -45,7 +45,8 @@ final class PauseSwitch {
         return changed;
     }
 
-    /// {@return whether game time was resumed since [#eventEnded()], even if it was paused again}
+    /// {@return whether game time was resumed since [#eventEnded()], even if it was paused again
+    /// afterwards}
     boolean resumed() {
         return resumed;
     }

@@ -6,34 +6,37 @@ import fourstroke.loop.core.machine.impl.Machine;
 
 import java.util.function.LongSupplier;
 
-/// Throws an exception in a run that would never end because the clock or game time stands still.
+/// Detects a run that would never end because the clock or game time does not advance, and throws
+/// an exception.
 ///
-/// A virtual clock moves only while the loop waits. So a loop that draws frames and never waits
-/// would never reach its next tick. With [fourstroke.loop.core.schedule.TickRule#COUNTED], a loop
-/// that never waits would run ticks for ever. A loop that is paused or has no ticks would run at
-/// full speed on a virtual clock until an input comes.
+/// A virtual clock moves only while the loop waits. If a loop draws frames and never waits, it
+/// would therefore never reach its next tick. With
+/// [fourstroke.loop.core.schedule.TickRule#COUNTED], such a loop would run ticks forever. A loop
+/// that is paused or has no ticks would run at full speed on a virtual clock until an input
+/// arrives.
 public final class Standstill {
 
-    /// The number of frames for which the clock must show the same time to count as standing still.
-    /// A frame takes at least a microsecond, and the coarsest system clocks advance every 15.6
-    /// milliseconds, so a real clock always advances within this many frames.
+    /// If the clock shows the same time for this number of frames, this class assumes that the
+    /// clock does not advance. A frame takes at least a microsecond, and even the coarsest system
+    /// clocks advance every 15.6 milliseconds. A real clock therefore always advances within this
+    /// number of frames.
     private static final int LIMIT = 1 << 14;
 
-    /// The minimum number of frames or rests without a tick after which a run counts as idle. The
-    /// minimum exists because a single long stall is not a standstill.
+    /// A run can count as idle only after this number of frames or rests without a tick. Because of
+    /// this minimum, a single long stall does not count as a standstill.
     private static final int IDLE_TURNS = 100;
 
     private final Machine machine;
     private final ControlState controls;
     private final boolean ends; // Whether the loop ends after a number of ticks.
-    // The maximum time for which no tick runs and no input comes.
+    // The maximum time without a tick and without an input.
     private final LongSupplier idleLimitNanos;
     private final long seed; // The seed of the run, with which the user can repeat the run.
     private long stillNanos;
     private long tick;
     private int framesAtOnce; // The number of frames since the clock last advanced.
-    private long idleSinceNanos; // The time since which no tick has run and no input has arrived.
-    // The number of the last tick that was seen; -1 before the first check.
+    private long idleSinceNanos; // The time of the last tick or input.
+    // The number of the last tick that this class has seen; -1 before the first check.
     private long idleTick = -1;
     private long idleReceivedNanos;
     private int idleTurns;
@@ -51,7 +54,7 @@ public final class Standstill {
         this.seed = seed;
     }
 
-    /// Takes note that a frame was drawn.
+    /// Records that a frame was drawn.
     ///
     /// @throws StandstillException if the clock did not advance during too many frames, or if no
     ///   tick ran for too long
@@ -61,8 +64,8 @@ public final class Standstill {
     }
 
     private void drawnAgain(long nowNanos) {
-        // A loop that ends after a number of ticks comes closer to its end with each tick, so the
-        // count starts again.
+        // Each tick brings a loop with a number of ticks closer to its end, so the count of frames
+        // starts again.
         if (nowNanos != stillNanos || ends && machine.tick() != tick) framesAtOnce = 0;
         stillNanos = nowNanos;
         tick = machine.tick();
@@ -77,15 +80,15 @@ public final class Standstill {
                                                 + " present)"));
     }
 
-    /// Takes note that a rest of the loop is over.
+    /// Records that a rest of the loop is over.
     ///
-    /// @throws StandstillException if game time has stood still for too long
+    /// @throws StandstillException if game time did not advance for too long
     void rested(long nowNanos) {
         if (machine.time().paused()) passed(nowNanos);
     }
 
     private void passed(long nowNanos) {
-        // An input may let the game continue, so an input starts the idle time again.
+        // An input may cause the game to continue, so the idle time begins again after each input.
         if (machine.tick() != idleTick || controls.receivedNanos() != idleReceivedNanos) {
             idleTick = machine.tick();
             idleReceivedNanos = controls.receivedNanos();

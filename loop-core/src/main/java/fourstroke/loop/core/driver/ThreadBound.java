@@ -1,9 +1,9 @@
 package fourstroke.loop.core.driver;
 
-/// The base class of [Driver], which knows the thread that a loop belongs to. The thread is stored
-/// in a base class and not in an object of its own, because the loop checks the thread at each
-/// event: with thousands of loops, each additional object costs an access to memory that is not in
-/// the processor's cache.
+/// The base class of [Driver], which stores the thread that a loop belongs to. The field is in a
+/// base class and not in a separate object because the loop checks the thread at each event. In a
+/// program with thousands of loops, the processor must read each additional object from memory
+/// outside of its cache.
 abstract class ThreadBound {
 
     private Thread owner = Thread.currentThread();
@@ -24,7 +24,7 @@ abstract class ThreadBound {
         if (Thread.currentThread() != owner) throw wrongThread(method);
     }
 
-    /// Moves the loop to the current thread, if [#mayMove()] allows this.
+    /// Moves the loop to the current thread, if [#mayMove()] returns true.
     ///
     /// @throws IllegalStateException if the current thread is another thread and the loop may not
     ///   move

@@ -3,8 +3,8 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.display.RefreshLock;
 
-/// Paces frames by the display. With this pace, presenting holds each frame back until the display
-/// refreshes, and the moment that a frame shows is locked to a refresh.
+/// The pace of frames that the display determines. With this pace, the call that presents a frame
+/// waits until the display refreshes, and each frame shows the game at the time of a refresh.
 final class DisplayPace implements Pace {
 
     private final RefreshLock lock;

@@ -1,32 +1,34 @@
 package fourstroke.loop.core.frames;
 
-/// Knows whether a frame is wanted. If frames come only on request, a frame is wanted after an
-/// input or a request; otherwise a frame is always wanted. This class also stores the time since
-/// when a frame could have been drawn, because the lateness of a frame counts from this time.
+/// Stores whether the loop should draw a frame. If the loop draws frames only on request, it should
+/// draw a frame after an input or a request. Otherwise it should always draw the next frame. This
+/// class also stores the earliest time at which the frame could have been drawn, because the delay
+/// of a frame is measured from this time.
 final class FrameDemand {
 
     private boolean onRequest;
     private boolean wanted = true;
     private long sinceNanos;
 
-    /// Sets whether a frame is drawn only on request.
+    /// Sets whether the loop draws frames only on request.
     void setOnRequest(boolean onRequest) {
         this.onRequest = onRequest;
     }
 
-    /// Takes note that a frame is wanted, because an input came or the game requested a frame.
+    /// Records that the loop should draw a frame, because an input arrived or the game requested a
+    /// frame.
     void want(long nowNanos) {
         if (onRequest && !wanted) sinceNanos = nowNanos;
         wanted = true;
     }
 
-    /// Takes note that no frame could be drawn until now, because the window was hidden or the user
-    /// dragged it.
+    /// Records that the loop could not draw a frame until now, because the window was hidden or the
+    /// user dragged it.
     void excuse(long nowNanos) {
         sinceNanos = nowNanos;
     }
 
-    /// Takes note that the frame that was wanted is drawn.
+    /// Records that the requested frame is drawn.
     void drawn() {
         wanted = false;
     }
@@ -35,7 +37,7 @@ final class FrameDemand {
         return wanted;
     }
 
-    /// {@return whether a frame may be drawn when it is due}
+    /// {@return whether the next frame may be drawn when the frame is due}
     boolean allowsFrame() {
         return wanted || !onRequest;
     }
@@ -44,7 +46,7 @@ final class FrameDemand {
         return onRequest;
     }
 
-    /// {@return the time in nanoseconds from which on the lateness of a frame is counted}
+    /// {@return the time, in nanoseconds, from which the delay of a frame is measured}
     long sinceNanos() {
         return sinceNanos;
     }

@@ -29,21 +29,21 @@ import java.util.Optional;
 /// interface [FrameTimes].
 ///
 /// The pacer chooses the [Pace] that suits the frame rate of the game, the [WindowState] and the
-/// display. The pacer itself does the work that all paces have in common: it measures how late a
-/// frame is, tries to draw while the window is occluded, and handles frames on request. If
-/// presenting should hold frames back but does not, or if presenting blocks for far too long, the
-/// loop paces its frames by its own clock.
+/// display. The pacer itself does the work that is the same for all paces: it measures how late a
+/// frame is, tries to draw while the window is occluded, and handles frames on request. The call
+/// that presents a frame should wait for a refresh. If it does not wait, or blocks for far too
+/// long, the loop itself waits between frames.
 ///
 /// The machine calls [#start] first, then [#handleWindow] whenever the window changed, and for each
-/// frame [#begin], [#draw] and [#handlePresented]. The period of a frame counts from the beginning
-/// of the frame, however long the input and the updates of the frame took. This class reads no
-/// clock and is for one thread.
+/// frame [#begin], [#draw] and [#handlePresented]. The period of a frame is measured from the
+/// beginning of the frame, which is before its input and its updates. This class reads no clock and
+/// is for one thread.
 public final class FramePacer implements FrameTimes {
 
     private final TickClock ticks;
     private final FrameMoment moment;
     private final boolean slips;
-    // Whether the schedule takes input and runs updates only if a frame is due.
+    // Whether the schedule takes input and runs updates only when a frame is due.
     private final boolean framewise;
     private final RefreshLock refreshLock;
     private final VsyncCheck vsync = new VsyncCheck();
@@ -54,24 +54,25 @@ public final class FramePacer implements FrameTimes {
     private final Pace displayPace;
     private final Pace noPace = new NoPace();
     private Pace pace = noPace;
-    // The rate to which presenting has limited the frames since the last frame.
+    // The largest frame rate that the display has allowed since the last frame.
     private Optional<Rate> pacedRate = Optional.empty();
     private FrameRate frameRate;
     private Background background = Background.DEFAULT;
     private WindowState window = WindowState.UNKNOWN;
 
-    // Whether a frame was drawn; before the first frame, a frame is due at once.
+    // Whether the loop has drawn a frame. The first frame is due at once.
     private boolean started;
     private boolean rested; // Whether the loop has rested since the last frame.
     private long nextNanos; // The time at which the next frame is due.
-    private long tryNanos; // The time before which no frame is drawn while the window is occluded.
+    // While the window is occluded, the time before which the loop draws no frame.
+    private long tryNanos;
     private long beginNanos; // The time at which the current frame was due.
     private long lastNanos; // The time at which the last frame began.
-    // The lateness of the last frame: how long after its due time the frame began.
+    // The delay of the last frame: the time from its due time to its beginning.
     private long lateNanos;
     private long intervalNanos; // The time between the beginnings of the last two frames.
     private long leastPeriodNanos; // The shortest period between two frames.
-    // The longest period between frames that was set since the last frame, outside of pauses.
+    // The longest frame period that was set since the last frame, except during pauses.
     private long longestPastNanos;
 
     /// Creates a pacer for a schedule and its ticks.
@@ -89,7 +90,8 @@ public final class FramePacer implements FrameTimes {
     }
 
     private FrameRate checked(FrameRate frameRate) {
-        // `onRequest()` always returns the same object.
+        // The method `onRequest()` always returns the same object, so this comparison with `==` is
+        // correct.
         boolean onRequest = frameRate == FrameRate.onRequest();
         if (onRequest && (slips || framewise))
             throw new IllegalArgumentException(
@@ -107,7 +109,7 @@ public final class FramePacer implements FrameTimes {
         choosePace();
     }
 
-    // --- what the game and the window choose ---
+    // --- settings of the game and the state of the window ---
 
     public FrameRate frameRate() {
         return frameRate;
@@ -127,7 +129,7 @@ public final class FramePacer implements FrameTimes {
         choosePace();
     }
 
-    /// Takes note of the state of the window.
+    /// Records the state of the window.
     public void handleWindow(
             boolean visible,
             boolean focused,
@@ -140,8 +142,8 @@ public final class FramePacer implements FrameTimes {
             want();
             demand.excuse(moment.nowNanos());
         }
-        // If a window that was covered gets the keyboard focus, the graphics driver may have
-        // started or stopped holding frames back.
+        // When a covered window gets the keyboard focus, the graphics driver may begin or stop to
+        // make frames wait for refreshes.
         if (appears || focused && !window.focused() || !now.sameRates(window)) {
             occlusion.forgive();
             vsync.start(presentRate.map(Rate::nanos).orElse(0L));
@@ -150,7 +152,7 @@ public final class FramePacer implements FrameTimes {
         choosePace();
     }
 
-    /// {@return how much of the window the player sees}
+    /// {@return how visible the window is for the player}
     public Activity activity() {
         if (!window.visible()) return Activity.MINIMIZED;
         if (occlusion.occluded()) return Activity.OCCLUDED;
@@ -164,7 +166,7 @@ public final class FramePacer implements FrameTimes {
         pace = rate != null ? ownPace : wantsDisplay() ? displayPace : noPace;
         boolean displayed = pace == displayPace;
         if (displayed && before == pace && window.presentRate().equals(pacedRate))
-            return; // The pace stays the same, so the due time of the next frame does not change.
+            return; // The `Pace` stays the same, so the due time of the next frame does not change.
         pacedRate = window.presentRate();
         if (!displayed || slips) refreshLock.stop(whyNotLocked());
         if (rate == null) rate = displayed ? pacedRate.get() : FrameRate.FALLBACK;
@@ -176,15 +178,15 @@ public final class FramePacer implements FrameTimes {
             tryAt(occlusion.nextNanos(tryPeriodNanos()));
     }
 
-    /// {@return the frame rate that the game chose, or null if the game chose no number}
+    /// {@return the frame rate that the game chose, or null if the game chose no fixed rate}
     private @Nullable Rate chosenRate() {
         if (frameRate.cap().isPresent()) return frameRate.cap().get();
         if (!window.visible()) return background.hidden();
         return wantsDisplay() || demand.onRequest() ? window.screenRate() : null;
     }
 
-    /// {@return the frame rate that the loop must keep by itself, or null if presenting holds
-    /// frames back or frames are unlimited}
+    /// {@return the frame rate for which the loop itself must wait, or null if the call that
+    /// presents a frame waits or the frame rate is unlimited}
     private @Nullable Rate rate() {
         @Nullable Rate wanted = chosenRate();
         @Nullable Rate most = window.visible() ? background.frames(activity()) : null;
@@ -199,7 +201,8 @@ public final class FramePacer implements FrameTimes {
     }
 
     private boolean wantsDisplay() {
-        return frameRate == FrameRate.display(); // This object is unique.
+        // Only one object with this value exists, so a comparison of references is sufficient.
+        return frameRate == FrameRate.display();
     }
 
     /// {@return the reason why frames are not locked to the display}
@@ -213,21 +216,20 @@ public final class FramePacer implements FrameTimes {
 
     // --- demand ---
 
-    /// Takes note that a frame is wanted.
+    /// Records that the loop should draw a frame.
     public void want() {
         demand.want(moment.nowNanos());
     }
 
-    /// Takes note that an input is handed out; after an input a frame is wanted.
+    /// Records that an input is delivered to the game. After an input the loop should draw a frame.
     public void handleInput(Input input) {
         want();
         if (activity() == Activity.OCCLUDED && mayUncover(input))
             tryAt(Math.min(tryNanos, occlusion.earliestNanos(tryPeriodNanos())));
     }
 
-    /// {@return whether an input may mean that a covered window is visible again} Inputs of pads
-    /// and posts say nothing about the window, because a covered window also receives inputs of
-    /// pads and posts.
+    /// {@return whether an input may mean that a covered window is visible again} Inputs of game
+    /// pads and posts have no such meaning, because a covered window also receives them.
     private static boolean mayUncover(Input input) {
         return switch (input) {
             case PadPress _, PadRelease _, PadMove _ -> false;
@@ -236,12 +238,12 @@ public final class FramePacer implements FrameTimes {
         };
     }
 
-    /// Makes the next frame due at the given time, to find out whether the display takes a frame in
-    /// time.
+    /// Makes the next frame due at the given time. The loop then finds out whether the display
+    /// accepts a frame in time.
     private void tryAt(long nanos) {
         tryNanos = nanos;
-        // A schedule that works frame by frame continues without frames until the try, as if the
-        // window were minimised.
+        // Until this time, a schedule that runs updates only before a frame continues without
+        // frames, as if the window were minimised.
         if (!framewise) nextNanos = pace.restart(nanos);
     }
 
@@ -251,13 +253,12 @@ public final class FramePacer implements FrameTimes {
         return background.covered().nanos();
     }
 
-    /// Takes note that the user dragged the window until now, and that the loop stood still during
-    /// the drag.
+    /// Records that the user dragged the window until now. The loop could not run during the drag.
     public void drag() {
         demand.excuse(moment.nowNanos());
     }
 
-    /// Takes note that the loop waits, so that no frame is late.
+    /// Records that the loop waits, which means that no frame is late.
     public void rest() {
         moment.endFrame();
         rested = true;
@@ -277,10 +278,10 @@ public final class FramePacer implements FrameTimes {
         return moment.frameBegun();
     }
 
-    /// Skips the drawing of the current frame if the loop needs the time to catch up on late ticks.
-    /// After the late ticks have run, the next frame begins just after a refresh.
+    /// Skips the drawing of the current frame if the loop needs the time to run late ticks. After
+    /// the late ticks have run, the next frame begins just after a refresh.
     ///
-    /// @return whether the drawing of the current frame is skipped
+    /// @return whether the loop skips the drawing of the current frame
     public boolean skipDrawing() {
         if (!misses.catchingUp() || !pace.byPresenting() || !begun()) return false;
         moment.unlock();
@@ -291,7 +292,8 @@ public final class FramePacer implements FrameTimes {
         return true;
     }
 
-    /// Takes note that a frame is drawn now, or would be drawn now if the window were visible.
+    /// Records that the loop draws a frame now, or would draw a frame now if the window were
+    /// visible.
     public void draw() {
         long nowNanos = moment.nowNanos();
         long began = begun() ? beginNanos : nowNanos;
@@ -303,25 +305,26 @@ public final class FramePacer implements FrameTimes {
         demand.drawn();
         started = true;
         nextNanos = pace.drawn(began, nextNanos, rested);
-        // The wait is longer than a period if the grid of the frames has just been aligned with the
-        // grid of the ticks.
+        // If the grid of the frames has just been aligned with the grid of the ticks, this wait is
+        // longer than a period.
         long waitNanos = nextNanos - began;
         boolean waitsLonger = pace.restsItself() && waitNanos > leastPeriodNanos + 1;
         ticks.setFramePeriod(waitsLonger ? waitNanos : leastPeriodNanos);
         rested = false;
-        // In a pause the longest period is kept, because the first tick of a MEASURED schedule
-        // after the pause covers this period.
+        // The longest period does not change during a pause, because the first tick after the pause
+        // has this length if the schedule has the rule MEASURED.
         if (!ticks.paused()) longestPastNanos = 0;
     }
 
-    /// Takes note that a frame was presented.
+    /// Records that a frame was presented.
     ///
     /// @param startNanos the time at which the frame was handed to the window
-    /// @param endNanos the time at which presenting returned
-    /// @return whether the pacer has just found out that presenting does not hold frames back
+    /// @param endNanos the time at which the call that presents the frame returned
+    /// @return whether the pacer has just found out that the call that presents a frame does not
+    ///   wait
     public boolean handlePresented(long startNanos, long endNanos) {
         Optional<Rate> presentRate = window.presentRate();
-        // If presenting does not pace frames, the time that presenting takes says nothing about
+        // If the call that presents a frame does not wait for a refresh, its duration does not show
         // whether the window is occluded.
         boolean mayBlock = presentRate.isPresent() && (framewise || !slips);
         if (mayBlock
@@ -392,9 +395,9 @@ public final class FramePacer implements FrameTimes {
         return pace.intendedNanos();
     }
 
-    /// {@return the shortest time in nanoseconds between two frames; 0 if frames are unlimited} A
-    /// game that does no work would reach this time. Presenting may let fewer frames through than
-    /// the game wants.
+    /// {@return the shortest time in nanoseconds between two frames; 0 if the frame rate is
+    /// unlimited} A game without any work would reach this time. The display may allow a lower
+    /// frame rate than the rate that the game chose.
     private long leastPeriodNanos() {
         long intended = pace.intendedNanos();
         boolean held = window.visible() && holdsBack();
@@ -406,8 +409,9 @@ public final class FramePacer implements FrameTimes {
         return intervalNanos;
     }
 
-    /// {@return how late the last frame began, in nanoseconds} If presenting paces frames, a frame
-    /// is due one period after the previous frame. Unlimited frames are never late.
+    /// {@return how late the last frame began, in nanoseconds} If the call that presents a frame
+    /// waits for a refresh, a frame is due one period after the previous frame. If the frame rate
+    /// is unlimited, no frame is late.
     public long lateNanos() {
         if (pace.restsItself()) return lateNanos;
         long intended = pace.intendedNanos();
@@ -415,8 +419,8 @@ public final class FramePacer implements FrameTimes {
         return Math.max(0, Math.min(intervalNanos - intended, lastNanos - demand.sinceNanos()));
     }
 
-    /// {@return whether the player looks at the window} The loop may spin while it waits if the
-    /// player looks at the window, and must not spin otherwise.
+    /// {@return whether the player probably looks at the window} Only in this case may the loop
+    /// spin (busy-wait) while it waits.
     public boolean watched() {
         return activity() == Activity.FOCUSED;
     }

@@ -2,7 +2,7 @@ package fourstroke.loop.core.frames;
 
 import fourstroke.loop.api.Rate;
 
-/// Makes each frame due at once, for unlimited frames.
+/// The pace for an unlimited frame rate: each frame is due at once.
 final class NoPace implements Pace {
 
     @Override

@@ -9,12 +9,12 @@ import fourstroke.loop.api.Rate;
 /// the time at which the next frame is due, in nanoseconds.
 interface Pace {
 
-    /// Starts this pace with a frame rate. The first period counts from the beginning of the last
-    /// frame.
+    /// Starts this pace with a frame rate. The first period is measured from the beginning of the
+    /// last frame.
     long start(Rate rate, long lastNanos);
 
-    /// Takes note that a frame is drawn. In this default implementation, the next frame is due as
-    /// soon as presenting allows it.
+    /// Records that a frame is drawn. In this default implementation, the next frame is due as soon
+    /// as the call that presents this frame has returned.
     ///
     /// @param beganNanos the time at which the frame began
     /// @param dueNanos the time at which the frame was due to begin
@@ -23,13 +23,13 @@ interface Pace {
         return beganNanos;
     }
 
-    /// Takes note that the frame was presented. This default implementation returns the time that
+    /// Records that the frame was presented. This default implementation returns the time that
     /// [#drawn] returned.
     ///
-    /// @param dueNanos the time that [#drawn] returned
+    /// @param dueNanos the due time of the next frame, which [#drawn] returned
     /// @param frameDueNanos the time at which the presented frame was due to begin
     /// @param startNanos the time at which the frame was handed to the window
-    /// @param endNanos the time at which presenting returned
+    /// @param endNanos the time at which the call that presents the frame returned
     default long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
         return dueNanos;
     }
@@ -39,12 +39,12 @@ interface Pace {
     long intendedNanos();
 
     /// {@return whether the loop itself waits until a frame is due} If the result is false, either
-    /// presenting holds frames back or frames are unlimited.
+    /// the call that presents a frame waits or the frame rate is unlimited.
     default boolean restsItself() {
         return false;
     }
 
-    /// {@return whether presenting holds frames back}
+    /// {@return whether the call that presents a frame waits for a refresh}
     default boolean byPresenting() {
         return false;
     }

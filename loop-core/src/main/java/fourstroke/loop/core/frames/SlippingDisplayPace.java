@@ -3,9 +3,10 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickGrid;
 
-/// Paces the frames of a schedule that slips, if presenting holds frames back. Frames of a schedule
-/// that slips are not locked to the display. Each frame is due as soon as presenting has returned,
-/// and at the latest one period after the beginning of the previous frame.
+/// The pace of frames if the schedule slips and the call that presents a frame waits for a refresh.
+/// Frames of a schedule that slips are not locked to the display. Each frame is due as soon as the
+/// call that presents the previous frame has returned, and at the latest one period after the
+/// beginning of the previous frame.
 final class SlippingDisplayPace implements Pace {
 
     private final TickGrid grid = new TickGrid();
@@ -25,7 +26,7 @@ final class SlippingDisplayPace implements Pace {
 
     @Override
     public long presented(long dueNanos, long frameDueNanos, long startNanos, long endNanos) {
-        // Ticks that became due during presenting run before the next frame.
+        // Ticks that became due while the frame was presented run before the next frame.
         return Math.min(grid.nextNanos(), endNanos);
     }
 

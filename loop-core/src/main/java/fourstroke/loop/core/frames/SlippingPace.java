@@ -3,8 +3,8 @@ package fourstroke.loop.core.frames;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.time.TickGrid;
 
-/// Paces frames without a grid: each frame is due one period after the beginning of the previous
-/// frame. The period is truncated to whole nanoseconds.
+/// The pace of frames without a grid: each frame is due one period after the beginning of the
+/// previous frame. The period is truncated to whole nanoseconds.
 final class SlippingPace implements Pace {
 
     private final TickGrid grid = new TickGrid();

@@ -5,12 +5,12 @@ import fourstroke.loop.core.schedule.FrameRate;
 
 import java.util.Optional;
 
-/// The state of a window as far as it concerns frames, as the driver last read this state.
+/// The part of a window's state that affects frames. The driver reads this state from the window.
 ///
 /// @param visible whether the window can show frames
 /// @param focused whether the window has the keyboard focus
-/// @param presentRate the number of frames a second to which presenting limits the loop; empty if
-///   presenting does not hold frames back
+/// @param presentRate the number of frames a second that the display allows; empty if the call that
+///   presents a frame does not wait for a refresh
 /// @param displayRate the number of refreshes of the display a second; empty if unknown
 record WindowState(
         boolean visible, boolean focused, Optional<Rate> presentRate, Optional<Rate> displayRate) {

@@ -1,9 +1,11 @@
-/// Decides when the next frame is due. The classes of this package know what paces the frames,
-/// whether a frame is wanted, and whether the window can show a frame.
+/// Decides when the next frame is due. The classes of this package store how the times between
+/// frames are determined, whether the loop should draw a frame, and whether the window can show a
+/// frame.
 ///
 /// A frame begins with the first decision that the schedule makes for the frame, and ends when the
-/// frame is drawn. Frames **slip** if the due time of each frame is counted from the beginning of
-/// the previous frame. Frames that do not slip lie on a grid, or the display paces them.
+/// frame is drawn. Frames **slip** if each frame is due one period after the beginning of the
+/// previous frame, so that delays add up. Frames that do not slip are due on a grid of times with
+/// equal distances, or at the refreshes of the display.
 @NullMarked
 package fourstroke.loop.core.frames;
 

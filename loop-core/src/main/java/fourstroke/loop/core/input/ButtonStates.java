@@ -4,8 +4,8 @@ package fourstroke.loop.core.input;
 /// button was last pressed and released.
 ///
 /// An *edge* is a press or a release. [ControlState] numbers the edges of all devices, and this
-/// class uses these numbers as times. Edges in a pause are stored separately from the other edges.
-/// The arrays are created with the first press, because most loops never use most devices.
+/// class uses these numbers as times. This class stores edges during a pause separately from other
+/// edges. The arrays are created at the first press, because most loops use only a few devices.
 final class ButtonStates {
 
     private final int count;
@@ -23,7 +23,7 @@ final class ButtonStates {
         return down.length > 0 && down[index];
     }
 
-    /// Takes note that a button was pressed by the edge with the given number.
+    /// Records that a button was pressed; the press has the given edge number.
     void press(int index, long edge, boolean paused) {
         if (down.length == 0) {
             down = new boolean[count];
@@ -36,26 +36,26 @@ final class ButtonStates {
         (paused ? pressedInPause : pressed)[index] = edge;
     }
 
-    /// Takes note that a button was released by the edge with the given number. The caller checks
+    /// Records that a button was released; the release has the given edge number. The caller checks
     /// first that the button is held.
     void release(int index, long edge, boolean paused) {
         down[index] = false;
         (paused ? releasedInPause : released)[index] = edge;
     }
 
-    /// {@return whether a button was pressed outside of a pause after the edge number `edge`, or in
-    /// a pause after the edge number `edgeInPause`}
+    /// {@return whether a button was pressed after the edge number `edge`} For presses during a
+    /// pause, the edge number `edgeInPause` is used instead.
     boolean pressedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (pressed[index] > edge || pressedInPause[index] > edgeInPause);
     }
 
-    /// {@return whether a button was released outside of a pause after the edge number `edge`, or
-    /// in a pause after the edge number `edgeInPause`}
+    /// {@return whether a button was released after the edge number `edge`} For releases during a
+    /// pause, the edge number `edgeInPause` is used instead.
     boolean releasedAfter(int index, long edge, long edgeInPause) {
         return down.length > 0 && (released[index] > edge || releasedInPause[index] > edgeInPause);
     }
 
-    /// {@return the number of buttons whose state is stored, which is 0 before the first press}
+    /// {@return the number of buttons with a stored state; 0 before the first press}
     int known() {
         return down.length;
     }

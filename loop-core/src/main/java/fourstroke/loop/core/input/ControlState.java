@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// The [Controls] of a loop, which follow the inputs that the loop hands out.
+/// The [Controls] of a loop, which contain the state after all inputs that the loop has delivered.
 ///
 /// The driver passes each input to [#handle]. The driver calls [#beginTick] before each update and
 /// [#endTick] after the update, [#endFrame] after each frame, and [#setPaused] after an event in
@@ -44,33 +44,34 @@ public final class ControlState implements Controls {
     private static final int MOTIONS = 4;
 
     private final ButtonStates buttons = new ButtonStates(KEYS + MouseButton.values().length);
-    // The number of presses and releases so far. Each press or release, called an edge, has a
-    // number.
+    // The number of presses and releases so far. Each press and each release, called an *edge*, has
+    // its own number.
     private long edges;
-    // The last edge that an update has seen. The next update sees the edges after this edge.
+    // The number of the last edge (press or release) that an update has seen. The next update sees
+    // all edges with larger numbers.
     private long tickFrom;
-    // The last edge of a pause that an update has seen. The next single step sees the edges after
-    // this edge.
+    // The number of the last edge during a pause that an update has seen. The next single step sees
+    // all edges with larger numbers.
     private long stepFrom;
-    // The last edge that a frame of a pause has seen. The next frame of the pause sees the edges
-    // after this edge.
+    // The number of the last edge that a frame during a pause has seen. The next frame of the pause
+    // sees all edges with larger numbers.
     private long frameFrom;
-    // The motions of the mouse for the next update.
+    // The motions of the mouse that the next update will see.
     private final double[] tickMotion = new double[MOTIONS];
     private final double[] stepMotion = new double[MOTIONS];
     private final double[] frameMotion = new double[MOTIONS];
     private boolean moved; // Whether the mouse moved since the last update or frame.
-    private boolean paused; // Whether the game was paused when the current event was handed out.
+    private boolean paused; // Whether the game was paused when the current event was delivered.
     private boolean updating; // Whether the current event is an update.
-    // The pads from which an input came; all other elements are null.
+    // The game pads from which an input has arrived; all other elements are null.
     private final @Nullable OnePad[] pads = new OnePad[Input.PAD_LIMIT];
     private double mouseX;
     private double mouseY;
     private long receivedNanos;
-    private final double deadZone; // The dead zone of sticks, as a part of their range.
+    private final double deadZone; // The dead zone of sticks, as a fraction of their range.
 
-    /// @param deadZone the largest distance of a stick from its centre at which the stick counts as
-    ///   centred, from 0 to [InputSettings#DEAD_ZONE_LIMIT]
+    /// @param deadZone the dead zone: if a stick is nearer to its centre than this distance, the
+    ///   stick counts as centred; from 0 to [InputSettings#DEAD_ZONE_LIMIT]
     public ControlState(double deadZone) {
         this.deadZone = deadZone;
     }
@@ -103,11 +104,12 @@ public final class ControlState implements Controls {
             case PadConnected(var pad, var name) -> known(pad).name = name;
             case PadDisconnected(var pad) -> known(pad).disconnect();
             case Focus(var gained) -> {
-                // A window without the keyboard focus still gets the input of pads, so the buttons
-                // of pads stay held.
+                // A window without the keyboard focus still receives inputs of game pads, so their
+                // buttons stay pressed.
                 if (!gained) releaseAll(buttons);
             }
-            // All other inputs concern the window, or change no state that the controls store.
+            // All other inputs concern the window, or do not change the state that the controls
+            // store.
             case Input _ -> {}
         }
     }
@@ -154,10 +156,11 @@ public final class ControlState implements Controls {
         return tickMotion[motion] + stepMotion[motion];
     }
 
-    /// Takes note that the game was paused or resumed in the current event. The change takes effect
-    /// with the next event, so that the controls do not change during the current event.
+    /// Records that the game was paused or resumed in the current event. The change takes effect
+    /// with the next event, because the controls must not change during the current event.
     ///
-    /// @param resumed whether the game was resumed in the current event, if only for a moment
+    /// @param resumed whether the game was resumed in the current event, even if it was paused
+    ///   again in the same event
     public void setPaused(boolean paused, boolean resumed) {
         if (resumed) {
             stepFrom = edges;
@@ -172,7 +175,7 @@ public final class ControlState implements Controls {
         if (moved) Arrays.fill(frameMotion, 0);
     }
 
-    /// Takes note that an update is handed out.
+    /// Records that the loop delivers an update.
     public void beginTick() {
         updating = true;
     }
@@ -182,7 +185,7 @@ public final class ControlState implements Controls {
         return updating;
     }
 
-    /// Takes note that the game has handled the update.
+    /// Records that the game has handled the update.
     public void endTick() {
         updating = false;
         seeTick();
@@ -197,8 +200,8 @@ public final class ControlState implements Controls {
         moved = paused; // In a pause, the next frame must still see the motion of the mouse.
     }
 
-    /// Takes note that a frame was presented. If no update will see some input, the frame was the
-    /// last to see this input.
+    /// Records that a frame was presented. Some inputs are not for an update, for example those of
+    /// a pause. For such inputs, this frame was the last event that sees them.
     ///
     /// @param noTicks whether the loop has no updates
     public void endFrame(boolean noTicks) {
@@ -206,7 +209,7 @@ public final class ControlState implements Controls {
         else if (noTicks) seeTick();
     }
 
-    /// {@return the index of a button in the state of the buttons of its device}
+    /// {@return the index of a button among the buttons of its device}
     private static int index(Button button) {
         return switch (Objects.requireNonNull(button, "button")) {
             case KeyCode key -> key.ordinal();
@@ -215,7 +218,7 @@ public final class ControlState implements Controls {
         };
     }
 
-    /// {@return the state of a pad from which an input came}
+    /// {@return the state of a game pad from which an input has arrived}
     private OnePad known(int number) {
         OnePad pad = pads[number];
         if (pad == null) pads[number] = pad = new OnePad();
@@ -355,8 +358,8 @@ public final class ControlState implements Controls {
         }
 
         /// {@return the position of one axis of a stick, after the dead zone was applied} The dead
-        /// zone is a disc around the centre ("scaled radial dead zone"). A position outside of the
-        /// disc is scaled according to its distance from the edge of the disc, so that its
+        /// zone is a disc around the centre ("scaled radial dead zone"). If a position is outside
+        /// of the disc, it is scaled according to its distance from the edge of the disc. The
         /// direction does not change.
         private double stick(PadAxis asked, PadAxis x, PadAxis y) {
             double value = axes[asked.ordinal()];

@@ -16,19 +16,19 @@ import org.jspecify.annotations.Nullable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Hands out the inputs of a window, followed by the posts of all threads. The method [#begin]
-/// counts the inputs and posts that have arrived so far. Inputs and posts that arrive later wait
-/// for the next call of [#begin], so that a flood of input cannot prevent updates and frames. The
-/// posts of each thread keep their order.
+/// Returns the inputs of a window, followed by the posts of all threads. The method [#begin] counts
+/// the inputs and posts that have arrived so far. Inputs and posts that arrive later wait for the
+/// next call of [#begin]. Because of this rule, a very large number of inputs cannot prevent
+/// updates and frames. The posts of each thread keep their order.
 public final class Inbox {
 
     /// The maximum number of posts that can wait. The windows of Fourstroke store the same number
-    /// of inputs. If so many posts wait, the loop does not keep up with the posts.
+    /// of inputs. If so many posts are waiting, the game cannot handle posts fast enough.
     public static final int POST_LIMIT = 1 << 16;
 
-    /// A post or a fed input that waits.
+    /// A post or a fed input that was not delivered yet.
     ///
-    /// @param event the event that the loop hands out
+    /// @param event the event that the loop will deliver
     /// @param stampNanos the time at which the event was posted, in nanoseconds of the window's
     ///   clock
     private record Post(Input event, long stampNanos) {}
@@ -38,12 +38,13 @@ public final class Inbox {
     private final InputSettings settings;
     private final ConcurrentLinkedQueue<Post> posts = new ConcurrentLinkedQueue<>();
     private final AtomicInteger postCount =
-            // The number of waiting posts, including a post that another thread is just adding.
+            // The number of waiting posts, including a post that another thread is currently
+            // adding.
             new AtomicInteger();
     private int inputsLeft;
-    // The number of posts that may be handed out after the inputs of the window.
+    // The number of posts that may be returned after the inputs of the window.
     private int postsLeft;
-    // Whether the window was closed; after the window was closed, nothing is handed out.
+    // Whether the window was closed. After this, no input and no post is returned.
     private boolean closed;
 
     public Inbox(BackendWindow window, ControlState state, InputSettings settings) {
@@ -54,8 +55,8 @@ public final class Inbox {
 
     /// Throws an exception if an input cannot be fed.
     ///
-    /// @throws IllegalArgumentException if the input is a change of the window, which only the
-    ///   window can report, or a post
+    /// @throws IllegalArgumentException if the input is a post, or a change of the window that only
+    ///   the window can report
     public static void check(Input input) {
         if (input instanceof Posted)
             throw new IllegalArgumentException(
@@ -66,7 +67,7 @@ public final class Inbox {
                             .formatted(input));
     }
 
-    /// Adds a post or a fed input, which is handed out after the inputs of the window. This method
+    /// Adds a post or a fed input, which is returned after the inputs of the window. This method
     /// may be called on any thread.
     ///
     /// @throws IllegalStateException if [#POST_LIMIT] posts are already waiting
@@ -88,9 +89,9 @@ public final class Inbox {
     /// Counts the inputs and posts that have arrived so far, which [#take] then returns.
     ///
     /// @param most the maximum number of inputs and posts; all further inputs and posts wait
-    /// @param postsToo whether posts are counted too; if false, only inputs of the window are
+    /// @param postsToo whether posts are also counted; if false, only inputs of the window are
     ///   counted
-    /// @return whether there is an input or a post to hand out
+    /// @return whether at least one input or post was counted
     public boolean begin(int most, boolean postsToo) {
         if (closed) return false;
         inputsLeft = Math.min(window.pending(), most);
@@ -111,7 +112,8 @@ public final class Inbox {
         }
         if (postsLeft == 0) return null;
         Post post = posts.poll();
-        if (post == null) { // Another thread has counted a post that it is still adding.
+        // If `post` is null, another thread has counted a post, but has not yet finished adding it.
+        if (post == null) {
             postsLeft = 0;
             return null;
         }
@@ -120,9 +122,9 @@ public final class Inbox {
         return handedOut(post.event(), post.stampNanos());
     }
 
-    /// {@return the event that the game gets for an input} An input of the close key becomes a
-    /// request to close. An input of the fullscreen key switches the window and is dropped, so the
-    /// result is null.
+    /// {@return the event that the game gets for an input} An input of the key that closes the
+    /// window becomes a `CloseRequest`. An input of the key for fullscreen switches fullscreen on
+    /// or off. The game does not get this input, so the result is null.
     private @Nullable Input handedOut(Input input, long stampNanos) {
         KeyCode key =
                 switch (input) {
@@ -142,7 +144,7 @@ public final class Inbox {
         return take();
     }
 
-    /// Drops all inputs and posts, including inputs and posts that come later.
+    /// Drops all inputs and posts, including those that arrive later.
     public void close() {
         closed = true;
         inputsLeft = 0;

@@ -10,8 +10,8 @@ import fourstroke.loop.api.spi.BackendWindow;
 import fourstroke.loop.draw.CanvasRecorder;
 
 /// Maps the logical size of a game to a window of any size. This class computes which part of the
-/// window shows the logical size, and converts positions of the mouse from the window to the
-/// logical size.
+/// window shows the picture of the game, and converts positions of the mouse from points of the
+/// window to units of the logical size.
 public final class LogicalSize {
 
     private final Size size;
@@ -19,9 +19,10 @@ public final class LogicalSize {
     private final boolean stretch;
     private double pixelsPerPointX = 1;
     private double pixelsPerPointY = 1;
-    private double scaleX = 1; // The number of pixels per unit.
+    private double scaleX = 1; // The number of pixels for each unit of the logical size.
     private double scaleY = 1;
-    private int left; // The position of the left edge of the logical size in the window, in pixels.
+    // The position of the left edge of the game's picture in the window, in pixels.
+    private int left;
     private int top;
 
     /// @param whole whether a unit must be a whole number of pixels
@@ -51,14 +52,14 @@ public final class LogicalSize {
         return size;
     }
 
-    /// Opens a canvas whose coordinates are those of the logical size.
+    /// Opens a canvas with the coordinates of the logical size.
     public Size begin(CanvasRecorder canvas, Size points, Size pixels) {
         fit(points, pixels);
         canvas.begin(size, pixels, scaleX, scaleY, left, top);
         return size;
     }
 
-    /// {@return an input of the window, with positions converted to the logical size}
+    /// {@return an input of the window, with positions in units of the logical size}
     Input map(Input input, BackendWindow window) {
         switch (input) {
             case MouseMove _, MousePress _, MouseRelease _, MouseDelta _ ->

@@ -1,5 +1,5 @@
-/// Stores the inputs, posts and finished work that wait to be handed out, and the state of
-/// keyboard, mouse and pads that results from the inputs.
+/// Stores the inputs, posts and finished work that the loop has not delivered yet. The package also
+/// stores the state of keyboard, mouse and game pads after the delivered inputs.
 @NullMarked
 package fourstroke.loop.core.input;
 

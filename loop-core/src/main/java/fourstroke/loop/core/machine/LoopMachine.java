@@ -9,13 +9,14 @@ import fourstroke.loop.core.view.Ledger;
 
 import java.util.Optional;
 
-/// The game loop as a pure state machine. The method [#step] gets the current time as an argument,
-/// and returns as a [Step] what the caller must do next. The machine reads no clock, opens no
-/// window and starts no thread.
+/// The game loop as a pure state machine. The method [#step] has the current time as an argument,
+/// and returns a [Step], which is an instruction for the caller. The machine reads no clock, opens
+/// no window and starts no thread.
 ///
-/// The machine repeats four strokes: input, updates, drawing a frame, and presenting the frame.
-/// Between the strokes the machine may rest. The [fourstroke.loop.core.schedule.Schedule] decides
-/// what is due, and the machine turns each decision (on the left) into steps (on the right):
+/// The machine repeats four phases, the strokes: input, updates, drawing a frame, and presenting
+/// the frame. Between two strokes, the machine may rest (wait). The
+/// [fourstroke.loop.core.schedule.Schedule] decides what is due, and the machine turns each
+/// decision (on the left) into steps (on the right):
 ///
 /// ```
 /// INPUT ------> DRAIN_INPUT
@@ -26,28 +27,29 @@ import java.util.Optional;
 /// END --------> END
 /// ```
 ///
-/// If ticks were dropped, the machine reports them with [Step#SKIPPED] before it carries out the
-/// decision.
+/// If ticks were dropped, the machine first reports the dropped ticks with [Step#SKIPPED], and then
+/// carries out the decision.
 ///
 /// A *driver* is a program that uses a machine. The driver creates the machine with
 /// [fourstroke.loop.core.LoopSettings#machine(long)], calls [#handleWindow] with the state of its
 /// window, and repeats:
 ///
 /// 1. read the clock, and call [#step(long)] with the time;
-/// 2. carry out the step as the documentation of the [Step] says; if the step collects input, call
-///    [#handleInput] for each input that the driver hands out to the game, and [#handleWindow] if
-///    the window changed.
+/// 2. carry out the step according to the documentation of the [Step]. If the step collects input,
+///    call [#handleInput] for each input that the driver delivers to the game, and [#handleWindow]
+///    if the window changed.
 ///
 /// Between two steps the driver may call the methods that change a setting. A change of a setting
-/// takes effect at the time of the last call of [#handleTime] or, while frames are locked to the
-/// display, at the moment that the last frame showed.
+/// takes effect at the time of the last call of [#handleTime]. If frames are locked to the display,
+/// the change takes effect at the moment that the last frame showed.
 ///
 /// All times are nanoseconds of one clock. A method throws an [IllegalStateException] if its time
-/// is earlier than that of the previous call. A machine must be used by one thread only.
+/// is earlier than the time of the previous call. A machine must be used by one thread only.
 public interface LoopMachine {
 
-    /// Starts the loop at the given time; earlier time does not count. A driver calls this method
-    /// if it creates the machine long before it asks for the first event.
+    /// Starts the loop at the given time. Time before this call does not count as time of the loop.
+    /// A driver calls this method if it creates the machine long before it asks for the first
+    /// event.
     void start(long nowNanos);
 
     /// {@return the step that the driver must carry out next}
@@ -61,19 +63,19 @@ public interface LoopMachine {
     /// input can end the rest}
     long deadlineNanos();
 
-    /// {@return whether the driver must take in input and hand it out after [Step#WAIT]}
+    /// {@return whether the driver must collect and deliver input after [Step#WAIT]}
     boolean inputAfterRest();
 
-    /// {@return the maximum number of inputs that may be handed out before the next step}
+    /// {@return the maximum number of inputs that the driver may deliver before the next step}
     int inputsLeft();
 
-    /// {@return whether posts may also be handed out before the next step}
+    /// {@return whether the driver may also deliver posts before the next step}
     boolean takesPosts();
 
-    /// {@return the event that the driver hands out for a step} For [Step#DRAIN_INPUT], this is the
-    /// last input that was passed to [#handleInput].
+    /// {@return the event that the driver delivers for a step} For [Step#DRAIN_INPUT], this event
+    /// is the last input that was passed to [#handleInput].
     ///
-    /// @throws IllegalStateException if the step has no event, because no input came or no ticks
+    /// @throws IllegalStateException if the step has no event, because no input arrived or no ticks
     ///   were dropped
     Event event(Step step);
 
@@ -83,38 +85,39 @@ public interface LoopMachine {
     /// {@return the number of presented frames so far}
     long frame();
 
-    /// {@return the ledger, which says for each nanosecond of the loop's time what it was used for}
+    /// {@return the ledger, which counts how much of the loop's time was simulated, paused or
+    /// dropped}
     Ledger ledger();
 
     // --- what happens outside ---
 
-    /// Moves the machine to the current time. The next changes that the game makes take effect at
-    /// the current time.
+    /// Sets the time of the machine to the current time. Changes that the game makes after this
+    /// call take effect at the current time.
     ///
     /// @param nowNanos the current time, not earlier than in the previous call
     void handleTime(long nowNanos);
 
-    /// Takes note that an input is handed out. After an input a frame is wanted, and the machine
-    /// announces the next rest with [Step#IDLE] again.
+    /// Records that the driver delivers an input. After an input, the loop should draw a frame, and
+    /// the machine announces the next rest with another [Step#IDLE].
     void handleInput(Input input, long nowNanos);
 
-    /// Takes note that the user closed the window.
+    /// Records that the user closed the window.
     ///
     /// @return whether the loop ends now; if not, the machine ends the loop later with [Step#END]
     boolean handleClose();
 
     /// Excludes the time in which the user dragged the window from game time, because the loop
-    /// stood still during the drag.
+    /// could not run during the drag.
     ///
     /// @param nanos the length of the time that the user dragged the window until now
     void handleDrag(long nanos, long nowNanos);
 
-    /// Takes note of the current state of the window.
+    /// Records the current state of the window.
     ///
     /// @param visible whether the window can show frames
     /// @param focused whether the window has the keyboard focus
-    /// @param presentRate the number of frames a second to which presenting limits the loop; empty
-    ///   if presenting does not hold frames back
+    /// @param presentRate the number of frames a second that the display allows; empty if the call
+    ///   that presents a frame does not wait for a refresh
     /// @param displayRate the number of refreshes of the screen a second; empty if unknown
     void handleWindow(
             boolean visible,
@@ -122,32 +125,36 @@ public interface LoopMachine {
             Optional<Rate> presentRate,
             Optional<Rate> displayRate);
 
-    /// Takes note that a frame was presented, after [Step#PRESENT].
+    /// Records that a frame was presented, after [Step#PRESENT].
     ///
     /// @param startNanos the time at which the frame was handed to the window
-    /// @param nowNanos the time at which presenting returned. The driver should read the clock
-    ///   immediately, because the machine finds the refreshes of the display by this time
-    /// @return whether the machine has just found out that presenting does not hold frames back
+    /// @param nowNanos the time at which the call that presents the frame returned. The driver
+    ///   should read the clock immediately after this call, because the machine estimates the
+    ///   refreshes of the display from this time
+    /// @return whether the machine has just found out that the call that presents a frame does not
+    ///   wait
     boolean handlePresented(long startNanos, long nowNanos);
 
-    /// Withdraws the frame of [Step#RENDER] because the window can no longer show this frame. The
-    /// machine then has no [Step#PRESENT] for this frame.
+    /// Withdraws the frame of [Step#RENDER] because the window can no longer show this frame. After
+    /// this call, the machine returns no [Step#PRESENT] for this frame.
     void withdrawFrame();
 
-    /// Makes the next step the last frame of the loop, whatever the schedule decides.
+    /// Makes the next step the last frame of the loop, independently of the decisions of the
+    /// schedule.
     ///
     /// @return whether the machine will draw this frame; false if the window cannot show a frame
     boolean drawLast();
 
-    // --- what the game changes ---
+    // --- changes that the game makes ---
 
-    /// Requests a frame without an input, for [FrameRate#onRequest()].
+    /// Requests a frame although no input came. The request has an effect with
+    /// [FrameRate#onRequest()].
     void requestFrame();
 
     /// Pauses game time.
     void pause();
 
-    /// Lets game time continue after a pause, and drops single steps that have not run.
+    /// Continues game time after a pause, and drops single steps that have not run.
     void resume();
 
     /// Runs a number of ticks during a pause.
@@ -163,7 +170,7 @@ public interface LoopMachine {
     /// of real time.
     void setScale(int numerator, int denominator);
 
-    /// Sets the limits of catching up on late ticks.
+    /// Sets the limits for running late ticks.
     void setCatchUp(CatchUp catchUp);
 
     /// Sets the rate of frames.

@@ -2,32 +2,32 @@ package fourstroke.loop.core.machine;
 
 /// An instruction of a [LoopMachine] to its driver.
 ///
-/// A step contains no data, so that even a million steps allocate no memory. The driver asks the
-/// machine for the data of a step.
+/// A step is a constant without data, so steps need no allocation of memory. The driver gets the
+/// data for a step from the machine.
 public enum Step {
-    /// Collect the inputs that the window reports, and hand out each input, up to
-    /// [LoopMachine#inputsLeft()] of them.
+    /// Collect the inputs that the window reports, and deliver at most [LoopMachine#inputsLeft()]
+    /// of them.
     DRAIN_INPUT,
-    /// Hand out [LoopMachine#event], so that the game updates itself, because a tick is due.
+    /// A tick is due: deliver [LoopMachine#event], with which the game updates its state.
     UPDATE,
-    /// Open a frame, and hand out [LoopMachine#event], so that the game draws the frame. If the
+    /// Begin a frame, and deliver [LoopMachine#event], with which the game draws the frame. If the
     /// window cannot show a frame, call [LoopMachine#handleWindow] and [LoopMachine#withdrawFrame]
     /// instead.
     RENDER,
-    /// Present the frame that was drawn, call [LoopMachine#handlePresented], and hand out
+    /// Present the frame that the game has drawn, call [LoopMachine#handlePresented], and deliver
     /// [LoopMachine#event].
     PRESENT,
-    /// Hand out [LoopMachine#event], which tells the game that nothing is due until
-    /// [LoopMachine#deadlineNanos()].
+    /// Deliver [LoopMachine#event], which reports to the game that no update and no frame is due
+    /// until [LoopMachine#deadlineNanos()].
     IDLE,
-    /// Hand out [LoopMachine#event], which tells the game that ticks were dropped.
+    /// Deliver [LoopMachine#event], which reports to the game that ticks were dropped.
     SKIPPED,
-    /// Wait until [LoopMachine#deadlineNanos()], or until an input or a post arrives. Then call
-    /// [LoopMachine#handleDrag] if the user dragged the window, and [LoopMachine#handleWindow] if
-    /// the window changed. If [LoopMachine#inputAfterRest()] returns true, collect and hand out
-    /// input after the wait as for [#DRAIN_INPUT]. Before a wait without a deadline, check whether
-    /// an input has already arrived.
+    /// Wait until [LoopMachine#deadlineNanos()], or until an input or a post arrives. After the
+    /// wait, call [LoopMachine#handleDrag] if the user dragged the window, and
+    /// [LoopMachine#handleWindow] if the window changed. If [LoopMachine#inputAfterRest()] returns
+    /// true, also collect and deliver input after the wait, as for [#DRAIN_INPUT]. Before a wait
+    /// without a deadline, check whether an input has already arrived.
     WAIT,
-    /// Stop, because the window was closed. Hand out no more events.
+    /// Stop, because the window was closed. Deliver no other events.
     END
 }

@@ -4,8 +4,8 @@ import java.util.random.RandomGenerator;
 
 /// A generator of random numbers that produces the same numbers for the same seed with every JDK.
 /// The algorithm is SplitMix64, after Steele, Lea and Flood, "Fast Splittable Pseudorandom Number
-/// Generators", 2014. The default methods of [RandomGenerator] may change in later versions of
-/// Java, so this class overrides every method that a game is likely to call.
+/// Generators", 2014. The default methods of [RandomGenerator] may give other numbers in later
+/// versions of Java. This class therefore overrides every method that games usually call.
 public final class FixedRandom implements RandomGenerator {
 
     private long state;
@@ -27,14 +27,16 @@ public final class FixedRandom implements RandomGenerator {
         return nextLong(0, bound);
     }
 
-    /// Draws a random number and returns the remainder of the number in the range. A number at the
-    /// upper end would make small results more likely, so the method draws another number instead.
+    /// Draws a random number, divides it by the size of the range, and returns the remainder. If
+    /// the number is near the largest possible number, the method draws another number, because
+    /// otherwise small results would be more likely.
     @Override
     public long nextLong(long origin, long bound) {
         if (origin >= bound)
             throw new IllegalArgumentException(
                     "the bound must be above %s, not %s".formatted(origin, bound));
-        long range = bound - origin; // The size of the range is negative if it needs 64 bits.
+        // If the size of the range needs 64 bits, the variable is negative.
+        long range = bound - origin;
         while (true) {
             long bits = nextLong();
             if (range < 0) {
@@ -103,8 +105,8 @@ public final class FixedRandom implements RandomGenerator {
         return Math.min(origin + nextFloat() * (bound - origin), Math.nextDown(bound));
     }
 
-    /// Uses the polar method of Marsaglia and Bray. The polar method computes two numbers; only the
-    /// first number is used.
+    /// Uses the polar method of Marsaglia and Bray. The polar method computes two numbers; this
+    /// method uses only the first number.
     @Override
     public double nextGaussian() {
         while (true) {

@@ -10,8 +10,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/// The method `main` of a class, found by the rules of the `java` command. The method may be static
-/// or not, and may have arguments or not.
+/// The method `main` of a class, found by the rules of the `java` command. The method `main` may be
+/// static or an instance method, and may have a parameter for the arguments.
 public record MainMethod(Method main, Class<?> type) {
 
     /// {@return the method `main` of a class that is given as MODULE/CLASS, such as
@@ -46,8 +46,8 @@ public record MainMethod(Method main, Class<?> type) {
 
     /// Calls the method `main`, and returns when `main` has returned. The result is always null.
     ///
-    /// The call uses a method handle, because a call by reflection takes 8 ms longer: it generates
-    /// classes that no start-up cache contains.
+    /// The call uses a method handle. A call by reflection would take 8 ms longer, because it
+    /// generates classes that are not in a start-up cache.
     public @Nullable Void call(String[] words) throws Throwable {
         MethodHandle handle = MethodHandles.lookup().unreflect(main);
         if (!Modifier.isStatic(main.getModifiers())) handle = handle.bindTo(game());

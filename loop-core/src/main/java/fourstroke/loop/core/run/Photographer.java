@@ -17,18 +17,18 @@ import java.util.function.BiFunction;
 /// A listener that takes the screenshots of a run.
 ///
 /// @param left the screenshots that were not taken yet
-/// @param notWritten a function that creates an exception from a file that could not be written and
-///   the reason
+/// @param notWritten a function that creates an exception; its arguments are the file that could
+///   not be written, and the reason
 public record Photographer(
         Driver driver,
         List<Output> left,
         BiFunction<Path, String, ? extends RuntimeException> notWritten)
         implements LoopListener {
 
-    /// Adds a listener that takes the screenshots, if the outputs of the run contain any.
+    /// Adds a listener that takes the screenshots, if the outputs of the run contain screenshots.
     ///
-    /// @throws IllegalArgumentException if an output needs a picture of the window, but the window
-    ///   cannot be captured
+    /// @throws IllegalArgumentException if an output needs a picture of the window, but the backend
+    ///   cannot capture the window
     public static void listen(
             Driver driver,
             boolean windowless,
@@ -61,7 +61,8 @@ public record Photographer(
     }
 
     /// Writes the screenshots of the last frame, and reports the screenshots of ticks that the run
-    /// did not reach. If one screenshot cannot be written, the other screenshots are still written.
+    /// did not reach. If this method cannot write one screenshot, it still writes the other
+    /// screenshots.
     @Override
     public void ends(long nowNanos) {
         RuntimeException first = null;
@@ -88,9 +89,9 @@ public record Photographer(
                                 : "");
     }
 
-    /// Takes a screenshot and writes it.
+    /// Takes a screenshot and writes the screenshot to its file.
     ///
-    /// @return the reason why the screenshot was not written, or null if it was written
+    /// @return the reason why the screenshot was not written, or null if the screenshot was written
     private @Nullable String take(Output shot) {
         try {
             driver.window.capture().write(shot.file());

@@ -11,26 +11,29 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Ends the open loops of a process when the process ends. This class stops the loops, makes the
-/// process wait until they are closed, and reports files that a loop could not write any more.
+/// Stops the open loops of a process when the process ends. This class makes the process wait until
+/// the stopped loops are closed, and reports the files that a loop did not have time to write.
 ///
-/// One shutdown hook serves all loops. The hook is registered only while a loop is open.
+/// All loops of the process share one shutdown hook. The hook is registered only while a loop is
+/// open.
 public final class ProcessEnd implements AutoCloseable {
 
     /// The interval in milliseconds at which the hook checks whether all loops are closed or belong
-    /// to threads that called `System.exit`. The interval is 20 ms because no user notices such a
-    /// delay.
+    /// to threads that called `System.exit`. The interval is 20 ms because users do not notice such
+    /// a short delay.
     private static final long LOOK_MILLIS = 20;
 
     /// The maximum number of checks of the hook. With this number of checks, the hook waits for at
-    /// most three seconds, because systems kill processes that take much longer to end.
+    /// most three seconds. Operating systems kill a process that takes much longer to end.
     private static final int LOOKS = 150;
 
-    // All open loops; this set is also the lock that guards the static fields.
+    // All open loops. The object of this set is also the lock for the static fields.
     private static final Set<ProcessEnd> OPEN = new LinkedHashSet<>();
-    // The hook while it is registered; guarded by OPEN, and not private because tests use it.
+    // The shutdown hook while it is registered. OPEN is the lock for this field, and the field is
+    // not private because tests use it.
     static @Nullable Thread hook;
-    private static boolean ending; // Whether the process is ending; guarded by OPEN.
+    // Whether the process is ending. OPEN is the lock for this field.
+    private static boolean ending;
 
     private final Driver loop;
     private final boolean stops;
@@ -61,7 +64,7 @@ public final class ProcessEnd implements AutoCloseable {
         }
     }
 
-    /// Takes note that the loop is closed, so that the process no longer waits for it.
+    /// Records that the loop is closed. The process no longer waits for this loop.
     @Override
     public void close() {
         synchronized (OPEN) {
@@ -70,8 +73,8 @@ public final class ProcessEnd implements AutoCloseable {
             try {
                 Runtime.getRuntime().removeShutdownHook(hook);
             } catch (IllegalStateException _) {
-                // The hook cannot be removed because the process is ending. The hook then finds no
-                // open loop.
+                // The hook cannot be removed because the process is ending. When the hook runs, it
+                // finds no open loop.
                 return;
             }
             hook = null;
@@ -86,15 +89,15 @@ public final class ProcessEnd implements AutoCloseable {
                 try {
                     OPEN.wait(LOOK_MILLIS);
                 } catch (InterruptedException _) {
-                    break; // An interrupt asks the process to end now.
+                    break; // An interrupt of this thread means that the process should end now.
                 }
             }
             OPEN.forEach(ProcessEnd::tellUnwritten);
         }
     }
 
-    /// Prints the files that were not written to standard error. The log is not used, because games
-    /// often discard it.
+    /// Prints the files that were not written to standard error. This method does not use the log,
+    /// because games often discard the log.
     private void tellUnwritten() {
         if (loop.listeners.over()) return;
         long tick = loop.machine().tick();
@@ -105,8 +108,9 @@ public final class ProcessEnd implements AutoCloseable {
                         Excerpt.of(output.file()));
     }
 
-    /// {@return whether the thread of the loop can still close the loop, so that the process waits}
-    /// A thread that called `System.exit` waits for the hook, so this thread cannot close its loop.
+    /// {@return whether the thread of the loop can still close the loop} The process waits only for
+    /// such loops. A thread that called `System.exit` waits for the hook, so this thread cannot
+    /// close its loop.
     private boolean goesOn() {
         Thread owner = loop.owner();
         return stops

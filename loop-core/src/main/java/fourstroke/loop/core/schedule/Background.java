@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /// The frame rates of a loop while its window is unfocused, covered or hidden. During this time the
 /// loop waits as with [fourstroke.loop.api.Waiting#APPROXIMATE] and never spins. Updates continue
-/// at their usual rate; a game that wants to stop its updates pauses the loop.
+/// at their usual rate. To stop updates during this time, a game can pause the loop.
 public final class Background {
 
     /// The default rates. While another window has the keyboard focus, the loop draws 60 frames a
     /// second, because the player may watch the game on another screen. While the window is
     /// covered, the loop tries to present at most twice a second. While the window is hidden,
-    /// schedules that work frame by frame run 60 passes a second, as many as a common screen has
-    /// refreshes.
+    /// schedules that work frame by frame run 60 passes a second, which is the usual refresh rate
+    /// of a screen.
     public static final Background DEFAULT = new Background(Rate.of(60), Rate.of(2), Rate.of(60));
 
     private final Rate unfocused;
@@ -32,25 +32,24 @@ public final class Background {
                 "the frame rate in the background must be above 0, not " + rate);
     }
 
-    /// {@return a copy with another limit for the time in which another window has the keyboard
-    /// focus}
+    /// {@return a copy with another maximum frame rate while another window has the keyboard focus}
     public Background unfocused(Rate rate) {
         return new Background(rate, covered, hidden);
     }
 
-    /// {@return a copy with another limit for the time in which the window is covered, so that
-    /// presenting blocks} While the window is covered, the loop tries to present a frame from time
-    /// to time, to find out whether the window is visible again; each try may block the loop. The
-    /// rate is the maximum rate of tries: after a try that blocked for long, the loop waits up to
-    /// 16 times as long as the try took, and at most 16 seconds. Schedules that work frame by frame
-    /// continue without frames, at the rate for a hidden window.
+    /// {@return a copy with another maximum rate of tries to present a frame while the window is
+    /// covered} While the window is covered, the loop tries to present a frame from time to time,
+    /// to find out whether the window is visible again; each try may block the loop. If a try
+    /// blocked the loop for a long time, the loop waits longer before the next try: up to 16 times
+    /// as long as the try took, and at most 16 seconds. Schedules that work frame by frame continue
+    /// without frames, at the rate that is set for a hidden window.
     public Background covered(Rate rate) {
         return new Background(unfocused, rate, hidden);
     }
 
-    /// {@return a copy with another limit for the time in which the window is hidden, so that
-    /// nothing can be drawn} While the window is hidden, schedules that work frame by frame run at
-    /// this rate, unless the frame rate is capped.
+    /// {@return a copy with another maximum rate of passes without frames while the window is
+    /// hidden} While the window is hidden, schedules that work frame by frame run at this rate,
+    /// unless the frame rate is capped.
     public Background hidden(Rate rate) {
         return new Background(unfocused, covered, rate);
     }
@@ -60,13 +59,14 @@ public final class Background {
         return unfocused;
     }
 
-    /// {@return the maximum number of tries a second while the window is covered}
+    /// {@return the maximum number of times a second that the loop tries to present a frame while
+    /// the window is covered}
     public Rate covered() {
         return covered;
     }
 
     /// {@return the maximum number of passes a second of a schedule that works frame by frame,
-    /// while nothing can be drawn}
+    /// while the loop cannot draw}
     public Rate hidden() {
         return hidden;
     }

@@ -4,21 +4,21 @@ package fourstroke.loop.core.schedule;
 /// input, runs one update, and draws one frame.
 ///
 /// **Source**: the schedule follows the first two loops of the game-loop chapter in Robert
-/// Nystrom's "Game Programming Patterns". With unlimited frames the schedule is the loop "Run, run
-/// as fast as you can". With a capped frame rate the schedule is the loop "Take a little nap",
-/// which sleeps until a period after the beginning of the pass. Each update has the same `dt`,
-/// however much time has passed. A frame shows the state after the update, so its `ahead` and
-/// `alpha` are 0.
+/// Nystrom's "Game Programming Patterns". With an unlimited frame rate, the schedule corresponds to
+/// the loop "Run, run as fast as you can". With a capped frame rate, the schedule corresponds to
+/// the loop "Take a little nap", which sleeps at the end of each pass until a frame period after
+/// the beginning of the pass. Each update has the same `dt`, independently of the elapsed time. A
+/// frame shows the state after the update, so its `ahead` and `alpha` are 0.
 ///
-/// **Promises**: there is one update for each frame, and the loop never catches up and never drops
-/// anything.
+/// **Promises**: each frame has exactly one update. The loop never runs additional updates and
+/// never drops updates.
 ///
-/// **Price**: the game runs as fast as its frames come, so the game is twice as fast on a screen
-/// with 120 Hz as on a screen with 60 Hz. Game time cannot be scaled with this schedule, and
-/// [fourstroke.loop.core.view.GameTime#reset] has nothing to drop. The residual time of the ledger
-/// is the real time that was neither simulated nor paused; the residual time is negative if the
-/// game ran ahead of the clock. On a virtual clock, a loop with this schedule and unlimited frames
-/// needs a number of ticks after which it ends.
+/// **Disadvantages**: the speed of the game depends on the frame rate, so the game is twice as fast
+/// on a screen with 120 Hz as on a screen with 60 Hz. With this schedule, a game cannot scale game
+/// time, and [fourstroke.loop.core.view.GameTime#reset] has no effect. The residual time of the
+/// ledger is the real time that was neither simulated nor paused. It is negative if the game
+/// simulated more time than has passed. On a virtual clock, a loop with this schedule and unlimited
+/// frames needs a number of ticks after which it ends.
 final class Basic implements Schedule {
 
     private boolean updated;

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A setting that says how often a loop draws frames.
+/// The setting that determines how often a loop draws frames.
 public final class FrameRate {
 
     /// The frame rate that is used if the refresh rate is unknown: 60 frames a second, the refresh
@@ -20,7 +20,7 @@ public final class FrameRate {
     private static final FrameRate ON_REQUEST = new FrameRate("on request", null);
 
     // The description of this frame rate in words. If this frame rate is a cap, the method
-    // `toString` adds the cap to the description.
+    // `toString` adds the number of the cap to the description.
     private final String words;
     private final @Nullable Rate cap;
 
@@ -45,21 +45,22 @@ public final class FrameRate {
         return capped(Rate.of(perSecond));
     }
 
-    /// {@return a frame rate of one frame for each refresh of the screen, paced by presenting}
-    /// Frames are locked to the screen if the loop can find out when the screen refreshes. Each
-    /// locked frame shows the moment of a refresh, and if the update rate is equal to the refresh
-    /// rate, each locked frame has exactly one tick. [fourstroke.loop.core.view.Pacing] reports
-    /// whether frames are locked.
+    /// {@return a frame rate of one frame for each refresh of the screen} The call that presents a
+    /// frame waits for the refresh. If the loop can measure when the screen refreshes, it locks
+    /// frames to the screen. Each locked frame shows the game at the time of a refresh. If the
+    /// update rate is equal to the refresh rate, each locked frame has exactly one tick.
+    /// [fourstroke.loop.core.view.Pacing] reports whether frames are locked.
     ///
-    /// The loop finds the refreshes from the times at which presenting returns. The times at which
-    /// presenting returns may be late by amounts that vary at random or that swing. If the swing is
-    /// at most a millisecond over 7 to 120 frames, the loop finds the refreshes at once. If the
-    /// swing is at most 3 ms, the loop finds the refreshes within 15 seconds. A larger swing cannot
-    /// be distinguished from a screen with a variable refresh rate. If the swing is larger than 3
-    /// ms, frames are not locked, and some frames have no tick or two ticks. Frames of a schedule
-    /// that slips, such as [Schedules#CLASSIC], are never locked. Presenting does not wait if there
-    /// is no screen, if vsync is off, or if the driver ignores vsync. In these cases this frame
-    /// rate is a cap at the screen's refresh rate, or at [#FALLBACK] if the refresh rate is
+    /// The loop estimates the times of refreshes from the times at which the call that presents a
+    /// frame returns. The call may return late, with a delay that varies at random or swings. If
+    /// the delay swings by at most a millisecond over 7 to 120 frames, the loop can lock frames in
+    /// the first seconds. If the delay swings by at most 3 ms, the loop can lock frames within 15
+    /// seconds. If the delay swings by more than 3 ms, the loop cannot distinguish the screen from
+    /// a screen with a variable refresh rate. In this case, the loop does not lock frames, and some
+    /// frames have no tick or two ticks. Frames of a schedule that slips, such as
+    /// [Schedules#CLASSIC], are never locked. The call that presents a frame does not wait if the
+    /// loop has no screen, if vsync is off, or if the driver ignores vsync. In these cases this
+    /// frame rate is a cap at the screen's refresh rate, or at [#FALLBACK] if the refresh rate is
     /// unknown.
     public static FrameRate display() {
         return DISPLAY;
@@ -71,17 +72,17 @@ public final class FrameRate {
         return UNLIMITED;
     }
 
-    /// {@return a frame rate for a game with a picture that mostly stands still: frames come only
-    /// if the picture may have changed} A frame comes after an input or a post, after
+    /// {@return a frame rate for a game with a picture that seldom changes} The loop draws a frame
+    /// only if the picture may have changed: after an input or a post, after
     /// [fourstroke.loop.core.GameLoop#requestFrame()], after a pause, after a single step in a
-    /// pause, and when the window is shown again. No frame comes after other updates. There is at
-    /// most one frame for each refresh of the screen; if the refresh rate is unknown, [#FALLBACK]
-    /// is the limit. With [Rate#NEVER] as the rate of updates the loop rests until an input, a post
-    /// or a request for a frame comes.
+    /// pause, and when the window becomes visible again. The loop draws no frame after other
+    /// updates. The loop draws at most one frame for each refresh of the screen. If the refresh
+    /// rate is unknown, it draws at most [#FALLBACK] frames a second. If the rate of updates is
+    /// [Rate#NEVER], the loop waits until an input, a post or a request for a frame arrives.
     ///
-    /// Of the schedules of Fourstroke, only [Schedules#STEADY] supports this frame rate. With the
-    /// other schedules, inputs or updates come only together with frames, so a frame on request
-    /// would delay them.
+    /// Of the schedules of Fourstroke, only [Schedules#STEADY] supports this frame rate. The other
+    /// schedules take inputs or run updates only together with frames, so without frames the inputs
+    /// or updates would be delayed.
     public static FrameRate onRequest() {
         return ON_REQUEST;
     }

@@ -1,21 +1,22 @@
 package fourstroke.loop.core.schedule;
 
-/// A schedule that runs as many updates of fixed length before each frame as the game needs to
-/// catch up with the clock. The frame shows a moment between two ticks.
+/// A schedule that runs updates of fixed length before each frame until game time has reached real
+/// time. The frame shows a moment between two ticks.
 ///
 /// **Source**: "Play catch up" and "Stuck in the middle" in the game-loop chapter of Robert
-/// Nystrom's "Game Programming Patterns". In each pass, the loop takes input once, runs updates
-/// while the time to simulate is at least a whole step, and then draws a frame that extrapolates
-/// the remaining time. The time to simulate is measured when the pass begins.
+/// Nystrom's "Game Programming Patterns". In each pass, the loop takes input once, runs updates as
+/// long as the time to simulate is at least a whole step, and then draws a frame that extrapolates
+/// the remaining time. The loop measures the time to simulate when the pass begins.
 ///
-/// **Promises**: steps have a fixed length, there are as many steps as the elapsed time requires,
-/// and each pass has exactly one frame.
+/// **Promises**: steps have a fixed length, their number depends on the elapsed time, and each pass
+/// has exactly one frame.
 ///
-/// **Price**: input that comes during a pass waits for the next pass. Ticks run only before frames,
-/// so many ticks run in a row if the frame rate is low. The original loop catches up without limit.
-/// This schedule applies [CatchUp] to the ticks of a pass and to the time that they take, and
-/// reports the ticks that it drops. If late ticks make frame after frame miss a refresh of the
-/// display, the schedule skips one frame to catch up.
+/// **Disadvantages**: an input that arrives during a pass is delivered only in the next pass. Ticks
+/// run only before frames, so many ticks run one after the other if the frame rate is low. The
+/// original loop has no limit for the number of late updates. This schedule limits the ticks of a
+/// pass and the time that they take by [CatchUp], and reports the ticks that it drops. If every
+/// frame misses a refresh of the display because of late ticks, the schedule skips one frame, and
+/// runs the late ticks in this time.
 class PlayCatchUp implements Schedule {
 
     @Override
@@ -28,7 +29,7 @@ class PlayCatchUp implements Schedule {
         }
         if (time.due()) {
             if (time.hasTime()) return Due.UPDATE;
-            time.dropAllButNewest(0); // The next pass begins at once, and has ticks of its own.
+            time.dropAllButNewest(0); // The next pass begins at once, with its own ticks.
         }
         return Due.RENDER;
     }

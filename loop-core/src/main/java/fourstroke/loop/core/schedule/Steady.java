@@ -1,47 +1,49 @@
 package fourstroke.loop.core.schedule;
 
-/// The default schedule, which keeps ticks on an exact grid while frames come on time.
+/// The default schedule, which runs ticks on an exact grid and draws frames in time.
 ///
-/// **Source**: this schedule was written for Fourstroke. Ticks lie on an exact grid. Frames lie on
-/// a grid of their own, which starts again after a frame that was late by a period or more. Between
-/// frames each tick runs when it is due. When a frame is due, the ticks that are due run first,
-/// each after the input that has arrived. After the due ticks the frame is drawn and shows the
-/// moment at which it began. If a single long stall comes while the due ticks run, the frame begins
-/// again, so that the frame shows the current moment. The loop catches up on late ticks as far as
-/// [CatchUp] allows. The loop drops and reports older late ticks. Only whole ticks are dropped, so
-/// the ticks stay on their grid.
+/// **Source**: this schedule was written for Fourstroke. Ticks are due on an exact grid, which is a
+/// series of times with equal distances. Frames are due on a second grid, which starts again after
+/// a frame that was late by a period or more. Between frames each tick runs when it is due. When a
+/// frame is due, the due ticks run first. Before each of these ticks, the loop delivers the input
+/// that has arrived. After the due ticks, the loop draws the frame, which shows the game at the
+/// moment at which the frame began. If a single long stall happens while the due ticks run, the
+/// frame begins again and then shows the game at the current moment. The loop runs late ticks up to
+/// the limits of [CatchUp]. The loop drops and reports older late ticks. The loop drops only whole
+/// ticks, so the other ticks stay on their grid.
 ///
-/// **Promises**: updates cannot prevent frames, because the number of late ticks in a row is
-/// limited. Frames cannot prevent updates, because an update comes before each frame if a tick is
-/// due. At each frame, less than one tick has passed since the last tick, or less than two if the
-/// loop cannot keep up.
+/// **Promises**: updates cannot prevent frames, because the number of successive late ticks is
+/// limited. Frames cannot prevent updates, because if a tick is due, an update runs before each
+/// frame. Each frame shows the game less than one tick after the last tick, or less than two ticks
+/// if the game has too much work.
 ///
-/// **Price**: a game that cannot keep up runs slowly. If the lost time matters, the game must
-/// handle `Skipped`.
+/// **Disadvantages**: a game with too much work runs slowly. If the lost time matters, the game
+/// must handle `Skipped`.
 public final class Steady implements Schedule {
 
-    // Whether input was taken since the last update or frame, by the decision INPUT or after a
-    // rest.
+    // Whether the loop has taken input after the last update or frame, by the decision INPUT or
+    // after a rest.
     private boolean inputTaken;
-    // Whether a frame was drawn, and no update or rest came after this frame.
+    // Whether the last decision that was not INPUT was to draw a frame.
     private boolean drawn;
 
     @Override
     public Due next(Ticks time, FrameTimes frames) {
         if (frames.begun() ? time.stalled() : frames.shows()) frames.begin();
         if (time.due()) {
-            if (!inputTaken) return input(); // Input comes before every update.
+            if (!inputTaken) return input(); // The loop takes input before every update.
             inputTaken = false;
             time.dropBeyondCatchUp();
             if (!frames.begun() || time.hasTime()) {
                 drawn = false;
                 return Due.UPDATE;
             }
-            // The newest tick runs after the frame, at a time when the loop would otherwise rest.
+            // The newest tick runs after the frame, because the loop would otherwise rest at this
+            // time.
             time.dropAllButNewest(1);
         } else {
             if (!frames.begun()) return rest();
-            // Between two frames without an update, input is also taken once.
+            // If no update runs between two frames, the loop also takes input once.
             if (!inputTaken && drawn) return input();
             inputTaken = false;
         }

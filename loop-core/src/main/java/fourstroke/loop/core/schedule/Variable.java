@@ -10,22 +10,22 @@ package fourstroke.loop.core.schedule;
 ///
 /// **Promises**: game time is real time, and there is exactly one update for each frame.
 ///
-/// **Price**: the length of updates depends on the speed of the machine. So every run is different,
-/// runs cannot be replayed, physics differ from machine to machine, and fast objects pass through
-/// walls. An update covers at most [#STEP_LIMIT_NANOS] of real time or two periods of the frames,
-/// whichever is longer; time beyond this is dropped. The `dt` of an update is the real time that
-/// the update covers, multiplied by the time scale. At a scale of 1000, `dt` can therefore be 250
-/// s.
+/// **Disadvantages**: the length of updates depends on the speed of the machine. Every run
+/// therefore has a different result and cannot be replayed, physics differ between machines, and
+/// fast objects can pass through walls. An update covers at most [#STEP_LIMIT_NANOS] of real time
+/// or two frame periods, whichever is longer. The loop drops time beyond this limit. The `dt` of an
+/// update is the real time that the update covers, multiplied by the time scale. At a scale of
+/// 1000, `dt` can therefore be 250 s.
 final class Variable implements Schedule {
 
     /// The maximum real time that an update covers, in nanoseconds: the period of four frames a
-    /// second. A longer time usually comes from a breakpoint or a slow disk, and many simulations
-    /// become unstable if they advance by a longer time at once. The limit does not apply to game
-    /// time: a game that raises the time scale gets longer updates.
+    /// second. The usual reasons for a longer time are a breakpoint or a slow disk. Many
+    /// simulations become unstable if one update covers a longer time. The limit does not apply to
+    /// game time: if a game increases the time scale, its updates become longer.
     static final long STEP_LIMIT_NANOS = 250_000_000;
 
-    /// The number of periods of the frames that an update may cover. With two periods, time is
-    /// dropped only after a frame was missed, even if frames are far apart.
+    /// The number of frame periods that an update may cover. With two periods, the loop drops time
+    /// only after it has missed a frame, even if the frame rate is low.
     private static final int STEP_FRAMES = 2;
 
     private boolean updated;
@@ -41,8 +41,8 @@ final class Variable implements Schedule {
         }
         if (updated || !owed(time)) return Due.RENDER;
         updated = true;
-        // The length of the update is measured again, because the game may have ended a pause while
-        // it handled input.
+        // The schedule measures the length of the update again, because the game may have ended a
+        // pause while it handled input.
         measure(time, frames);
         return Due.UPDATE;
     }

@@ -10,33 +10,35 @@ import java.util.function.DoubleToLongFunction;
 /// The [Stats] of a loop, with the methods that record frames.
 public final class FrameStats implements Stats {
 
-    /// The number of parts into which a second is divided for computing rates. With ten parts, a
-    /// rate follows a change within a tenth of a second.
+    /// To compute rates, this class divides a second into this number of parts. With ten parts, a
+    /// computed rate begins to change within a tenth of a second after the real rate.
     private static final int PARTS = 10;
 
     private static final long PART_NANOS = 1_000_000_000 / PARTS;
 
-    /// The number of stored marks. A full second needs eleven marks; a number that is a power of
-    /// two saves a division in the search for a mark.
+    /// The number of stored marks. Eleven marks are necessary for a full second. A power of two
+    /// saves a division when the class computes the index of a mark.
     private static final int MARKS = 16;
 
-    // The indices of the values of a frame. The values of a frame are stored side by side, so that
-    // recording a frame touches only one line of the processor's cache. With thousands of loops,
-    // each further cache line would slow the loops down.
+    // The indices of the values of a frame. The values of a frame are stored side by side. To
+    // record a frame, the processor therefore needs only one line of its cache. In a program with
+    // thousands of loops, each additional cache line would make the loops slower.
     private static final int INTERVAL = 0;
     private static final int LATENESS = 1;
     private static final int WORK = 2;
-    // The number of values is a power of two, so that no frame lies on two cache lines.
+    // The number of values is a power of two. The values of a frame therefore never extend over two
+    // cache lines.
     private static final int VALUES = 4;
 
-    /// The number of frames for which the first frame reserves memory. The memory then grows with
-    /// the number of frames, because a loop on a server may draw only a few frames and should not
-    /// keep 8 KB for them.
+    /// The number of frames for which the first frame reserves memory. The memory grows with the
+    /// number of frames, because a loop on a server may draw only a few frames and should not need
+    /// 8 KB for them.
     private static final int FIRST_FRAMES = 8;
 
     // The values of each of the last frames.
     private long[] recent = {};
-    private long[] sorted = {}; // A buffer for computing percentiles; created with the first frame.
+    // A buffer for computing percentiles; it is created at the first frame.
+    private long[] sorted = {};
     // The marks: the counts of ticks and frames at the beginnings of the last parts of a second.
     private final long[] tickMarks = new long[MARKS];
     private final long[] frameMarks = new long[MARKS];
@@ -45,8 +47,8 @@ public final class FrameStats implements Stats {
     private long partEndNanos;
     private long frames;
     private long frameStartNanos;
-    // The time since the frame began in which the game did not work: the time of resting,
-    // presenting and taking input.
+    // The time, from the beginning of the frame, in which the game did not work, because the loop
+    // rested, presented or took input.
     private long notWorkNanos;
 
     public FrameStats(Machine machine) {
@@ -57,7 +59,7 @@ public final class FrameStats implements Stats {
         partEndNanos = startNanos + PART_NANOS;
     }
 
-    /// Takes note that a frame begins.
+    /// Records that a frame begins.
     public void frame(long nowNanos, long lateNanos) {
         if (frames > 0) {
             int last = index(frames - 1);
@@ -78,8 +80,8 @@ public final class FrameStats implements Stats {
         return (int) (frame & FRAMES - 1) * VALUES;
     }
 
-    /// Takes note of a time in which the loop rested, presented or took input, and the game did not
-    /// work.
+    /// Records a time in which the game did not work, because the loop rested, presented or took
+    /// input.
     public void notWork(long fromNanos, long toNanos) {
         notWorkNanos += toNanos - fromNanos;
         if (toNanos >= partEndNanos) turn(toNanos);
@@ -134,7 +136,7 @@ public final class FrameStats implements Stats {
 
     @Override
     public int recentFrames() {
-        // The current frame is not over yet, so it is not counted.
+        // The current frame is not over yet, so this number does not include the current frame.
         return (int) Math.min(FRAMES - 1, Math.max(0, frames - 1));
     }
 
@@ -179,8 +181,8 @@ public final class FrameStats implements Stats {
     @Override
     public String toString() {
         return String.format(
-                // `Locale.ROOT` gives the digits 0 to 9, because a game may draw this text in a
-                // font that has no other digits.
+                // With `Locale.ROOT` the text contains only the digits 0 to 9, because a game may
+                // draw the text in a font without other digits.
                 Locale.ROOT,
                 "%d ticks, %d frames; %.1f ticks/s, %.1f frames/s; interval %s, late %s, work %s"
                         + " (p50/p99)",

@@ -1,4 +1,4 @@
-/// Computes statistics of frames and ticks, and reports how frames are paced.
+/// Computes statistics of frames and ticks, and reports what determines the times between frames.
 @NullMarked
 package fourstroke.loop.core.stats;
 

@@ -2,39 +2,41 @@ package fourstroke.loop.core.time;
 
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Limits the late ticks that may run before a frame that is due. There is a limit for the number
-/// of late ticks, and a limit for the time for which late ticks may delay the frame.
+/// Limits the late ticks that may run before a frame that is due. One limit applies to the number
+/// of late ticks, and another limit to the time for which late ticks may delay the frame.
 ///
-/// The limit for the number of late ticks is a length of time that is rounded up to whole ticks:
-/// either the limit of [CatchUp] or 9/8 of the period of the frames, whichever is longer. The
-/// period of the frames counts because the ticks of one period are not late. A schedule that runs
-/// ticks only before frames finds all ticks of a period due at once. The same is true for a
-/// schedule with frames that are locked to a display.
+/// The limit for the number of late ticks is a length of time, rounded up to whole ticks. This time
+/// is the limit of [CatchUp] or 9/8 of the frame period, whichever is longer. The limit is at least
+/// as long as the frame period, because the ticks of one frame period are not late. If a schedule
+/// runs ticks only before frames, all ticks of a frame period are due at the same time. The same is
+/// true for a schedule with frames that are locked to a display.
 ///
-/// A change of the update rate turns the time since the last tick into another number of ticks.
+/// If the update rate changes, the time since the last tick corresponds to another number of ticks.
 /// Ticks that were on time before the change are also on time after the change, so these ticks may
-/// run in addition to the limit. Ticks that were late before the change stay late. Otherwise a game
-/// that changes its rate again and again could fall behind without limit. A caller that changes the
-/// grid of the ticks calls [#late] before the change and [#change] after the change.
+/// run in addition to the limit. Ticks that were late before the change are still late after the
+/// change. Without this rule, the number of late ticks could grow without a limit in a game that
+/// often changes its rate. A caller that changes the grid of the ticks calls [#late] before the
+/// change and [#change] after the change.
 public final class CatchUpLimit {
 
-    /// A frame may begin late by one part in this many of its period, because waits end late. Ticks
-    /// that become due between the intended and the real beginning of a frame are no sign of a slow
-    /// game.
+    /// A frame may begin late by its period divided by this number, because waits end late. If
+    /// ticks become due between the intended and the real beginning of a frame, this does not mean
+    /// that the game is slow.
     private static final int LATE_PARTS = 8;
 
     private CatchUp catchUp = CatchUp.DEFAULT;
-    private long framePeriodNanos; // The period of the frames; 0 if frames have no period.
+    private long framePeriodNanos; // The frame period; 0 if frames have no period.
     private int limitTicks;
     private long limitNanos; // The limit for late ticks, in nanoseconds.
     private long burstNanos;
-    // The number of ticks that were due at the last change and may run in addition to the limit.
+    // The number of ticks that were due at the last change of the grid or the settings, and that
+    // may run in addition to the limit.
     private long onTopTicks;
     private long changedNanos; // The time of the last change of the grid or the settings.
     private boolean bursting;
     private long burstStartNanos;
 
-    /// Starts with a grid of ticks.
+    /// Starts this limit for the given grid of ticks.
     void start(TickGrid grid) {
         measure(grid);
         bursting = false;
@@ -53,8 +55,8 @@ public final class CatchUpLimit {
         return Math.clamp(grid.ticksCovering(nanos), ticks, CatchUp.TICKS_LIMIT);
     }
 
-    /// {@return the product of `count` and `nanos`, limited to 73 years} A time of 73 years is as
-    /// good as no limit, and can still be multiplied without an overflow.
+    /// {@return the product of `count` and `nanos`, limited to 73 years} A time of 73 years has the
+    /// same effect as no limit, but can be multiplied without an overflow.
     private static long product(long count, long nanos) {
         return count == 0 || nanos <= Long.MAX_VALUE / 4 / count
                 ? count * nanos
@@ -65,15 +67,16 @@ public final class CatchUpLimit {
         return catchUp;
     }
 
-    /// Changes the settings at the given time. Ticks that are due stay due.
+    /// Changes the settings of catching up at the given time. Ticks that are due at this time are
+    /// not dropped by the change.
     void setCatchUp(CatchUp catchUp, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
         this.catchUp = catchUp;
         change(grid, late, nanos);
     }
 
-    /// Changes the period of the frames at the given time. Ticks that are due stay due, unless
-    /// these ticks already exceed the limit.
+    /// Changes the frame period at the given time. Ticks that are due stay due, unless these ticks
+    /// already exceed the limit.
     void setFramePeriod(long framePeriodNanos, TickGrid grid, long nanos) {
         long late = late(grid, nanos);
         long allowed = Math.min(grid.due(nanos), limitTicks + onTop(grid));
@@ -91,8 +94,8 @@ public final class CatchUpLimit {
         return onTopTicks == 0 ? 0 : Math.min(onTopTicks, grid.due(changedNanos));
     }
 
-    /// {@return the number of due ticks that are late} Ticks that became due since the last change
-    /// are not late, up to one period of the frames.
+    /// {@return the number of due ticks that are late} Ticks that became due after the last change
+    /// are not late if they became due within one frame period.
     long late(TickGrid grid, long nanos) {
         long onTime = onTop(grid);
         long sinceNanos = onTime == 0 ? framePeriodNanos : Math.max(0, nanos - changedNanos);
@@ -100,7 +103,7 @@ public final class CatchUpLimit {
         return Math.max(0, grid.due(nanos) - onTime);
     }
 
-    /// Takes note that the grid has just changed. The ticks that are due stay due.
+    /// Records that the grid has just changed. The ticks that are due stay due.
     ///
     /// @param late the number of ticks that were late before the change, in ticks of the new grid
     void change(TickGrid grid, long late, long nanos) {
@@ -113,13 +116,13 @@ public final class CatchUpLimit {
         changedNanos = nanos;
     }
 
-    /// {@return the maximum number of ticks of a grid that may be due without being dropped}
+    /// {@return the maximum number of due ticks of a grid; the loop drops further due ticks}
     long allowed(TickGrid grid) {
         return limitTicks + onTop(grid);
     }
 
-    /// {@return the limit in ticks, without the ticks that may run in addition to the limit after a
-    /// change}
+    /// {@return the limit as a number of ticks} The result does not include the ticks that may run
+    /// in addition to the limit after a change.
     int limitTicks() {
         return limitTicks;
     }
@@ -134,13 +137,14 @@ public final class CatchUpLimit {
         return burstNanos;
     }
 
-    /// Takes note that the next tick is the first that runs while a frame is due.
+    /// Records that the next tick is the first tick that runs while a frame is due.
     void startBurst() {
         bursting = false;
     }
 
-    /// {@return whether there is time for one more tick before the frame} For the first tick the
-    /// result is always true, so that even a game with very slow updates makes progress.
+    /// {@return whether there is time for another tick before the frame} For the first tick the
+    /// result is always true, because otherwise a game with very slow updates would never run a
+    /// tick.
     boolean hasTime(long nowNanos) {
         if (bursting) return nowNanos - burstStartNanos < burstNanos;
         bursting = true;
@@ -148,8 +152,7 @@ public final class CatchUpLimit {
         return true;
     }
 
-    /// Shifts all stored times by a time that counts neither as game time nor as time of running
-    /// ticks.
+    /// Adds a time to all stored times. This time is neither game time nor time of running ticks.
     void shift(long nanos, long nowNanos) {
         changedNanos += nanos;
         burstStartNanos = Math.min(nowNanos, burstStartNanos + nanos);

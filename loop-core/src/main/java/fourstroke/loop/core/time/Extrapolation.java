@@ -3,52 +3,54 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.view.GameTime;
 
-/// Computes how far ahead of the last tick a frame shows the game, in game time.
+/// Computes the game time between the last tick and the moment at which a frame shows the game.
+/// This time is called `ahead`.
 ///
-/// A change of the time scale does not change this distance. Instead, the change moves the assumed
-/// end of the last tick, so that the game time since this end stays the same. At half the scale,
-/// for example, the end lies twice as far in the past. The game time that frames show never goes
-/// back, unless ticks were dropped in between.
+/// A change of the time scale does not change the time `ahead`. To keep it the same, this class
+/// changes the assumed end of the last tick. For example, if the scale is halved, the time since
+/// the assumed end is doubled. The game time that frames show never decreases, unless ticks were
+/// dropped between two frames.
 public final class Extrapolation {
 
-    /// Differences below a nanosecond are ignored when game time is compared, because sums of
-    /// seconds have the rounding errors of `double`.
+    /// When this class compares game times, it ignores differences below a nanosecond, because sums
+    /// of seconds have the rounding errors of `double`.
     private static final double NOTHING = 1e-9;
 
-    /// The largest alpha below 1. If no tick is due, the alpha of a frame is limited to this
-    /// number, because rounding errors could otherwise make it 1. After a change of the rate, and
-    /// in a pause with due ticks that have not run, alpha is limited too, unless the previous frame
-    /// had a larger alpha.
+    /// The largest alpha below 1. If no tick is due, the alpha of a frame is at most this number.
+    /// Without this limit, rounding errors could make alpha 1. The same limit applies after a
+    /// change of the rate, and in a pause with due ticks that have not run, unless the previous
+    /// frame had a larger alpha.
     private static final double MOST = Math.nextDown(1.0);
 
-    private long fromNanos; // The time from which `seconds` counts: the end of the last tick.
-    // Game time of less than a nanosecond, which rounding left after a change of the scale.
+    private long fromNanos; // The time from which `seconds` is measured: the end of the last tick.
+    // A remainder of game time below a nanosecond, which is left by rounding after a change of the
+    // scale.
     private double seconds;
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
     private double scale = 1;
     private double perSecond; // The number of ticks in a second of game time.
-    // The alpha of all frames until the next tick; if this value is below 0, alpha is computed from
-    // `ahead`.
+    // The alpha of all frames until the next tick. If this value is below 0, this class computes
+    // alpha from `ahead`.
     private double fixedAlpha = -1;
     private boolean paused;
     private double pausedSeconds; // The maximum of `ahead` in a pause.
     private double mostAlpha; // The maximum of alpha in a pause.
-    // The value of `ahead` in the last frame, if the frame came after the last tick.
+    // The value of `ahead` in the last frame, if the frame was drawn after the last tick.
     private double shownSeconds = Double.NEGATIVE_INFINITY;
-    // The alpha of the last frame, if the frame came after the last tick.
+    // The alpha of the last frame, if the frame was drawn after the last tick.
     private double shownAlpha;
 
-    /// Sets the rate of ticks from the given time on. Alpha does not change until the next tick,
-    /// because at a much faster rate the time since the last tick would be as long as many ticks.
+    /// Sets the rate of ticks from the given time on. Alpha keeps its value until the next tick,
+    /// because the time since the last tick can be as long as many ticks of a much faster rate.
     void rate(Rate rate, long nanos) {
         if (perSecond > 0 && fixedAlpha < 0)
             fixedAlpha = Math.min(shown(nanos) * perSecond, Math.max(MOST, shownAlpha));
-        // This number is computed here once, so that no frame needs a division.
+        // The number is computed here only once, which saves a division in each frame.
         perSecond = rate.perSecond();
     }
 
-    /// Takes note that a tick of the given length ended at the given time.
+    /// Records that a tick of the given length ended at the given time.
     void tick(long nanos, double seconds) {
         fromNanos = nanos;
         this.seconds = 0;
@@ -56,14 +58,14 @@ public final class Extrapolation {
         fixedAlpha = -1;
     }
 
-    /// Takes note that a tick of the given length ran in a pause. A tick that runs in a pause has
-    /// no end time.
+    /// Records that a tick of the given length ran in a pause. A tick that runs in a pause has no
+    /// end time.
     void step(double seconds) {
         shownSeconds -= seconds;
     }
 
-    /// Takes note that the ticks until the given time were dropped, so the game time that frames
-    /// show may go back.
+    /// Records that the ticks until the given time were dropped. After this, the game time that
+    /// frames show may decrease.
     void drop(long nanos) {
         fromNanos = nanos;
         seconds = 0;
@@ -71,16 +73,16 @@ public final class Extrapolation {
         fixedAlpha = -1;
     }
 
-    /// Shifts all stored times by a time that does not count as game time.
+    /// Adds a time that does not count as game time to all stored times.
     void shift(long nanos) {
         fromNanos += nanos;
     }
 
-    /// Starts a pause: from now on, frames show the same moment.
+    /// Starts a pause. During the pause, all frames show the game at the same moment.
     ///
-    /// @param bounded whether due ticks always run before a frame, so that alpha must be below 1 in
-    ///   a pause. If the value is false, alpha follows `ahead`, so that alpha does not jump when
-    ///   the pause ends
+    /// @param bounded whether due ticks always run before a frame. If true, alpha must be below 1
+    ///   in a pause. If false, alpha is computed from `ahead`, because alpha must not jump when the
+    ///   pause ends
     void pause(long nanos, boolean bounded) {
         paused = true;
         pausedSeconds = Math.max(seconds(nanos), shownSeconds);
@@ -103,9 +105,9 @@ public final class Extrapolation {
 
     /// Changes the time scale from the given time on. The scale is game time divided by real time.
     ///
-    /// @return the time at which, after the change, the last tick is assumed to have ended
+    /// @return the time that counts as the end of the last tick after the change
     public long scale(int numerator, int denominator, long nanos) {
-        // The game time that has passed is below 0 if the last tick ran early.
+        // If the last tick ran early, the game time that has passed is below 0.
         double passed = seconds + (nanos - fromNanos) / 1e9 * scale;
         scaleNumerator = numerator;
         scaleDenominator = denominator;
@@ -147,10 +149,10 @@ public final class Extrapolation {
         return ahead < shownSeconds - NOTHING ? shownSeconds : ahead;
     }
 
-    /// Takes note that a frame shows the given moment.
+    /// Records that a frame shows the game at the given moment.
     ///
-    /// @param lastTickNanos the end of the last tick. A frame that shows exactly the end of the
-    ///   last tick is ahead by 0, even if rounding left a remainder after a change of the scale
+    /// @param lastTickNanos the end of the last tick. If a frame shows exactly the end of the last
+    ///   tick, `ahead` is 0, even if rounding left a remainder after a change of the scale
     /// @param within whether the next tick is not due yet, so that `ahead` must be less than a tick
     void show(long nanos, long lastTickNanos, boolean within) {
         shownSeconds = nanos > lastTickNanos ? shown(nanos) : 0;

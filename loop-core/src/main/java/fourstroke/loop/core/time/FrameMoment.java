@@ -1,15 +1,15 @@
 package fourstroke.loop.core.time;
 
-/// The time for which the machine makes its decisions, called the *moment*.
+/// The *moment*: the time to which the decisions of the state machine apply.
 ///
 /// The moment is one of three times:
 ///
 /// - **now**: by default, the moment is the current time;
 /// - **begun**: from [#beginFrame()] to [#endFrame()], the moment is the time at which the frame
-///   began, however long the input and the updates of the frame take; a change that takes effect
-///   now moves the moment to the current time ([#renew]);
+///   began. It does not change during the input and the updates of the frame. A change that takes
+///   effect now sets the moment to the current time ([#renew]);
 /// - **locked**: while frames are locked to the display, the moment is the time of a refresh
-///   ([#lock]), until the next lock begins or the current lock expires.
+///   ([#lock]). It stays the same until the next lock begins or the current lock expires.
 ///
 /// The caller passes the current time to [#advance(long)] before each decision. This class reads no
 /// clock and is for one thread.
@@ -23,7 +23,7 @@ public final class FrameMoment {
     private long lockedNanos;
     private long lockedSinceNanos;
     private long lockEndNanos;
-    // Whether there is a next lock, which begins when the current lock ends.
+    // Whether the next lock is already set; the next lock begins when the current lock ends.
     private boolean hasNextLock;
     private long nextLockedNanos;
     private long nextLockEndNanos;
@@ -36,8 +36,8 @@ public final class FrameMoment {
         locked = false;
     }
 
-    /// Moves to the current time, and moves the moment too unless a frame has begun or a lock
-    /// holds.
+    /// Sets the current time. This method also sets the moment to the current time, unless a frame
+    /// has begun or the moment is locked.
     void advance(long nowNanos) {
         this.nowNanos = nowNanos;
         if (!frameBegun) nanos = locked ? momentOfLock() : nowNanos;
@@ -48,19 +48,19 @@ public final class FrameMoment {
         return nowNanos;
     }
 
-    /// {@return the moment for which decisions are made, in nanoseconds}
+    /// {@return the moment to which decisions apply, in nanoseconds}
     public long nanos() {
         return nanos;
     }
 
-    /// Takes note that a frame begins, so that the moment does not change until [#endFrame()]. If a
-    /// frame has already begun, the frame begins again at the current time.
+    /// Records that a frame begins. The moment does not change until [#endFrame()]. If a frame has
+    /// already begun, the frame begins again at the current time.
     void beginFrame() {
         if (frameBegun) endFrame();
         frameBegun = true;
     }
 
-    /// Takes note that the frame was drawn, or that the frame will not be drawn.
+    /// Records that the frame was drawn, or that the frame will not be drawn.
     public void endFrame() {
         frameBegun = false;
         nanos = current();
@@ -71,11 +71,11 @@ public final class FrameMoment {
         return frameBegun;
     }
 
-    /// Moves the moment of a frame that has begun to the current time, because the game makes a
+    /// Sets the moment of a frame that has begun to the current time, because the game makes a
     /// change that takes effect now.
     ///
-    /// @param mostNanos the maximum age of a lock. An older lock is released, because the game has
-    ///   worked for longer than a refresh since the lock began
+    /// @param mostNanos the maximum age of a lock. This method releases an older lock, because the
+    ///   game has worked for longer than a refresh period after the lock began
     public void renew(long mostNanos) {
         if (locked && !hasNextLock && lockedSinceNanos < nowNanos - mostNanos) unlock();
         nanos = current();
@@ -83,13 +83,13 @@ public final class FrameMoment {
 
     // --- locks ---
 
-    /// Locks the moment to the time of a refresh. If another lock holds at the current time, the
-    /// new lock follows the other lock at `fromNanos`.
+    /// Locks the moment to the time of a refresh. If the moment is already locked, the new lock
+    /// replaces the current lock at the time `fromNanos`.
     ///
     /// @param momentNanos the time of the refresh
-    /// @param fromNanos the time from which on the lock holds
+    /// @param fromNanos the time at which the lock begins
     /// @param untilNanos the time at which the lock expires, unless a later frame sets a new lock
-    ///   before. Locks must expire because a schedule may stop drawing frames
+    ///   before this time. Locks must expire because a schedule may stop drawing frames
     public void lock(long momentNanos, long fromNanos, long untilNanos) {
         hasNextLock = locked && fromNanos > nowNanos;
         locked = true;
@@ -109,7 +109,7 @@ public final class FrameMoment {
         lockEndNanos = untilNanos;
     }
 
-    /// Releases the lock, so that decisions are made for the current time again.
+    /// Releases the lock. After this, decisions apply to the current time again.
     public void unlock() {
         locked = false;
         if (!frameBegun) nanos = nowNanos;
@@ -120,14 +120,13 @@ public final class FrameMoment {
         return locked;
     }
 
-    /// {@return the earliest time at which the machine can find that a tick is due, if the tick is
-    /// due at `dueNanos`} While a lock holds, the moment does not advance, so the lock must end
-    /// first.
+    /// {@return the earliest time at which the state machine can run a tick that is due at
+    /// `dueNanos`} While the moment is locked, it does not advance, so the lock must end first.
     long reached(long dueNanos) {
         return locked ? lockEndNanos : dueNanos;
     }
 
-    /// Shifts the moment and the times of the locks by a time that does not count as game time.
+    /// Adds a time that does not count as game time to the moment and to the times of the locks.
     public void shift(long nanos) {
         lockedNanos += nanos;
         lockedSinceNanos += nanos;
@@ -139,7 +138,7 @@ public final class FrameMoment {
         return locked ? momentOfLock() : nowNanos;
     }
 
-    /// {@return the moment of the lock that holds now, or the current time if no lock holds now}
+    /// {@return the moment of the current lock, or the current time if the moment is not locked}
     private long momentOfLock() {
         if (nowNanos < lockEndNanos) return lockedNanos;
         locked = hasNextLock && nowNanos < nextLockEndNanos;

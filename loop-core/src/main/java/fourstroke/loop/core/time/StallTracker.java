@@ -3,24 +3,25 @@ package fourstroke.loop.core.time;
 import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.CatchUp;
 
-/// Finds out from the stalls of the loop why ticks are late.
+/// Records the stalls of the loop, and uses them to find out why ticks are late.
 ///
-/// A **stall** is the time between two decisions of the schedule, without the time that the loop
+/// A **stall** is the time between two decisions of the schedule, minus the time that the loop
 /// intended to wait. [#expectUntil] sets the intended end of a wait, [#advance] adds time to a
-/// stall, and [#end] ends the stall with each decision. When the caller counts late ticks, it calls
-/// [#examine] first; then [#cause] returns the reason why these ticks are late.
+/// stall, and [#end] ends the stall with each decision. When the caller counts late ticks, it first
+/// calls [#examine]. After this call, [#cause] returns the reason why these ticks are late.
 ///
-/// A stall is long if it exceeds the catch-up limit or a second. A single long stall is reported as
-/// a hitch or, if it exceeds a second, as a suspended machine. Long stalls that come again and
-/// again are reported as an overload, because the game itself takes too much time.
+/// A stall is long if it is longer than the limit for late ticks or longer than a second. The loop
+/// reports a single long stall as a hitch. If the stall is longer than a second, the loop reports
+/// that the machine was suspended. If long stalls happen repeatedly, the loop reports an overload,
+/// because the game itself takes too much time.
 final class StallTracker {
 
-    /// If there are at least this many long stalls in a row, the game is too slow.
+    /// After this number of successive long stalls, the loop assumes that the game is too slow.
     private static final int OVERLOAD_STALLS = 3;
 
-    /// Two long stalls come in a row if the time between them is less than this many times the
-    /// catch-up limit. Catching up takes at most the limit and one tick, and a tick that takes
-    /// longer than the limit is a long stall itself.
+    /// Two long stalls are successive if the time between them is less than the limit for late
+    /// ticks multiplied by this number. Running late ticks takes at most this limit and one tick. A
+    /// tick that takes longer than the limit is itself a long stall.
     private static final int APART_LIMITS = 3;
 
     private long expectedUntilNanos; // The time until which the loop intended to wait.
@@ -28,28 +29,29 @@ final class StallTracker {
     private long longestNanos; // The length of the longest stall since the last examination.
     private long causeNanos; // The length of the stall that made the due ticks late.
     private boolean stalled; // Whether a single long stall ended since the last examination.
-    private int stallsInRow; // The number of long stalls in a row.
+    private int stallsInRow; // The number of successive long stalls.
     private long lastEndNanos; // The time at which the last long stall ended.
 
-    /// Sets the time until which passing time does not count as a stall, because the loop begins or
-    /// waits, or the game is paused.
+    /// Sets a time before which no stall begins, because the loop begins or waits, or the game is
+    /// paused.
     void expectUntil(long nanos) {
         expectedUntilNanos = nanos;
     }
 
-    /// Moves to the current time. Time after the intended end of the wait is added to the stall.
+    /// Sets the current time. This method adds the time after the intended end of the wait to the
+    /// stall.
     ///
     /// @param paused whether game time is paused; paused time is not a stall
     /// @return whether time was added to the stall
     boolean advance(long nowNanos, boolean paused) {
         boolean stalls = nowNanos > expectedUntilNanos && !paused;
         if (stalls) stallNanos += nowNanos - expectedUntilNanos;
-        // If the wait ended early, the intended end of the wait is now.
+        // If the wait ended early, the current time becomes its intended end.
         expectedUntilNanos = nowNanos;
         return stalls;
     }
 
-    /// Subtracts from the current stall a time that does not count as a stall.
+    /// Shortens the current stall by a length of time that does not count as a stall.
     void shorten(long nanos) {
         stallNanos = Math.max(0, stallNanos - nanos);
     }
@@ -63,8 +65,8 @@ final class StallTracker {
     /// belongs to the next stall.
     ///
     /// @param limitNanos the catch-up limit
-    /// @return whether the stall was a single long stall, whose time does not count as time of
-    ///   ticks
+    /// @return whether the stall was a single long stall; the time of a single long stall does not
+    ///   count as time of running ticks
     boolean end(long limitNanos, long nowNanos) {
         boolean single = false;
         if (isLong(stallNanos, limitNanos)) {
@@ -83,10 +85,11 @@ final class StallTracker {
         return nanos > Math.min(limitNanos, CatchUp.SUSPEND_NANOS);
     }
 
-    /// Takes note that the caller counts late ticks now. The longest stall since the last call made
-    /// these ticks late.
+    /// Records that the caller counts late ticks now. The longest stall after the last call is the
+    /// reason why these ticks are late.
     ///
-    /// @param again whether some of the late ticks were already counted before and have not run
+    /// @param again whether an earlier call already counted some of these late ticks, and they have
+    ///   not run yet
     void examine(boolean again) {
         causeNanos = again ? Math.max(causeNanos, longestNanos) : longestNanos;
         longestNanos = 0;
@@ -100,8 +103,8 @@ final class StallTracker {
 
     /// {@return whether ticks are late because the computer slept or the process was halted}
     ///
-    /// @param framePeriodNanos the intended time between two frames; a stall that is shorter than
-    ///   this time does not count as sleep
+    /// @param framePeriodNanos the intended time between two frames; a stall must be longer than
+    ///   this time to count as sleep
     boolean suspended(long framePeriodNanos) {
         return stallsInRow < OVERLOAD_STALLS
                 && causeNanos > Math.max(CatchUp.SUSPEND_NANOS, framePeriodNanos);
@@ -115,7 +118,7 @@ final class StallTracker {
     }
 
     /// {@return the reason why there is no time for late ticks before a frame} The reason may be a
-    /// stall that came after the ticks were examined.
+    /// stall that began after the last call of [#examine].
     Cause burstCause(CatchUpLimit limit) {
         return hitchOrOverload(Math.max(causeNanos, longestNanos), limit);
     }

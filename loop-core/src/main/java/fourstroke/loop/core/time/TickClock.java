@@ -7,22 +7,23 @@ import fourstroke.loop.core.schedule.CatchUp;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// Decides which ticks are due or dropped at the [FrameMoment].
+/// Decides which ticks are due at the [FrameMoment] and which late ticks are dropped.
 ///
-/// Ticks lie on a [TickGrid]. A change of the time scale or a pause changes the grid, but never the
-/// length of a tick in game time. In a pause only single steps run. This class owns four helpers:
-/// [TimeLedger] records what each nanosecond was used for, [CatchUpLimit] knows how many late ticks
-/// may run, [StallTracker] knows why ticks are late, and [Extrapolation] computes how far ahead of
-/// the last tick a frame shows the game.
+/// Ticks are due on a [TickGrid], which is a series of times with equal distances. A change of the
+/// time scale or a pause changes this grid. The length of a tick in game time stays the same. In a
+/// pause only single steps run. This class has four helper objects. [TimeLedger] counts how much
+/// time was simulated, paused or dropped. [CatchUpLimit] computes how many late ticks may run.
+/// [StallTracker] finds the reason why ticks are late. [Extrapolation] computes the game time
+/// between the last tick and the moment that a frame shows.
 ///
 /// The machine passes the current time to [#advance(long)] before each decision of the schedule,
 /// and calls [#endStall()] after each decision. A change by the game ([#pause], [#setRate], ...)
-/// takes effect at the current moment; the caller [renews][FrameMoment#renew] the moment before the
-/// change. This class reads no clock and is for one thread.
+/// takes effect at the current moment. Before the change, the caller [renews][FrameMoment#renew]
+/// the moment. This class reads no clock and is for one thread.
 public final class TickClock implements Ticks {
 
-    /// The rate of the grid while the rate of updates is [Rate#NEVER]. The value of this rate has
-    /// no effect, because no tick is due while the rate of updates is `NEVER`.
+    /// The rate of the grid of ticks while the rate of updates is [Rate#NEVER]. The value of this
+    /// rate has no effect, because no tick is due while the rate of updates is `NEVER`.
     private static final Rate UNUSED = Rate.of(1);
 
     private final FrameMoment moment;
@@ -32,27 +33,27 @@ public final class TickClock implements Ticks {
     private final CatchUpLimit limit = new CatchUpLimit();
     private final StallTracker stalls = new StallTracker();
     private final TickRule rule;
-    private final boolean counted; // Whether the rule is COUNTED.
-    private final boolean measured; // Whether the rule is MEASURED.
+    private final boolean counted; // Whether the ticks follow the rule COUNTED.
+    private final boolean measured; // Whether the ticks follow the rule MEASURED.
     private Rate rate;
     private Update update; // The last update.
-    private Update fullUpdate; // The update that is handed out for a tick at the current rate.
+    private Update fullUpdate; // The update that the loop delivers for a tick at the current rate.
 
-    private long ticks; // The number of ticks that ran on the grid.
+    private long ticks; // The number of grid ticks that have run.
     private long lastNanos; // The time at which the last tick ended.
     // The end of the next tick; MIN_VALUE if a tick is due at once, MAX_VALUE if no tick is due.
     private long dueNanos;
     private boolean paused; // Whether the game or a hold has paused the loop.
-    // Whether game time stands still, because of a pause or because there are no ticks.
+    // Whether game time does not advance, because of a pause or because the loop has no ticks.
     private boolean frozen;
     private long stepsOwed;
     // The maximum length of a measured tick.
     private long mostMeasuredNanos = Long.MAX_VALUE;
-    // Whether a stall has not ended yet, or dropped ticks are not reported yet.
+    // Whether a stall has not ended yet, or the loop has not yet reported some dropped ticks.
     private boolean pending;
     private int gridChanges; // The number of changes of the grid.
 
-    /// Creates a clock of game time that stands still until [#start] is called.
+    /// Creates a clock of game time, which does not advance until [#start] is called.
     public TickClock(FrameMoment moment, Rate rate, TickRule rule) {
         this.moment = moment;
         this.rate = rate;
@@ -78,7 +79,7 @@ public final class TickClock implements Ticks {
         return grid;
     }
 
-    /// Starts at the given time; earlier time does not count.
+    /// Starts at the given time. Time before this call does not count.
     public void start(long nowNanos) {
         moment.start(nowNanos);
         ledger.start(nowNanos);
@@ -90,21 +91,21 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Moves this clock to the current time.
+    /// Sets the current time of this clock.
     public void advance(long nowNanos) {
         if (stalls.advance(nowNanos, frozen)) pending = true;
         moment.advance(nowNanos);
     }
 
-    /// Takes note that the loop waits until the given time. An intended wait does not count as a
+    /// Records that the loop waits until the given time. An intended wait does not count as a
     /// stall.
     public void rest(long untilNanos) {
         stalls.expectUntil(untilNanos);
         endStall();
     }
 
-    /// Takes note that a frame begins. The moment does not change until the frame is drawn or the
-    /// game changes a setting.
+    /// Records that a frame begins. The moment does not change until the frame is drawn or the game
+    /// changes a setting.
     public void beginFrame() {
         moment.beginFrame();
         examineStalls(false);
@@ -163,8 +164,8 @@ public final class TickClock implements Ticks {
         return counted ? 1 : grid.due(moment.nanos());
     }
 
-    /// Computes when the next tick is due. The method must be called after each change of the grid
-    /// or of the pause.
+    /// Computes when the next tick is due. This method must be called after each change of the
+    /// grid, and when a pause begins or ends.
     private void findDue() {
         if (frozen) dueNanos = stepsOwed > 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
         else dueNanos = counted ? Long.MIN_VALUE : grid.nextNanos();
@@ -175,7 +176,8 @@ public final class TickClock implements Ticks {
         return frozen;
     }
 
-    /// {@return whether the rate of updates is [Rate#NEVER], so that there are no ticks}
+    /// {@return whether the rate of updates is [Rate#NEVER], which means that the loop has no
+    /// ticks}
     public boolean noTicks() {
         return rate.numerator() == 0; // Rate.NEVER is the only rate with the numerator 0.
     }
@@ -185,13 +187,14 @@ public final class TickClock implements Ticks {
         return counted;
     }
 
-    /// {@return whether ticks lie on the grid} Ticks do not lie on the grid with the rules
-    /// [TickRule#MEASURED] and [TickRule#COUNTED], or if there are no ticks.
+    /// {@return whether ticks are due on the grid} The result is false with the rules
+    /// [TickRule#MEASURED] and [TickRule#COUNTED], or if the loop has no ticks.
     public boolean onGrid() {
         return !counted && !measured && !noTicks();
     }
 
-    /// {@return whether late ticks beyond the limit are dropped, as with the rule [TickRule#GRID]}
+    /// {@return whether the clock drops late ticks that exceed the limit} The clock drops such
+    /// ticks only with the rule [TickRule#GRID].
     public boolean bounded() {
         return rule == TickRule.GRID && !noTicks();
     }
@@ -200,7 +203,7 @@ public final class TickClock implements Ticks {
         return grid;
     }
 
-    /// {@return the number of changes so far that moved the ends of the following ticks}
+    /// {@return the number of changes so far that changed the end times of later ticks}
     public int gridChanges() {
         return gridChanges;
     }
@@ -240,7 +243,7 @@ public final class TickClock implements Ticks {
         return stalls.stalled();
     }
 
-    /// {@return the moment for which decisions are made}
+    /// {@return the moment to which decisions apply}
     public FrameMoment moment() {
         return moment;
     }
@@ -253,23 +256,23 @@ public final class TickClock implements Ticks {
         return extrapolation;
     }
 
-    /// {@return whether some dropped ticks were not reported yet}
+    /// {@return whether the loop has not yet reported some dropped ticks}
     public boolean skipped() {
         return ledger.unreported();
     }
 
-    /// {@return the moment that game time has reached: the beginning of the pause in a pause, and
-    /// otherwise the current moment}
+    /// {@return the moment that game time has reached} In a pause the result is the moment at which
+    /// the pause began; without a pause the result is the current moment.
     public long playedNanos() {
         return frozen ? ledger.pausedAtNanos() : moment.nanos();
     }
 
     // --- ticks that run ---
 
-    /// Runs the tick that the schedule decided on.
+    /// Runs the tick after the schedule has decided to run a tick.
     ///
     /// @return false if no tick is due, for example because the game has paused or reset its time
-    ///   since the decision
+    ///   after the decision
     public boolean runTick() {
         if (frozen) return step();
         if (measured) return advanceMeasured();
@@ -297,7 +300,8 @@ public final class TickClock implements Ticks {
     private boolean advanceMeasured() {
         long nanos = moment.nanos();
         if (nanos <= lastNanos) return false;
-        // The game may have taken long to handle a `Skipped`, so there may be more time to drop.
+        // The game may have handled a `Skipped` event for a long time, so the loop may have to drop
+        // more time.
         dropBeyond(mostMeasuredNanos);
         update = new Update(extrapolation.seconds(nanos));
         ledger.simulate(nanos);
@@ -307,19 +311,19 @@ public final class TickClock implements Ticks {
         return true;
     }
 
-    /// {@return the update that is handed out for the last tick}
+    /// {@return the update that the loop delivers for the last tick}
     public Update update() {
         return update;
     }
 
     /// {@return a moment for the last frame of a loop} The result is the given moment, but with
     /// [TickRule#GRID] at most the time just before the next tick. The limit is necessary because
-    /// due ticks do not run any more after the last update.
+    /// the loop runs no due ticks after the last update.
     public long withinStep(long atNanos) {
         return bounded() && !frozen ? Math.min(atNanos, dueNanos - 1) : atNanos;
     }
 
-    /// Takes note that a frame shows the given moment.
+    /// Records that a frame shows the game at the given moment.
     public void show(long atNanos) {
         extrapolation.show(atNanos, lastNanos, onGrid() && !frozen && !due());
     }
@@ -371,8 +375,8 @@ public final class TickClock implements Ticks {
         if (due > newest) dropTicks(due - newest, stalls.burstCause(limit));
     }
 
-    /// Drops time for the given cause. As soon as the dropped time of a cause adds up to whole
-    /// ticks, these ticks are reported.
+    /// Drops time for the given cause. When the dropped time for a cause adds up to whole ticks,
+    /// the loop reports these ticks.
     private void dropTime(Cause cause, long nanos) {
         ledger.dropped(cause, nanos, nanos, grid);
         pending = true;
@@ -386,15 +390,14 @@ public final class TickClock implements Ticks {
         restartFrom(endNanos);
     }
 
-    /// Lets game time continue at the given time. All ticks before this time have run or were
-    /// dropped.
+    /// Continues game time at the given time. All ticks before this time have run or were dropped.
     private void restartFrom(long nanos) {
         lastNanos = nanos;
         ledger.reach(nanos);
         extrapolation.drop(nanos);
     }
 
-    // --- what the game changes, from the moment on ---
+    // --- changes that the game makes, from the current moment on ---
 
     public void pause() {
         trim();
@@ -402,9 +405,10 @@ public final class TickClock implements Ticks {
         if (!frozen) freeze();
     }
 
-    /// Stops game time. Frames in the pause show the moment at which game time stops, even if this
-    /// is the moment of a locked frame, and after the pause game time continues from this moment.
-    /// Due ticks run after the pause, so a frame in the pause is at most a tick ahead.
+    /// Stops game time. Frames in the pause show the game at the moment at which game time stops,
+    /// even if this is the moment of a locked frame. After the pause, game time continues from this
+    /// moment. Due ticks run only after the pause, so a frame in the pause shows the game at most a
+    /// tick after the last tick.
     private void freeze() {
         frozen = true;
         long nanos = moment.nanos();
@@ -417,12 +421,12 @@ public final class TickClock implements Ticks {
     public void resume() {
         paused = false;
         stepsOwed = 0;
-        // Without ticks, game time stands still also after the pause.
+        // If the loop has no ticks, game time does not advance after the pause either.
         if (!noTicks()) unfreeze();
     }
 
     private void unfreeze() {
-        // After the pause, ticks are at least as late as they were when the pause began.
+        // When the pause ends, ticks are at least as late as when the pause began.
         long late = limit.late(grid, ledger.pausedAtNanos());
         long nanos = Math.max(0, moment.nanos() - ledger.pausedAtNanos());
         frozen = false;
@@ -439,14 +443,14 @@ public final class TickClock implements Ticks {
     }
 
     /// Excludes the time in which the user dragged the window from game time, because the loop
-    /// stood still during the drag. If time [counts][#counts()] as game time, the caller has
+    /// could not run during the drag. If time [counts][#counts()] as game time, the caller has
     /// already shifted the moment by the time of the drag.
     public void drag(long nanos) {
         stalls.shorten(nanos);
         if (counts()) exclude(Cause.DRAG, nanos);
     }
 
-    /// Shifts all stored times by a time that does not count as game time.
+    /// Adds a time that does not count as game time to all stored times.
     private void exclude(Cause cause, long nanos) {
         grid.shift(nanos);
         gridChanges++;
@@ -458,15 +462,15 @@ public final class TickClock implements Ticks {
         dropTime(cause, nanos);
     }
 
-    /// Lets a number of single steps run in a pause.
+    /// Requests a number of single steps, which run in a pause.
     public void step(long ticks) {
         stepsOwed = Math.addExact(stepsOwed, ticks);
         findDue();
     }
 
     /// Drops all time until now, and starts the grid again. The caller has released the lock of the
-    /// moment. If a locked frame has run a tick ahead of the clock, the grid starts at the end of
-    /// this tick, so that game time never goes back.
+    /// moment. A locked frame may have run a tick that ends later than the current time. In this
+    /// case, the grid starts at the end of this tick, because game time must never decrease.
     public void reset() {
         stalls.forget();
         long nowNanos = nowNanos();
@@ -474,7 +478,7 @@ public final class TickClock implements Ticks {
         long nanos = Math.max(reached, lastNanos);
         long due = grid.due(nanos);
         if (due > 0) dropTicks(due, Cause.RESET);
-        // The remaining time, which is dropped here, is less than a tick.
+        // The time that is left after the whole ticks, which is dropped here, is less than a tick.
         ledger.dropped(Cause.RESET, ledger.until(nanos), nanos - lastNanos, grid);
         pending = true;
         restartFrom(nanos);
@@ -489,7 +493,7 @@ public final class TickClock implements Ticks {
         trim();
         if (rate.equals(Rate.NEVER)) {
             stepsOwed = 0;
-            // Game time must stop before the rate changes, while ticks still lie on the grid.
+            // Game time must stop before the rate changes, while ticks are still due on the grid.
             if (!frozen) freeze();
             this.rate = rate;
             findDue();
@@ -507,7 +511,7 @@ public final class TickClock implements Ticks {
 
     public void setScale(int numerator, int denominator) {
         trim();
-        // Ticks that are due stay due, and no other ticks become due.
+        // A change of the time scale does not drop due ticks, and does not make other ticks due.
         long fromNanos = playedNanos();
         long endNanos = extrapolation.scale(numerator, denominator, fromNanos);
         if (!measured) { // A measured tick keeps the length that it has reached so far.
@@ -526,7 +530,8 @@ public final class TickClock implements Ticks {
         findDue();
     }
 
-    /// Drops the ticks that exceed the current limit, before the caller changes the limit.
+    /// Drops the due ticks that exceed the current limit. The caller calls this method before it
+    /// changes the limit.
     private void trim() {
         if (!bounded()) return;
         examineStalls(moment.frameBegun());

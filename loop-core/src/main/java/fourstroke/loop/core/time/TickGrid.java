@@ -4,20 +4,21 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// A series of times with equal distances that does not drift. All times are whole nanoseconds.
-/// Step number n is due at `origin + floor(n · period)`, where the period is a fraction.
+/// A series of times, called steps, with equal distances and without drift. All times are whole
+/// nanoseconds. Step number n is due at `origin + floor(n · period)`, where the period is a
+/// fraction.
 ///
-/// The fraction of a nanosecond that rounding leaves is carried from step to step, as in
-/// Bresenham's line algorithm. Each step therefore takes two additions. The steps are exact for 292
-/// years, which is the range of a `long` in nanoseconds.
+/// Rounding leaves a fraction of a nanosecond, which is added at the next step, as in Bresenham's
+/// line algorithm. Each step therefore needs only two additions. The steps are exact for 292 years,
+/// which is the range of a `long` in nanoseconds.
 public final class TickGrid {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
 
-    /// The maximum time by which a step can be overdue: 2⁶⁰ nanoseconds, or 36 years. The limit
-    /// prevents an overflow. For example, if a computer sleeps for a day at a time scale of 1000
-    /// and the game then changes the scale to 1/1000, the due steps would reach back 2700 years,
-    /// but a `long` has a range of 292 years.
+    /// The maximum time by which a step can be late: 2⁶⁰ nanoseconds, or 36 years. The limit
+    /// prevents an overflow. For example, a computer may sleep for a day at a time scale of 1000,
+    /// and the game may then change the scale to 1/1000. Without the limit, the due steps would be
+    /// up to 2700 years late, but a `long` has a range of 292 years.
     public static final BigInteger OVERDUE_LIMIT = BigInteger.TWO.pow(60);
 
     /// Products up to [#OVERDUE_LIMIT] are computed as a `long`, because the sum of a few such
@@ -52,7 +53,8 @@ public final class TickGrid {
     public void period(BigInteger seconds, BigInteger parts, boolean truncated) {
         BigInteger nanos = seconds.multiply(SECOND);
         if (truncated) {
-            // The clock has a resolution of one nanosecond, so a shorter period is impossible.
+            // A period below one nanosecond is impossible, because the clock counts whole
+            // nanoseconds.
             nanos = nanos.divide(parts).max(BigInteger.ONE);
             parts = BigInteger.ONE;
         }
@@ -90,7 +92,8 @@ public final class TickGrid {
     }
 
     /// {@return the smallest number of steps that together take at least the given time} The result
-    /// is limited, so that the caller can add other numbers to the result without an overflow.
+    /// has an upper limit, so that the caller can add other numbers to the result without an
+    /// overflow.
     public long ticksCovering(long nanos) {
         if (isFast(nanos, denominator) && numerator <= FAST_LIMIT)
             return (nanos * denominator + numerator - 1) / numerator;
@@ -99,9 +102,9 @@ public final class TickGrid {
         return steps.min(OVERDUE_LIMIT).longValueExact();
     }
 
-    /// Moves on by one step: the step after the next step becomes the next step.
+    /// Advances by one step: the step after the next step becomes the next step.
     ///
-    /// @return the time at which the new next step is due
+    /// @return the time at which the following step is due
     public long advance() {
         nextNanos += wholeNanos;
         nextNumerator += restNumerator;
@@ -112,7 +115,7 @@ public final class TickGrid {
         return nextNanos;
     }
 
-    /// Shifts the times of all following steps.
+    /// Adds a time to the times of all following steps.
     public void shift(long nanos) {
         nextNanos += nanos;
     }
@@ -142,7 +145,7 @@ public final class TickGrid {
         return nextNanos - wholeNanos - (nextNumerator < restNumerator ? 1 : 0);
     }
 
-    /// Skips a number of steps.
+    /// Advances the grid by a number of steps.
     ///
     /// @return the time at which the next step is due after the skipped steps
     public long skip(long steps) {
@@ -155,10 +158,10 @@ public final class TickGrid {
 
     /// Changes the period to the period of another grid at the given time. The remaining part of
     /// the current step, measured in steps, stays the same; if the step is overdue, the overdue
-    /// part stays the same. So the position within the step does not jump. There is one exception:
-    /// if a step is due only because its time was rounded down to a nanosecond, a fraction of a
-    /// nanosecond remains. A longer period makes this fraction longer, so this step may become due
-    /// a few nanoseconds later.
+    /// part stays the same. Because of this rule, the position within the step does not jump. There
+    /// is one exception: if a step is due only because its time was rounded down to a nanosecond, a
+    /// fraction of a nanosecond remains. A longer period makes this fraction longer, so this step
+    /// may become due a few nanoseconds later.
     public void continueWith(TickGrid other, long nowNanos) {
         BigInteger left =
                 big(nextNanos - nowNanos).multiply(big(denominator)).add(big(nextNumerator));
@@ -167,8 +170,8 @@ public final class TickGrid {
     }
 
     /// Changes the period to the period of another grid, including the current step: the next step
-    /// is due one new period after the previous step. So the time that has passed since the
-    /// previous step stays the same.
+    /// is due one new period after the previous step. The time that has passed since the previous
+    /// step stays the same.
     public void restartWith(TickGrid other) {
         BigInteger sinceNext = big(nextNumerator).subtract(big(numerator));
         BigInteger before =
@@ -190,15 +193,16 @@ public final class TickGrid {
         nextNanos = fromNanos + divideDown(parts, big(denominator)).longValueExact();
     }
 
-    /// Delays the next step by less than the shorter of both periods, so that both grids regularly
-    /// have steps at the same time. The call has no effect if neither period is a multiple of the
-    /// other, if the grids already have common times, or if the numbers of the grids are too large
-    /// for a `long`. Numbers can be too large after changes to fractional rates without a common
-    /// divisor.
+    /// Delays the next step of this grid by less than the shorter of the two periods, so that both
+    /// grids regularly have steps at the same time. The call has no effect if neither period is a
+    /// multiple of the other period, if the grids already have common times, or if the fractions of
+    /// the periods are too large for a `long`. The fractions can become too large after changes to
+    /// fractional rates without a common divisor.
     public void meet(TickGrid other) {
         long divisor = commonDivisor(denominator, other.denominator);
         if (!isFast(denominator / divisor, other.denominator)) return;
-        // The number of parts of a nanosecond with which the times of both grids are whole numbers.
+        // The number of parts into which a nanosecond is divided, so that the times of both grids
+        // are whole numbers of parts.
         long parts = denominator / divisor * other.denominator;
         long sinceNanos = other.nextNanos - nextNanos;
         if (!isFast(numerator, parts / denominator)

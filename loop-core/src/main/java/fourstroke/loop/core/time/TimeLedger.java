@@ -15,18 +15,19 @@ public final class TimeLedger implements Ledger {
     private final long[] droppedNanos = new long[CAUSES];
     private final long[] droppedTicks = new long[CAUSES];
     private final long[] unreportedTicks = new long[CAUSES];
-    // The dropped time of each cause that is not reported yet because it is less than a tick.
+    // For each cause, the dropped time that the loop has not reported yet because it is less than a
+    // tick.
     private final long[] remainderNanos = new long[CAUSES];
     private boolean unreported;
     private final FrameMoment moment;
     private long startNanos;
-    private long reachedNanos; // The time until which all time was simulated or dropped.
+    private long reachedNanos; // The end of the time that was already simulated or dropped.
     private boolean paused;
     private long pausedAtNanos;
 
-    /// The following fields are used if the time scale changes while ticks are overdue. The overdue
-    /// ticks, which end in the interval (overdueFrom, overdueUntil], then account in equal parts
-    /// for the real time in the interval (overdueReached, overdueUntil].
+    /// The next three fields are used if the time scale changes while ticks are overdue. The
+    /// overdue ticks end in the interval (overdueFrom, overdueUntil]. After the change, these ticks
+    /// account in equal parts for the real time in the interval (overdueReached, overdueUntil].
     private long overdueFromNanos;
 
     // The value MIN_VALUE means that no tick is overdue.
@@ -44,7 +45,7 @@ public final class TimeLedger implements Ledger {
         reachedNanos = nowNanos;
     }
 
-    /// Takes note that the game changed the time scale. Overdue ticks now end at other times, as if
+    /// Records that the game changed the time scale. Overdue ticks now end at other times, as if
     /// the new scale had applied before. Overdue ticks still account for the real time since the
     /// last tick, in equal parts.
     ///
@@ -75,7 +76,7 @@ public final class TimeLedger implements Ledger {
         reachedNanos = Math.max(reachedNanos, real(nanos));
     }
 
-    /// Shifts all stored times by a time that does not count as game time.
+    /// Adds a time that does not count as game time to all stored times.
     void shift(long nanos) {
         reachedNanos += nanos;
         if (overdueUntilNanos == Long.MIN_VALUE) return;
@@ -90,7 +91,8 @@ public final class TimeLedger implements Ledger {
         pausedAtNanos = nanos;
     }
 
-    /// Records that game time continues. The caller records the time of the pause as dropped time.
+    /// Records that game time continues. The caller must record the time of the pause as dropped
+    /// time.
     void resume() {
         paused = false;
     }
@@ -108,7 +110,7 @@ public final class TimeLedger implements Ledger {
     }
 
     /// Records that a tick ran that ends at the given time. The tick accounts for all real time
-    /// until this end.
+    /// until its end that was not accounted for before.
     void simulate(long nanos) {
         long until = real(nanos);
         if (until <= reachedNanos) return;
@@ -121,17 +123,18 @@ public final class TimeLedger implements Ledger {
     }
 
     /// Records that time was dropped. A remainder of less than a tick is stored, and added when
-    /// time is dropped for the same cause again. In this way many small losses add up to ticks that
-    /// are reported.
+    /// time is dropped for the same cause again. In this way, many small losses add up to whole
+    /// ticks, which the loop reports.
     ///
-    /// @param gridNanos the dropped time, measured on the grid of the ticks. This time differs from
-    ///   `nanos` if overdue ticks account for more or less real time than their length
+    /// @param gridNanos the dropped time from which the number of dropped ticks is computed. This
+    ///   time differs from `nanos` if overdue ticks cover more or less real time than their period,
+    ///   after a change of the time scale
     void dropped(Cause cause, long nanos, long gridNanos, TickGrid grid) {
         int index = cause.ordinal();
         // The period is rounded down and could be 0, but a divisor must not be 0.
         long period = Math.max(1, grid.periodNanos());
-        // The remainder must be less than a tick, even if ticks have become shorter since the
-        // remainder was stored.
+        // If ticks have become shorter since the remainder was stored, the remainder could exceed a
+        // tick, so this line limits the remainder.
         long owed = Math.min(remainderNanos[index], period - 1) + gridNanos;
         remainderNanos[index] = owed % period;
         dropped(cause, nanos, owed / period);
@@ -151,13 +154,13 @@ public final class TimeLedger implements Ledger {
         return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
     }
 
-    /// {@return whether some dropped ticks were not reported yet}
+    /// {@return whether the loop has not yet reported some dropped ticks}
     boolean unreported() {
         return unreported;
     }
 
-    /// {@return an event that reports the dropped ticks of one cause} From this call on, these
-    /// ticks count as reported.
+    /// {@return an event that reports the dropped ticks of one cause} After this call, these ticks
+    /// count as reported.
     public Skipped takeUnreported() {
         int reported = 0;
         while (unreportedTicks[reported] == 0) reported++;
@@ -233,8 +236,8 @@ public final class TimeLedger implements Ledger {
 
     private static String millis(long nanos) {
         return String.format(
-                // `Locale.ROOT` gives the digits 0 to 9, because a game may draw this text in a
-                // font that has no other digits.
+                // With `Locale.ROOT` the text contains only the digits 0 to 9, because a game may
+                // draw the text in a font without other digits.
                 Locale.ROOT,
                 "%s%d.%06d",
                 nanos < 0 ? "-" : "",

@@ -1,19 +1,19 @@
 package fourstroke.loop.core.view;
 
-/// Whether frames are locked to the refreshes of the display. Each constant other than [#LOCKED]
-/// gives the reason why frames are not locked.
+/// Says whether the frames of a loop are locked to the refreshes of the display. Each constant
+/// other than [#LOCKED] gives the reason why frames are not locked.
 public enum FrameLock {
-    /// Frames are not locked, because the game chose another
-    /// [fourstroke.loop.core.schedule.FrameRate] than the refresh rate of the display.
+    /// Frames are not locked, because the game chose a [fourstroke.loop.core.schedule.FrameRate]
+    /// other than one frame per refresh of the display.
     OWN_RATE(
             "the frame rate is capped, unlimited or on request, and not one frame per display"
                     + " refresh"),
     /// Frames are not locked, because vsync is off or there is no display.
     NO_VSYNC("presenting does not wait for a display: vsync is off, or there is no display"),
-    /// Frames are not locked, because presenting does not wait for the display although vsync is
-    /// on.
+    /// Frames are not locked, because the call that presents a frame does not wait for the display
+    /// although vsync is on.
     NOT_HELD_BACK("presenting does not wait for the display although vsync is on"),
-    /// Frames are not locked, because the schedule counts the due time of each frame from the
+    /// Frames are not locked, because each frame of the schedule is due one period after the
     /// previous frame ([fourstroke.loop.core.schedule.Schedule#slips()]).
     SLIPPING(
             "the schedule calculates the due time of each frame from the previous frame, not from"
@@ -24,18 +24,18 @@ public enum FrameLock {
     BACKGROUND(
             "another window has the keyboard, or this window is covered or minimised: frames come"
                     + " at the rate for the background"),
-    /// The loop is searching for the refreshes of the display. A loop searches for the refreshes
-    /// after the loop was opened, and again after a second without a frame.
+    /// The loop is searching for the refreshes of the display. The loop starts a search when the
+    /// loop is opened, and starts another search after a second without a frame.
     SEEKING("the loop is searching for the display's refreshes"),
-    /// Frames are locked: every frame shows the moment of a refresh.
+    /// Frames are locked: every frame shows the game at the time of a refresh.
     LOCKED("frames come with the display's refreshes"),
-    /// The loop has found no refreshes and is searching again. Frames come too unevenly, as on a
-    /// display with a variable refresh rate, or the delay with which presenting returns after a
-    /// refresh varies too much.
+    /// The loop has found no refreshes and is searching again. The frame times vary too much, as on
+    /// a display with a variable refresh rate. Or the call that presents a frame returns after a
+    /// refresh with a delay that varies too much.
     UNSTEADY("frames come too unevenly to find the display's refreshes"),
     /// The loop has found no refreshes and is searching again. Frames come at a steady rate, but
-    /// this rate is neither the refresh rate of the display's mode nor a half, a third and so on of
-    /// that refresh rate.
+    /// this rate is neither the refresh rate of the display's mode nor that refresh rate divided by
+    /// a whole number.
     OTHER_RATE(
             "frames come steadily, but neither at the refresh rate of the display's mode nor at"
                     + " that rate divided by a whole number");

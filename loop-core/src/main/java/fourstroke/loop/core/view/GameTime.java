@@ -4,9 +4,9 @@ import fourstroke.loop.api.Rate;
 import fourstroke.loop.core.schedule.CatchUp;
 
 /// The settings of a loop's game time. They include the rate of updates, the time scale, and single
-/// steps in a pause. Use this object only on the loop's thread. A method throws an
-/// [IllegalArgumentException] if a number is out of range. Setting a value that is already set has
-/// no effect.
+/// steps in a pause. A program may use this object only on the loop's thread. All methods throw an
+/// [IllegalArgumentException] if an argument is a number out of range. If a method sets a value
+/// that is already set, the call has no effect.
 public interface GameTime {
 
     /// The largest numerator and denominator of a time scale. With this limit the period of any
@@ -20,9 +20,9 @@ public interface GameTime {
     Rate updates();
 
     /// Changes the number of ticks in a second, and so the length of a tick. The change already
-    /// applies to the current tick: the time since the last tick counts towards the current tick,
-    /// so game time does not jump. With [Rate#NEVER] there are no updates, and the ledger records
-    /// the time as paused. A loop may have a [number of
+    /// applies to the current tick. The time that has passed since the last tick still counts for
+    /// the current tick, so game time does not jump. With [Rate#NEVER] there are no updates, and
+    /// the [Ledger] counts the time as paused. A loop may have a [number of
     /// ticks][fourstroke.loop.core.LoopSettings#ticks(long)] after which it ends. With the rate
     /// [Rate#NEVER], such a loop ends after the time that the remaining ticks would take at the
     /// default rate, unless the game sets another rate before this end.
@@ -31,15 +31,17 @@ public interface GameTime {
     /// {@return the number of seconds of game time that pass in a second of real time}
     double scale();
 
-    /// Makes game time run faster or slower than real time. The change of the time scale takes
-    /// effect now or at the moment that the current frame shows. The scale changes how many ticks
-    /// run in a second of real time, but never the length of a tick.
+    /// Makes game time run faster or slower than real time. The change takes effect at the current
+    /// time or, while frames are locked to the display, at the refresh that the current frame
+    /// shows. The scale changes how many ticks run in a second of real time, but never the length
+    /// of a tick.
     ///
     /// @param numerator the number of seconds of game time, from 1 to [#SCALE_LIMIT]
     /// @param denominator the number of seconds of real time in which these seconds of game time
     ///   pass, from 1 to [#SCALE_LIMIT]
-    /// @throws IllegalStateException if the scale is not 1 and the schedule runs updates without
-    ///   regard to time, such as [fourstroke.loop.core.schedule.Schedules#BASIC]
+    /// @throws IllegalStateException if the scale is not 1 and the schedule uses the rule
+    ///   [fourstroke.loop.core.schedule.TickRule#COUNTED], as the schedule
+    ///   [fourstroke.loop.core.schedule.Schedules#BASIC] does
     void setScale(int numerator, int denominator);
 
     /// {@return the limits of catching up on late ticks}
@@ -58,7 +60,7 @@ public interface GameTime {
 
     /// Drops the ticks that are due; the next tick is due one period from now. A game can call this
     /// method for example after loading a level. A game must not call this method for each
-    /// [fourstroke.loop.api.Notice.Skipped]: if handling a `Skipped` takes a tick or more, the game
-    /// would drop every tick and have no updates.
+    /// [fourstroke.loop.api.Notice.Skipped]: if the game takes a tick or longer to handle a
+    /// `Skipped`, the game would drop every tick and get no updates.
     void reset();
 }

@@ -7,8 +7,8 @@ import fourstroke.loop.api.Render;
 /// frame. [fourstroke.loop.core.GameLoop#listen] adds a listener. Most games do not need this
 /// interface.
 ///
-/// The loop calls its listeners at five kinds of moments. Every nanosecond of the loop's time lies
-/// between two of these moments, or between the last of these moments and [#ends]:
+/// The loop calls its listeners at five kinds of moments. These moments divide the time of the loop
+/// into parts; the last part ends with the call of [#ends]. This diagram shows the parts:
 ///
 /// ```
 /// restEnds ... handingOut(Render) ... presentBegins ... presentEnds ... restBegins ... restEnds
@@ -16,20 +16,20 @@ import fourstroke.loop.api.Render;
 /// ```
 ///
 /// The difference of [fourstroke.loop.core.GameLoop#tick()] at two moments is the number of updates
-/// between the two moments. Between two frames there may be any number of rests, or no rest, with
-/// input and updates before and after each rest.
+/// between the two moments. Between two frames the loop may rest several times or not at all, and
+/// may take input and run updates before and after each rest.
 ///
 /// All times are nanoseconds of the window's clock and never go back. Every method is called on the
-/// loop's thread while the loop works, so a slow listener makes the loop late, and the time of a
-/// listener counts as work of the game. A listener may remove itself and may read anything from the
-/// loop. Of the methods of the loop that have an effect, a listener may call only
+/// loop's thread while the loop works, so a slow listener delays the loop, and the time that a
+/// listener takes counts as work of the game. A listener may remove itself and may read anything
+/// from the loop. The only method with an effect on the loop that a listener may call is
 /// [fourstroke.loop.core.GameLoop#stop()].
 ///
 /// If a listener throws an exception, the loop first finishes its current work and calls the other
-/// listeners; the loop does not begin a rest that only an input could end. Then the loop throws the
-/// exception to the game, from the iterator or [fourstroke.loop.core.GameLoop#poll()] when the game
-/// asks for the next event, or from the method with which the game made a change. A game that
-/// catches the exception can continue, and no event is lost.
+/// listeners; the loop does not begin a rest without a deadline. After this work, the game gets the
+/// exception when it asks the iterator or [fourstroke.loop.core.GameLoop#poll()] for the next
+/// event. If the game was making a change, the method that makes the change throws the exception. A
+/// game that catches the exception can continue, and no event is lost.
 public interface LoopListener {
 
     /// A change that a game or its user can make while the loop runs. When the change is reported,
@@ -53,7 +53,7 @@ public interface LoopListener {
     }
 
     /// Called before an event is handed out. The game gets the event after this method has
-    /// returned, at once or with the next call of `next()`. If the event is a
+    /// returned, when the game next calls `next()` or when `poll()` returns. If the event is a
     /// [fourstroke.loop.api.Render], a frame begins; the method [Pacing#lateNanos()] returns how
     /// late the frame is.
     default void handingOut(Event event, long nowNanos) {}
@@ -65,7 +65,7 @@ public interface LoopListener {
     /// drawing of the game. This method is not called in a loop without a window.
     default void drawn(Render frame, long nowNanos) {}
 
-    /// Called when the frame is complete, before it is handed to the window.
+    /// Called when the frame is complete, just before the loop hands the frame to the window.
     default void presentBegins(long nowNanos) {}
 
     /// Called after the frame was presented.

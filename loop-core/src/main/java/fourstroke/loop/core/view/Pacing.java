@@ -12,7 +12,7 @@ public interface Pacing {
     /// {@return whether frames are locked to the display, and if not, the reason}
     FrameLock lock();
 
-    /// {@return the reason of [#lock()] as a text, with the measured rates}
+    /// {@return the result of [#lock()] explained as a text, with the measured rates}
     String lockReason();
 
     /// {@return the measured number of refreshes of the display in a second, or 0 while frames are
@@ -22,8 +22,8 @@ public interface Pacing {
     /// {@return whether the window is focused, unfocused, covered or minimised}
     Activity activity();
 
-    /// {@return how late the last frame began: the time from its due time to its beginning, in
-    /// nanoseconds}
+    /// {@return how late the last frame began, in nanoseconds: the time from the due time of the
+    /// frame to its beginning}
     long lateNanos();
 
     /// {@return the intended time between two frames in nanoseconds, or 0 if frames come as fast as

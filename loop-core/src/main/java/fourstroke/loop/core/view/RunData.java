@@ -14,9 +14,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// The data that a run of a game exchanges with the user who started the run. Parameters are set
-/// from outside, and the game reports numbers. A sweep runs a game with many values of its
-/// parameters and compares the reported numbers. Use this object only on one thread.
+/// The data that a run of a game exchanges with the user who started the run. The user sets
+/// parameters of the game from outside, and the game reports numbers such as its score. A *sweep*
+/// is a series of runs of a game with many values of its parameters. The sweep compares the numbers
+/// that the runs report. Use this object only on one thread.
 ///
 /// ```java
 /// double gravity = loop.data().parameter("gravity", 9.81);
@@ -29,7 +30,7 @@ import java.util.regex.Pattern;
 public final class RunData {
 
     /// The maximum number of parameters, and also of reported numbers. Each parameter and each
-    /// reported number is a column in the tables of a sweep, and no reader needs more than 100
+    /// reported number is a column in the table of a sweep, and no reader needs more than 100
     /// columns.
     public static final int LIMIT = 100;
 
@@ -49,7 +50,7 @@ public final class RunData {
     ///
     /// @return the name
     ///
-    /// @throws IllegalArgumentException if the name does not have this form
+    /// @throws IllegalArgumentException if the name is not valid
     public static String checkName(String name) {
         if (NAME.matcher(Objects.requireNonNull(name, "name")).matches()) return name;
         throw new IllegalArgumentException(
@@ -57,11 +58,12 @@ public final class RunData {
                         .formatted(Excerpt.of(name)));
     }
 
-    /// {@return the number to which a parameter was set from outside; the usual value if the
+    /// {@return the number to which a parameter was set from outside, or the usual value if the
     /// parameter was not set}
     ///
-    /// @throws IllegalArgumentException if the value from outside is not a finite number, if the
-    ///   name is not valid, or if the game has asked for more than [#LIMIT] parameters
+    /// @throws IllegalArgumentException if the parameter was set to a text that is not a finite
+    ///   number, if the name is not valid, or if the game has asked for more than [#LIMIT]
+    ///   parameters
     public double parameter(String name, double usual) {
         String text = parameter(name, "");
         if (text.isEmpty()) return usual;
@@ -69,13 +71,13 @@ public final class RunData {
             double number = Double.parseDouble(text);
             if (Double.isFinite(number)) return number;
         } catch (NumberFormatException _) {
-            // A text that is no number is reported by the exception below.
+            // If the text is not a number, the exception below reports the text.
         }
         throw new IllegalArgumentException(
                 "the parameter %s must be a number, not '%s'".formatted(name, Excerpt.of(text)));
     }
 
-    /// {@return the text to which a parameter was set from outside; the usual value if the
+    /// {@return the text to which a parameter was set from outside, or the usual value if the
     /// parameter was not set}
     ///
     /// @throws IllegalArgumentException if the name is not valid, or if the game has asked for more
@@ -105,7 +107,7 @@ public final class RunData {
         reported.put(name, value);
     }
 
-    /// {@return a sentence about the first parameter that was set from outside but that the game
+    /// {@return a sentence about the first parameter that was set for this run but that the game
     /// has not asked for; empty if the game has asked for all parameters}
     public Optional<String> unasked() {
         for (String name : new TreeSet<>(given.keySet())) {

@@ -7,19 +7,19 @@ import java.util.function.LongSupplier;
 /// update. Use this object only on one thread.
 ///
 /// Each value is mixed into the hash with the finaliser of David Stafford's variant 13 of
-/// MurmurHash3. So the hash depends on the order of the values and on the ticks in which they were
-/// added. Doubles are hashed by their bits, and all NaNs have the same hash.
+/// MurmurHash3. The hash therefore depends on the order of the values and on the ticks in which the
+/// game added the values. Doubles are hashed by their bits, and all NaNs have the same hash.
 public final class RunHash {
 
-    /// The initial value: the golden ratio in 64 bits. With this value a state of zeros does not
-    /// have the hash 0.
+    /// The initial value of the hash: the golden ratio as a number of 64 bits. Because of this
+    /// initial value, the hash of a state that contains only zeros is not 0.
     private static final long START = 0x9E3779B97F4A7C15L;
 
     private final LongSupplier tick;
     private long before; // The hash of all states except the last state.
     private long state = START;
     private long stateTick; // The tick of the last state.
-    private boolean any; // Whether the game has added a value to the last state.
+    private boolean any; // Whether the game has already added a value to the last state.
 
     /// Creates a hash to which no value was added yet.
     ///

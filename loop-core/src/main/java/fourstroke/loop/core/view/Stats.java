@@ -1,16 +1,16 @@
 package fourstroke.loop.core.view;
 
-/// Statistics of a loop. They are rates over the last second, and the distribution of frame times.
-/// The [Ledger] reports dropped time.
+/// Statistics of a loop. The statistics are rates over the last second, and the distribution of
+/// frame times. These statistics do not contain dropped time, which the [Ledger] reports.
 ///
 /// The values are always the current values, and reading the values allocates no memory. Use this
 /// object only on the loop's thread.
 ///
 /// Percentiles are computed over the last [#FRAMES] frames. The **interval** is the time from the
 /// start of a frame to the start of the next frame. **Lateness** is the time from the due time of a
-/// frame to its start. **Work** is the time that the game itself took between two frames, for
-/// updates, input and drawing, without waiting and presenting. Intervals, lateness and work are in
-/// nanoseconds.
+/// frame to its start. **Work** is the part of an interval in which the game itself ran. Work
+/// includes updates, the handling of input and drawing, but not waiting and presenting. Intervals,
+/// lateness and work are in nanoseconds.
 public interface Stats {
 
     /// The number of frames over which percentiles are computed. At 60 frames a second, these
@@ -26,22 +26,22 @@ public interface Stats {
     /// shorter time just after the start}
     double framesPerSecond();
 
-    /// {@return a percentile of the intervals of the last frames: the interval in nanoseconds that
-    /// the given share of the frames does not exceed}
+    /// {@return a percentile of the intervals of the last frames: a value in nanoseconds that the
+    /// intervals of the given share of the frames do not exceed}
     ///
     /// @param share the share of the frames, from 0 for the minimum to 1 for the maximum
     /// @throws IllegalArgumentException if the share is out of range
     long intervalNanos(double share);
 
-    /// {@return a percentile of the lateness of the last frames: the lateness in nanoseconds that
-    /// the given share of the frames does not exceed}
+    /// {@return a percentile of the lateness of the last frames: a value in nanoseconds that the
+    /// lateness of the given share of the frames does not exceed}
     ///
     /// @param share the share of the frames, from 0 for the minimum to 1 for the maximum
     /// @throws IllegalArgumentException if the share is out of range
     long latenessNanos(double share);
 
-    /// {@return a percentile of the work for the last frames: the work in nanoseconds that the
-    /// given share of the frames does not exceed}
+    /// {@return a percentile of the work for the last frames: a value in nanoseconds that the work
+    /// for the given share of the frames does not exceed}
     ///
     /// @param share the share of the frames, from 0 for the minimum to 1 for the maximum
     /// @throws IllegalArgumentException if the share is out of range

@@ -24,7 +24,7 @@ import java.util.Optional;
 ///
 /// [#step] moves the [FrameMoment] to the current time and asks the schedule for a decision. If
 /// ticks were dropped, the machine first reports the dropped ticks. Then the machine turns the
-/// decision into a step. The field `phase` says with which work the next step begins:
+/// decision into a step. The field `phase` stores the work with which the next step begins:
 ///
 /// ```
 ///             +---------- any other decision -----------+
@@ -38,27 +38,30 @@ import java.util.Optional;
 /// [TickClock] decides which ticks are due, and [FramePacer] decides when a frame is due.
 public final class Machine implements LoopMachine {
 
-    // The phase of the machine says with which work the next step begins. Phases are numbers and
-    // not an enum, because the phase changes with most steps, and storing a reference costs a write
-    // barrier of the garbage collector.
+    // The phases of the machine. The phase determines the work with which the next step begins.
+    // Phases are numbers and not an enum, because the phase changes with most steps, and the JVM
+    // needs additional time (a write barrier) to store a reference to an enum constant.
 
     /// The phase in which the schedule makes a decision.
     private static final int DECIDE = 0;
 
-    /// The phase in which input is handed out, followed by the input that arrives meanwhile.
+    /// The phase in which the driver delivers inputs, including inputs that arrive during this
+    /// phase.
     private static final int DRAIN = 1;
 
     /// The phase in which a frame was drawn and must be presented.
     private static final int PRESENT = 2;
 
-    /// The phase in which an `Idle` was handed out. The game may then have worked so long that no
-    /// time is left to rest.
+    /// The phase after the driver has delivered an `Idle` event. The game may have worked so long
+    /// on this event that no time is left to rest.
     private static final int REST = 3;
 
-    /// The phase in which a decision waits because dropped ticks are reported first.
+    /// The phase in which the machine has postponed a decision, because it first reports dropped
+    /// ticks.
     private static final int POSTPONED = 4;
 
-    /// The only [Presented] object, since all such events are equal.
+    /// The only [Presented] object of the machine. One object is sufficient because all such events
+    /// are equal.
     private static final Presented PRESENTED = new Presented();
 
     private final Schedule schedule;
@@ -73,19 +76,20 @@ public final class Machine implements LoopMachine {
     private int phase = DECIDE;
     private long tick;
     private long frame;
-    private @Nullable Event lastEvent; // The last `Skipped` or input that was handed out.
-    private int inputs; // The number of inputs handed out since the schedule decided to drain them.
+    private @Nullable Event lastEvent; // The last delivered `Skipped` event or input.
+    // The number of inputs that were delivered since the schedule decided to deliver all inputs.
+    private int inputs;
     private int inputsBefore; // The value of `inputs` when the machine last returned DRAIN_INPUT.
     private long deadlineNanos; // The time at which the current rest ends.
     private boolean announced; // Whether an `Idle` event has announced the current rest.
-    // Whether the next frame is the last frame of the loop, which is drawn whatever the schedule
-    // decides.
+    // Whether the next frame is the last frame of the loop. The machine draws the last frame
+    // independently of the decisions of the schedule.
     private boolean lastFrame;
-    // Whether the window was closed, so that the schedule must end the loop.
+    // Whether the window was closed. After this, the schedule must end the loop.
     private boolean closing;
 
-    /// Creates a machine that starts at a time. The first frame is due at once, and the first tick
-    /// is due after one period.
+    /// Creates a machine that starts at a given time. The first frame is due at once, and the first
+    /// tick is due after one period.
     public Machine(Schedule schedule, Rate updates, FrameRate frameRate, long nowNanos) {
         this.schedule = schedule;
         inputAfterRest = schedule.inputAfterRest();
@@ -104,8 +108,8 @@ public final class Machine implements LoopMachine {
     // --- steps ---
 
     @Override
-    // This method is small enough to be inlined, and so are the methods that each call of `step`
-    // calls.
+    // This method, and all methods that each call of `step` calls, are small enough for the
+    // compiler to inline.
     public Step step(long nowNanos) {
         handleTime(nowNanos);
         return phase == DECIDE ? decide() : continuePhase();
@@ -186,8 +190,8 @@ public final class Machine implements LoopMachine {
             moment.endFrame();
             return decide();
         }
-        // The game has handled the last report; handling the report may have taken all time that
-        // was left to rest.
+        // The game has handled the last report of dropped ticks. It may have needed all the time
+        // that was left to rest.
         boolean rested = postponed.due() == Due.REST && !time.skipped();
         return rested ? afterRest() : report(postponed.due());
     }
@@ -204,10 +208,11 @@ public final class Machine implements LoopMachine {
     }
 
     private Step update() {
-        // No tick is due, for example because the game has paused since the decision.
+        // No tick is due, for example because the game paused after the decision.
         if (!time.runTick()) return ignore();
         announced = false;
-        if (time.paused()) frames.want(); // The player must see the result of a single step.
+        // A frame is necessary because the player must see the result of a single step.
+        if (time.paused()) frames.want();
         tick++;
         return Step.UPDATE;
     }
@@ -217,7 +222,7 @@ public final class Machine implements LoopMachine {
         announced = false;
         postponed.frameDrawn();
         frames.draw();
-        // The player could not see a frame, so the machine continues without a frame.
+        // The player cannot see a frame now, so the machine continues without a frame.
         if (!frames.visible()) {
             moment.endFrame();
             return ignore();
@@ -231,9 +236,9 @@ public final class Machine implements LoopMachine {
         return Step.RENDER;
     }
 
-    /// Asks the schedule again, because the machine cannot carry out its decision. If the schedule
-    /// makes only decisions that cannot be carried out, for example because it draws whenever no
-    /// tick is due, the machine rests until a tick or a frame is due.
+    /// Asks the schedule again, because the machine cannot carry out its decision. A schedule may
+    /// make only decisions that the machine cannot carry out, for example because it always draws
+    /// when no tick is due. In this case the machine rests until a tick or a frame is due.
     private Step ignore() {
         return ignored.add(tick, frame) ? decide() : report(Due.REST);
     }
@@ -262,8 +267,8 @@ public final class Machine implements LoopMachine {
         return Step.WAIT;
     }
 
-    /// Skips the rest and continues with the step that follows a rest. The time of the rest is
-    /// already over, because the game worked for too long or handled a report of dropped ticks.
+    /// Skips the rest and continues with the step that follows a rest. The deadline of the rest is
+    /// already past, because the game worked for too long or handled a report of dropped ticks.
     private Step afterRest() {
         return inputAfterRest ? Step.DRAIN_INPUT : decide();
     }
@@ -273,7 +278,7 @@ public final class Machine implements LoopMachine {
         if (phase == REST) deadlineNanos = Long.MIN_VALUE;
     }
 
-    // --- what belongs to a step ---
+    // --- the data of a step ---
 
     @Override
     public long deadlineNanos() {
@@ -324,12 +329,12 @@ public final class Machine implements LoopMachine {
         return time.ledger();
     }
 
-    /// {@return whether a frame was handed out to the game and was not presented yet}
+    /// {@return whether the game has received a frame that was not presented yet}
     public boolean drawing() {
         return phase == PRESENT;
     }
 
-    /// {@return the clock of game time, for reading its state}
+    /// {@return the clock of game time, for code that reads its state}
     public TickClock time() {
         return time;
     }
@@ -410,9 +415,9 @@ public final class Machine implements LoopMachine {
         return lastFrame;
     }
 
-    // --- what the game changes ---
+    // --- changes that the game makes ---
 
-    /// {@return the clock of game time, for a change that takes effect now} The method first moves
+    /// {@return the clock of game time, for code that changes its state now} The method first sets
     /// the moment to the current time.
     private TickClock changeTime() {
         moment.renew(time.framePeriodNanos());
@@ -446,7 +451,7 @@ public final class Machine implements LoopMachine {
     @Override
     public void resetTime() {
         reconsider();
-        // With the rule COUNTED, no time is ever dropped, so there is nothing to reset.
+        // With the rule COUNTED, the loop never drops time, so no time has to be reset.
         if (time.counted()) return;
         moment.unlock();
         time.reset();

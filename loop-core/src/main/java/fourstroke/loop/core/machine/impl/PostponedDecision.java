@@ -4,18 +4,19 @@ import fourstroke.loop.api.Notice.Cause;
 import fourstroke.loop.core.schedule.Schedule.Due;
 import fourstroke.loop.core.time.TickClock;
 
-/// A decision of the schedule that waits because dropped ticks are reported first.
+/// A decision of the schedule that the machine carries out later, because it first reports dropped
+/// ticks.
 final class PostponedDecision {
 
-    /// The maximum number of reports before a decision: one report for each cause. A game can drop
-    /// ticks while it handles a report, by resetting its time. The loop reports these ticks after
-    /// the decision, because otherwise the game would receive nothing but reports.
+    /// The maximum number of reports before a decision: one report for each cause. While a game
+    /// handles a report, it can reset its time and so drop more ticks. The loop reports these ticks
+    /// only after the decision. Otherwise such a game would receive only reports.
     private static final int REPORTS_LIMIT = Cause.values().length;
 
     private final TickClock time;
     private Due due = Due.REST;
     private int reports; // The number of successive reports.
-    private long reportedNanos; // The time at which the last report was handed out.
+    private long reportedNanos; // The time at which the last report was delivered.
     private long reportedDue; // The number of ticks that were due at the last report.
     // Whether the schedule has already decided a second time for the current frame.
     private boolean repeated;
@@ -24,12 +25,13 @@ final class PostponedDecision {
         this.time = time;
     }
 
-    /// {@return whether one more report of dropped ticks may come before the decision}
+    /// {@return whether the machine may deliver another report of dropped ticks before the
+    /// decision}
     boolean allowsReport() {
         return reports < REPORTS_LIMIT;
     }
 
-    /// Stores a decision because a report of dropped ticks is handed out first.
+    /// Stores a decision because the machine first reports dropped ticks.
     void postpone(Due due) {
         this.due = due;
         reports++;
@@ -37,7 +39,7 @@ final class PostponedDecision {
         reportedDue = time.countDue();
     }
 
-    /// Stores a decision that is carried out next, without a report before the decision.
+    /// Stores a decision that the machine carries out next, without a report before it.
     void force(Due due) {
         this.due = due;
     }
@@ -46,15 +48,16 @@ final class PostponedDecision {
         return due;
     }
 
-    /// Takes note that the decision was carried out, so that the count of reports starts again.
+    /// Records that the decision was carried out. The count of reports starts again.
     void carriedOut() {
         reports = 0;
     }
 
     /// {@return whether the schedule must decide again} The result is true if the decision was to
-    /// draw a frame and ticks have become due since the decision, because the game took a tick or
-    /// more to handle the report or changed its time. The result is true at most once per frame, so
-    /// that a game which always handles reports slowly still gets its frames.
+    /// draw a frame and ticks have become due after the decision. Ticks become due if the game
+    /// needs the time of a tick or more to handle the report, or changes its time. The result is
+    /// true at most once for each frame. A game that always handles reports slowly therefore still
+    /// draws frames.
     boolean decideAgain() {
         boolean slow = time.nowNanos() - reportedNanos >= time.grid().periodNanos();
         boolean moreDue = time.countDue() > reportedDue;
@@ -63,8 +66,8 @@ final class PostponedDecision {
         return again;
     }
 
-    /// Takes note that a frame is drawn, so that the schedule may decide a second time for the next
-    /// frame.
+    /// Records that a frame is drawn. After this, the schedule may decide a second time for the
+    /// next frame.
     void frameDrawn() {
         repeated = false;
     }

@@ -33,31 +33,31 @@ public final class RenderView extends Render {
         this.alpha = alpha;
     }
 
-    /// Sets the window in which frames are presented.
+    /// Sets the window that presents the frames.
     public void belongTo(BackendWindow window) {
         this.window = window;
     }
 
-    /// Opens the next frame, so that the game can draw in it.
+    /// Begins the next frame. After this call, the game can draw in the frame.
     ///
     /// @param canvas the canvas on which the game draws, or null if the loop has no window
     public void open(@Nullable Canvas canvas, Size size, Size pixels) {
         checkNotPresenting();
-        // The condition avoids the write barrier of the garbage collector when the canvas stays the
-        // same.
+        // If the canvas stays the same, the condition saves the time that the JVM needs to store a
+        // reference (a write barrier).
         if (this.canvas != canvas) this.canvas = canvas;
         if (this.size != size) this.size = size;
         if (this.pixels != pixels) this.pixels = pixels;
         open = true;
     }
 
-    /// Ends the frame. After this call the game cannot draw in the frame.
+    /// Ends the frame. After this call the game can no longer draw in the frame.
     public void close() {
         open = false;
     }
 
-    /// Presents the frame. While the frame is presented, code with which the game calls the
-    /// graphics API itself may run.
+    /// Presents the frame. If the game has code that calls the graphics API itself, this code runs
+    /// while the frame is presented.
     public void present(Frame frame) {
         presenting = true;
         try {
@@ -67,10 +67,10 @@ public final class RenderView extends Render {
         }
     }
 
-    /// Refuses a call that would close the window or end the frame while the game calls the
-    /// graphics API itself.
+    /// Throws an exception if the window would be closed or the frame would be ended while code of
+    /// the game calls the graphics API itself.
     ///
-    /// @throws IllegalStateException while a frame is being presented
+    /// @throws IllegalStateException if a frame is being presented
     public void checkNotPresenting() {
         if (presenting)
             throw new IllegalStateException(

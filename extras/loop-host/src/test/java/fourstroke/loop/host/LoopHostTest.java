@@ -34,7 +34,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /// Tests a host with real loops in real time. A timeout ends a test that would otherwise wait
@@ -90,6 +92,10 @@ class LoopHostTest {
         record Seen(String loop, Thread thread) {}
         Set<Seen> seen = ConcurrentHashMap.newKeySet();
         AtomicInteger updates = new AtomicInteger();
+        AtomicLong ticks = new AtomicLong();
+        // No loop ends before all loops were added, because the host gives a new loop to the thread
+        // with the fewest loops.
+        AtomicBoolean allAdded = new AtomicBoolean();
         try (LoopHost host = LoopHost.open(settings.threads(3))) {
             List<HostedLoop> loops = new ArrayList<>();
             for (int i = 0; i < 30; i++) {
@@ -101,13 +107,17 @@ class LoopHostTest {
                                 (loop, event) -> {
                                     seen.add(new Seen(name, Thread.currentThread()));
                                     if (event instanceof Update) updates.incrementAndGet();
-                                    if (loop.tick() == 20) loop.stop();
+                                    if (loop.stopped() || loop.tick() < 20 || !allAdded.get())
+                                        return;
+                                    ticks.addAndGet(loop.tick());
+                                    loop.stop();
                                 }));
             }
+            allAdded.set(true);
             awaitEnds(loops);
             assertEquals(0, host.size());
         }
-        assertEquals(30 * 20, updates.get());
+        assertEquals(ticks.get(), updates.get());
         assertEquals(30, seen.size(), "each loop on one thread");
         assertEquals(
                 Set.of("fourstroke-host-1", "fourstroke-host-2", "fourstroke-host-3"),
@@ -122,13 +132,14 @@ class LoopHostTest {
     void loopsAreAddedAndRemovedWhileOthersRun() throws Exception {
         try (LoopHost host = LoopHost.open(settings.threads(2))) {
             AtomicInteger updates = new AtomicInteger();
+            AtomicInteger drops = new AtomicInteger();
             HostedLoop steady =
                     host.add(
                             "steady",
                             FAST,
                             (_, event) -> {
                                 if (event instanceof Update) updates.incrementAndGet();
-                                assertFalse(event instanceof Skipped, event::toString);
+                                if (event instanceof Skipped) drops.incrementAndGet();
                             });
             for (int i = 0; i < 200; i++) {
                 HostedLoop added = host.add("room " + i, FAST, (_, _) -> {});
@@ -141,6 +152,9 @@ class LoopHostTest {
             }
             assertEquals(1, host.size());
             assertTrue(updates.get() > 50, updates + " updates");
+            // Other programs may take the processor from this process now and then. If adding a
+            // loop disturbed the other loops, a drop would come with each of 200 loops.
+            assertTrue(drops.get() <= 5, drops + " times ticks were dropped");
             assertFalse(steady.end().isDone());
         }
         assertEquals(301, diary.ended.size());

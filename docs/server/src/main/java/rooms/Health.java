@@ -29,25 +29,17 @@ final class Health implements AutoCloseable {
 
     static Health open(int port, LoopHost host) throws Exception {
         LoopSettings rests = LoopSettings.withoutWindow().updates(1).frames(FrameRate.onRequest());
-        HostedLoop probe =
-                host.add(
-                        "health",
-                        rests,
-                        (_, event) -> {
-                            if (event
-                                    instanceof
-                                    fourstroke.loop.api.Input.Posted(CompletableFuture<?> asked))
-                                asked.complete(null);
-                        });
+        HostedLoop probe = host.add("health", rests, (_, event) -> {
+            if (event instanceof fourstroke.loop.api.Input.Posted(CompletableFuture<?> asked))
+                asked.complete(null);
+        });
         if (port == 0) return new Health(probe, null);
         HttpServer server = HttpServer.create(new InetSocketAddress(port), 0);
         Health health = new Health(probe, server);
-        server.createContext(
-                "/health",
-                exchange -> {
-                    exchange.sendResponseHeaders(health.good() ? 200 : 503, -1);
-                    exchange.close();
-                });
+        server.createContext("/health", exchange -> {
+            exchange.sendResponseHeaders(health.good() ? 200 : 503, -1);
+            exchange.close();
+        });
         server.start();
         return health;
     }

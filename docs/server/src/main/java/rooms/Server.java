@@ -65,13 +65,9 @@ final class Server {
 
     private void run(int count, int seconds, Agones agones) throws Exception {
         for (int i = 0; i < count; i++) openRoom();
-        host.add(
-                "broken",
-                SETTINGS,
-                (loop, _) -> {
-                    if (loop.tick() == 60)
-                        throw new IllegalStateException("a mistake in the rules");
-                });
+        host.add("broken", SETTINGS, (loop, _) -> {
+            if (loop.tick() == 60) throw new IllegalStateException("a mistake in the rules");
+        });
         print(count + " rooms are open");
         agones.ready();
         for (int second = 1; seconds == 0 || second <= seconds; second++) {

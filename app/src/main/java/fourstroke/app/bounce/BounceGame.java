@@ -17,8 +17,8 @@ public final class BounceGame implements Game {
         return "a square moves through the window; one switch handles all events";
     }
 
-    /// {@return the size of the window in the sample of the README; the square turns around at the
-    /// edges of this window}
+    /// {@return settings with the size of the window in the sample of the README; the square
+    /// bounces off the edges of this window}
     @Override
     public LoopSettings settings() {
         return LoopSettings.of("", 640, 480);

@@ -43,7 +43,8 @@ class ClassicReferenceTest {
         1, 7, 10, 24, 30, 50, 59, 60, 61, 75, 100, 120, 144, 240, 999, 1000
     };
 
-    /// The world of a script, which is the same for both loops.
+    /// The rates, the durations of work and the times of inputs, which are the same for the loop of
+    /// 2014 and the loop of Fourstroke.
     private static final class Script {
 
         private final long updates;

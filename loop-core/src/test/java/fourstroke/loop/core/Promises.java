@@ -800,7 +800,9 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         1e-12 * (1 + expected),
                         "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
-                // The limit is two if a burst of ticks was cut short, and one otherwise.
+                // A frame is at most two ticks ahead if a burst of ticks was cut short, and at most
+                // one tick ahead otherwise. This check does not know about bursts, so it allows
+                // two.
                 assertTrue(
                         ahead <= 2 * rate.seconds() * (1 + 1e-12),
                         "a frame shows more than two steps ahead");

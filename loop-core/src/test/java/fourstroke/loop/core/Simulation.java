@@ -19,10 +19,11 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/// A random life of a loop in virtual time, which is the same for the same seed. A life has random
-/// rates, work, stops, floods of input, minimised windows, screens that hold frames back and late
-/// wake-ups, and a game that pauses, steps and changes every setting. The class [Promises] checks
-/// the loop during the life.
+/// A random life of a loop in virtual time, which is the same for the same seed. In a life, the
+/// rates, the durations of work, the stalls, the floods of input and the delays of waits are
+/// random. The window may be minimised, and its screen may make frames wait for refreshes. The game
+/// pauses, runs single steps and changes every setting. The class [Promises] checks the loop during
+/// the life.
 final class Simulation {
 
     private static final int EVENTS = 700;

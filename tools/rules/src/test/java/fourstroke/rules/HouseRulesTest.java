@@ -78,9 +78,9 @@ class HouseRulesTest {
                             "fourstroke.app..", "fourstroke.dist..", "fourstroke.site..")
                     .and()
                     // These classes are programs, or they print messages that a user must see even
-                    // if nobody reads the log. Such a message says why there is no window, what the
-                    // environment sets, which file was not written, or in which test a game ended
-                    // the JVM of the tests.
+                    // if nobody reads the log. Such a message says why there is no window, which
+                    // environment variables control the run, which file was not written, or in
+                    // which test a game ended the JVM of the tests.
                     .haveNameNotMatching(
                             ".*[.](ExitReport|Launcher|ProcessEnd|RunControl|ScreenRule)")
                     .should()

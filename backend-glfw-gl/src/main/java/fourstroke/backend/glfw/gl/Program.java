@@ -147,7 +147,7 @@ final class Program {
     private final String vertexSource;
     private final String fragmentSource;
     private long drawing; // The number of the drawing in which this program was last used.
-    private @Nullable ImageTexture shown; // The image that is set for the drawing with this number.
+    private @Nullable ImageTexture shown; // The image that is set; valid for `drawing` only.
     // The variant of this program for the multiply mode; null until it is first used.
     private @Nullable Program multiplying;
 

@@ -116,8 +116,8 @@ public final class TestPicture {
         if (System.getenv("CI") != null)
             return failure(
                     wanted
-                            + "; run the test on your machine, which makes the picture, and commit"
-                            + " the picture");
+                            + "; run the test on your own machine, follow the message of that run"
+                            + " to keep the new picture, and commit the picture");
         Path made = expected.resolveSibling(name + ".new.png");
         write(made, actual);
         return failure(

@@ -475,8 +475,8 @@ public final class Driver extends ThreadBound implements Iterator<Event> {
     private long wake(long restStartNanos) {
         if (machine.inputAfterRest()) return drain(restStartNanos);
         long now = resumeWork(restStartNanos);
-        // The driver reads the state of the window here, because the window may have changed and
-        // the schedule takes no input now.
+        // The window may have changed. The method drain() reads the state of the window too, but
+        // this schedule takes no input now.
         readWindow(now);
         return now;
     }

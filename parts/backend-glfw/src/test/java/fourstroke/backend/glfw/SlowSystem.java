@@ -289,8 +289,8 @@ final class SlowSystem implements SystemWindow {
 
     private void takeBack() {
         takenBack = true;
-        // If the compositor has received no frame, Weston assumes that the window is not maximised,
-        // and reports the change only together with another change.
+        // Weston reports that the window is no longer maximised only if it has received a frame of
+        // the maximised window. Otherwise Weston reports nothing until the window changes again.
         if (seen(maximizedNanos)) later(this::restored);
     }
 

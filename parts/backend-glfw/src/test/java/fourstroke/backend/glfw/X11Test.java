@@ -152,8 +152,7 @@ class X11Test {
         key(GLFW.GLFW_RELEASE);
         model.poll();
         keys.invoke(
-                // The last number is the number of the key W, and the X server reports the state of
-                // this key.
+                // CODE is the number of the key W, whose state the X server reports.
                 0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0);
         keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_REPEAT, 0);
         assertEquals(new KeyPress(KeyCode.SLASH), model.poll());

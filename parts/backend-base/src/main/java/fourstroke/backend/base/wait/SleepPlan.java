@@ -26,9 +26,9 @@ import java.util.Arrays;
 /// slices of [#SLICE_NANOS]. The waits use slices for a time of [#BUSY_NANOS].
 final class SleepPlan {
 
-    /// The length of the brief sleep before the spin, without the length of the shortest sleep,
-    /// which the code adds. On an idle machine, the long sleep before the brief sleep ends less
-    /// than 300 microseconds late.
+    /// The length of the brief sleep before the spin. The code adds the length of the shortest
+    /// possible sleep to this constant. On an idle machine, the long sleep before the brief sleep
+    /// ends less than 300 microseconds late.
     static final long BRIEF_NANOS = 300_000;
 
     /// The number of brief sleeps from which the margin is computed. At 60 Hz, a loop makes 64

@@ -109,7 +109,7 @@ public final class LatencyCost {
                 all[all.length - 1] / 1e3);
     }
 
-    /// Triggers one cause after the other, at times that do not depend on the times of the loop.
+    /// Triggers the cause again and again, at times that do not depend on the times of the loop.
     private static void happen(GameLoop loop, Cause cause, int times, AtomicLong happened) {
         Random random = new Random(1);
         try {

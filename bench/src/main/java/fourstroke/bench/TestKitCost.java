@@ -24,8 +24,8 @@ import java.util.Arrays;
 /// the game and back, with the tick and the frame in between.
 final class TestKitCost {
 
-    /// The targets for both figures. Nobody should have to wait for a class of tests, and a test
-    /// should be able to stop its game at each tick.
+    /// The targets for both figures. A class of tests should end before its author turns to
+    /// something else. A hand-over should be so fast that a test can stop its game at each tick.
     private static final double MOST_SECONDS = 3;
 
     private static final double MOST_MICROS = 60;

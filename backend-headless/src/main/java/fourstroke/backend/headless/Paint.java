@@ -172,8 +172,8 @@ final class Paint {
         part(mapping, y, from, to - from);
     }
 
-    /// Paints a short row without an image directly. The pixels in the batch belong to other rows,
-    /// so this row may be painted before the batch.
+    /// Paints a short row that shows no image. This row does not go through the batch. The pixels
+    /// in the batch belong to other rows, so this row may be painted before the batch.
     private void shadeShort(int y, int x, int count) {
         int r = (int) (red.at(x, y) + Plane.HALF);
         int g = (int) (green.at(x, y) + Plane.HALF);

@@ -136,7 +136,7 @@ final class Plane {
         return down;
     }
 
-    /// {@return whether another plane has the same value everywhere}
+    /// {@return whether another plane has the same value as this plane at each point}
     boolean same(Plane other) {
         return base == other.base && right == other.right && down == other.down;
     }

@@ -573,13 +573,13 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// {@return a copy in which Ctrl-C, `SIGTERM` and [System#exit] stop the loop, like a call of
-    /// [GameLoop#stop()]} The process ends only after the loop is closed. Before this, the loop can
-    /// present the current frame and the game can write its files. The process waits at most three
-    /// seconds for all loops together, and does not wait for a loop whose own thread called
-    /// [System#exit]. The setting [#askBeforeClose()] does not delay the end of the process. The
-    /// exit code does not change. Without this setting, Ctrl-C, `SIGTERM` and [System#exit] end the
-    /// process at once. If a window on X11 has changed the video mode of a monitor, such an end of
-    /// the process does not restore the video mode.
+    /// [GameLoop#stop()]} The process ends only after the loop is closed. Before the loop is
+    /// closed, it can present the current frame and the game can write its files. The process waits
+    /// at most three seconds for all loops together, and does not wait for a loop whose own thread
+    /// called [System#exit]. The setting [#askBeforeClose()] does not delay the end of the process.
+    /// The exit code does not change. Without this setting, Ctrl-C, `SIGTERM` and [System#exit] end
+    /// the process at once. If a window on X11 has changed the video mode of a monitor, such an end
+    /// of the process does not restore the video mode.
     public LoopSettings endWithProcess() {
         return with(it -> it.endWithProcess = true);
     }

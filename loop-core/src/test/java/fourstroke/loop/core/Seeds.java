@@ -47,8 +47,8 @@ public final class Seeds {
         }
         // The seeds run on all cores. If several seeds fail, the first failing seed is reported.
         LongStream.range(0, some(count))
-                // Some tests derive their parameters from the seed, so the skipped seeds are spread
-                // evenly.
+                // Only one seed of ONE_OF seeds is used. The used seeds are spread evenly, because
+                // some tests derive their parameters from the size of the seed.
                 .map(index -> index * ONE_OF)
                 .parallel()
                 .mapToObj(seed -> failure(seed, test))

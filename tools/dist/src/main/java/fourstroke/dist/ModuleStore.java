@@ -122,7 +122,7 @@ final class ModuleStore {
             throw new IllegalArgumentException(unfit(String.valueOf(e.getMessage())), e);
         }
         // The resolution above refuses two modules with the same package only if one of them
-        // requires the other. In all other cases of modules with the same package, Java would
+        // requires the other. If none of these modules requires another one, Java would
         // refuse to start the game.
         Map<String, String> owners = new HashMap<>();
         for (ResolvedModule module : found.modules()) {

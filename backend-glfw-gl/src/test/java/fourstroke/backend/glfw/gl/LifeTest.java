@@ -245,8 +245,9 @@ class LifeTest {
     }
 
     /// Every test of this module records the log in this way. A test fails if it does not read all
-    /// recorded messages. The backend must not mistake the recorded error for an error of the
-    /// driver. Otherwise the driver would seem to refuse the next image.
+    /// recorded messages. OpenGL records the error of the game's own call. The backend must not
+    /// mistake this error for an error of the driver. Otherwise the driver would seem to refuse the
+    /// next image.
     @Test
     void anErrorOfTheGamesOwnCallsIsLoggedAndHasNoEffect() {
         try (ScriptedWindow window = GlPresenter.offscreen(SETTINGS.withDebug(false))) {

@@ -37,7 +37,8 @@ class FreedTest {
     private static final long ROOM = 32;
 
     /// The number of bytes that the test adds at the end of the file of a font or a picture. A
-    /// reader stores these bytes in memory too, so a leak is easier to measure.
+    /// reader that forgets to free a file therefore leaks at least this many bytes, which the test
+    /// can measure.
     private static final int TRAILER = 8192;
 
     @Test

@@ -244,8 +244,7 @@ class PlayTest {
         return Play.of(lamp, LoopSettings.of("Lamp", 320, 40), lamp::play);
     }
 
-    /// A game with a method `main`, which a play does not call, because the class also has a method
-    /// `play`.
+    /// A game with the methods `main` and `play`. The class `Play` calls only the method `play`.
     static class WithMain {
 
         static void main() {}

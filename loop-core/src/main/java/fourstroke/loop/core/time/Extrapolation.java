@@ -80,9 +80,9 @@ public final class Extrapolation {
 
     /// Starts a pause. During the pause, all frames show the game at the same moment.
     ///
-    /// @param bounded whether due ticks always run before a frame. If true, alpha must be below 1
-    ///   in a pause. If false, alpha is computed from `ahead`, because alpha must not jump when the
-    ///   pause ends
+    /// @param bounded whether due ticks always run before a frame. If true, alpha is limited to
+    ///   values below 1 in a pause. If false, alpha has no limit in a pause. It may be above 1
+    ///   before and after the pause too, so a limit would make alpha jump at the end of the pause
     void pause(long nanos, boolean bounded) {
         paused = true;
         pausedSeconds = Math.max(seconds(nanos), shownSeconds);

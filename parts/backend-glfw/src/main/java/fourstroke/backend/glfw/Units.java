@@ -5,12 +5,12 @@ import fourstroke.loop.api.draw.Size;
 /// The unit in which a window system measures lengths. The methods convert between points, which
 /// are the unit of games, and screen coordinates, which are the unit of GLFW.
 enum Units {
-    /// A screen coordinate is a pixel, and the number of pixels per point is the scale of the
-    /// window.
+    /// The unit of screen coordinates is a pixel, and the number of pixels per point is the scale
+    /// of the window.
     PIXELS,
-    /// A screen coordinate is a point.
+    /// The unit of screen coordinates is a point.
     POINTS,
-    /// A screen coordinate is a point, but the sizes of video modes are in pixels.
+    /// The unit of screen coordinates is a point, but the sizes of video modes are in pixels.
     POINTS_BUT_MODES;
 
     /// The maximum number of pixels per point, and of points per pixel. With more pixels per point,

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 /// images. JIT compilers, and the code that Java creates for each kind of foreign call, allocate
 /// and free megabytes at any time. Without JIT compilers and such code, a process grows evenly. If
 /// the windows are off screen, the process grows by the same number of bytes with each window. If
-/// the process has grown by far less than the allowed growth, the test passes early. Otherwise the
-/// test opens more windows before it decides.
+/// the process has grown by at least a tenth less than the allowed growth, the test passes early.
+/// Otherwise the test opens more windows before it decides.
 final class ManyWindows {
 
     /// The number of windows that are opened before the measurement. While the first 40 windows are

@@ -695,7 +695,7 @@ public final class LoopSettings implements Cloneable {
     }
 
     /// Checks the tick from which a run is shown. The loop must reach this tick, and no screenshot
-    /// or movie may begin before it.
+    /// or movie may begin before this tick.
     ///
     /// @throws IllegalArgumentException if the loop ends before this tick, or a screenshot or movie
     ///   would begin before this tick

@@ -32,8 +32,8 @@ final class Json {
     private static final int DEPTH = 8;
 
     /// The maximum number of names in an object. The settings and reports of a run need far fewer
-    /// names. The limit protects the memory, because a short member takes a hundred times as much
-    /// memory as its text.
+    /// names. Without this limit a file could use up the memory, because the Java objects of a
+    /// short name and its value are about a hundred times as large as their text in the file.
     private static final int NAMES = 1000;
 
     /// The maximum number of elements of an array, which is also the maximum number of runs of a

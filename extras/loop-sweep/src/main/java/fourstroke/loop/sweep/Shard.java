@@ -49,7 +49,7 @@ record Shard(int number, int count) {
                 whole("--shard", parts[1], "a shard must be NUMBER/COUNT, such as 3/16"));
     }
 
-    /// Checks the number of shards that the user gave in the command line.
+    /// Checks the number of shards that the user passed on the command line.
     ///
     /// @return the given number of shards
     static int count(long shards) {

@@ -5,8 +5,9 @@ import fourstroke.loop.core.GameLoop;
 import fourstroke.loop.core.view.Ledger;
 
 /// A copy of the time ledger and the counts of a loop at one moment, or the difference between two
-/// such copies. The counts of the loop itself change all the time and begin at the start of the
-/// loop. A record may begin later, so the record needs the difference between two copies.
+/// such copies. The ledger and the counts of a loop begin at the start of the loop. The recording
+/// of a report may begin later, so the report shows the difference between the copy at the
+/// beginning of the recording and the copy at its end.
 final class Account {
 
     private static final Cause[] CAUSES = Cause.values();

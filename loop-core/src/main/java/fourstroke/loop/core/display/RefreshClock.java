@@ -221,7 +221,8 @@ public final class RefreshClock {
         // early stamp.
         if (count == 0) error = 0;
         double late = since - count * periodNanos;
-        // Because the error is limited, a single stamp can have only a limited effect.
+        // The error is limited to a quarter of a period, so that a single stamp which is far from
+        // its refresh changes the estimate only a little.
         double most = periodNanos / 4;
         double bounded = Math.clamp(late, -most, most);
         double both = (bounded + error) / 2;

@@ -27,8 +27,8 @@ public final class Listeners implements LoopListener {
     /// it begins and never removes it.
     public static final int LIMIT = 8;
 
-    // When a listener is added or removed, this class replaces the array, because a listener may
-    // remove itself while the loop iterates over the array.
+    // Adding or removing a listener creates a new array and leaves the old array unchanged, because
+    // a listener may remove itself while this class iterates over the old array.
     private LoopListener[] all = NONE;
     private @Nullable Throwable thrown;
     private boolean over;

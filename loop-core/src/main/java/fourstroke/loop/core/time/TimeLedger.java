@@ -122,9 +122,9 @@ public final class TimeLedger implements Ledger {
         steppedTicks++;
     }
 
-    /// Records that time was dropped. A remainder of less than a tick is stored, and added when
-    /// time is dropped for the same cause again. In this way, many small losses add up to whole
-    /// ticks, which the loop reports.
+    /// Records that time was dropped. The ledger keeps a remainder of less than a tick, and adds
+    /// the remainder to the next time that is dropped for the same cause. Many small losses thus
+    /// add up to whole ticks, which the loop reports.
     ///
     /// @param gridNanos the dropped time from which the number of dropped ticks is computed. This
     ///   time differs from `nanos` if overdue ticks cover more or less real time than their period,

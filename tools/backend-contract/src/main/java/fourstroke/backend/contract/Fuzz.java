@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 ///
 /// `-Dfuzz=` sets the number of texts. Without `-Dfuzz=`, the property `-Dseed=` repeats the text
 /// of a failure. Together with `-Dfuzz=`, the property `-Dseed=` sets the first seed. In quick test
-/// runs, [Seeds] lowers this number.
+/// runs, [Seeds] lowers the number of texts.
 public final class Fuzz {
 
     /// The maximum processor time for a text. The limit is a processor time, because the load of

@@ -85,7 +85,7 @@ public final class Machine implements LoopMachine {
     // Whether the next frame is the last frame of the loop. The machine draws the last frame
     // independently of the decisions of the schedule.
     private boolean lastFrame;
-    // Whether the window was closed. After this, the schedule must end the loop.
+    // Whether the window was closed, so that the schedule must end the loop.
     private boolean closing;
 
     /// Creates a machine that starts at a given time. The first frame is due at once, and the first

@@ -191,9 +191,10 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         if (window.visible() && !window.minimized()) window.setFocused(true, time.nowNanos());
     }
 
-    /// {@return the size that the window gets if a script or the game requests the given size: at
-    /// least the minimum size of the window} If the requested size is empty, the window becomes
-    /// empty. A script can therefore test a game whose window has no pixels.
+    /// {@return the size that the window gets if a script or the game requests the given size} The
+    /// width and the height are at least the minimum size of the window. A requested size without
+    /// pixels is an exception: the window gets this size, so that a script can test how a game
+    /// handles a window without pixels.
     private Size granted(Size asked) {
         return asked.isEmpty() ? asked : asked.atLeast(minSize);
     }

@@ -13,19 +13,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Draws sentences at random from the texts of the repository: 50 of pages, 70 of comments, and 30
-/// of messages and help. `.ci/sentences` runs this file.
+/// of messages and help. `.ci/sentences` runs this file. A sentence of a page is printed with the
+/// heading above it, and a sentence of a comment with the line of code that the comment precedes or
+/// follows, because a reader of the file sees these too.
 ///
 /// The arguments are the root of the repository, the seed, and optionally files or folders to draw
 /// from, relative to the root. `--check` in place of the seed tests the recognition of sentences.
 final class Sentences {
 
     /// A sentence, with its file (relative to the root) and the line where it begins, from 1.
-    record Sentence(String file, int line, String text) {
-        @Override
-        public String toString() {
-            return file + ":" + line + "\n    " + text;
-        }
-    }
+    record Sentence(String file, int line, String text) {}
 
     private static final Set<String> SKIPPED = Set.of(".git", "target", "out", "licenses");
 
@@ -61,9 +58,9 @@ final class Sentences {
             else java(file, text, comments, messages);
         }
         var random = new Random(Long.parseLong(arguments[1]));
-        print("docs and decisions", pages, 50, random);
-        print("Javadoc and comments", comments, 70, random);
-        print("messages and help", messages, 30, random);
+        print("docs and decisions", pages, 50, random, root);
+        print("Javadoc and comments", comments, 70, random, root);
+        print("messages and help", messages, 30, random, root);
     }
 
     private static boolean inside(String file, String part) {
@@ -71,11 +68,29 @@ final class Sentences {
         return file.equals(folder) || file.startsWith(folder + "/");
     }
 
-    private static void print(String what, List<Sentence> all, int count, Random random) {
+    private static void print(
+            String what, List<Sentence> all, int count, Random random, Path root)
+            throws IOException {
         Collections.shuffle(all, random);
         int drawn = Math.min(count, all.size());
         IO.println("== " + what + ": " + drawn + " of " + all.size() + " ==");
-        all.subList(0, drawn).forEach(IO::println);
+        for (Sentence each : all.subList(0, drawn)) {
+            List<String> lines = Files.readString(root.resolve(each.file())).lines().toList();
+            IO.println(each.file() + ":" + each.line() + "   " + beside(each, lines));
+            IO.println("    " + each.text());
+        }
+    }
+
+    /// {@return the heading above a sentence of a page; the code beside or below a comment; or the
+    /// code of the line of a message}
+    private static String beside(Sentence sentence, List<String> lines) {
+        int at = sentence.line() - 1;
+        if (sentence.file().endsWith(".md")) {
+            while (at > 0 && !lines.get(at).startsWith("#")) at--;
+            return lines.get(at).strip();
+        }
+        while (at < lines.size() - 1 && lines.get(at).matches("\\s*(//.*|/?\\*.*)?")) at++;
+        return lines.get(at).strip();
     }
 
     /// {@return the Markdown pages and Java files below a folder, sorted by path}
@@ -307,6 +322,18 @@ final class Sentences {
                 "a/src/main/A.java:14 first line of help",
                 "a/src/main/A.java:15 second line of help");
         expect(to -> java("a/src/test/A.java", source, new ArrayList<>(), to));
+        List<String> lines = source.lines().toList();
+        expectBeside(new Sentence("a/A.java", 1, ""), lines, "class A {");
+        expectBeside(
+                new Sentence("a/A.java", 6, ""), lines, "int a; // first of two comments");
+        expectBeside(
+                new Sentence("a.md", 3, ""), List.of("# Title", "", "A sentence."), "# Title");
+    }
+
+    private static void expectBeside(Sentence sentence, List<String> lines, String wanted) {
+        String found = beside(sentence, lines);
+        if (!found.equals(wanted))
+            throw new AssertionError("wanted " + wanted + "\n but found " + found);
     }
 
     private static void expect(Consumer<List<Sentence>> reader, String... sentences) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.ProcessResult;
+import fourstroke.backend.contract.Words;
 import fourstroke.loop.core.Backends;
 
 import org.junit.jupiter.api.Tag;
@@ -17,9 +18,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,26 +39,29 @@ class NoScreenTest {
 
     private static final Map<String, String> NONE = Map.of();
 
-    private static final String NO_SCREEN = "no backend can open a window on a screen here: ";
-    private static final String NO_DISPLAY =
-            NO_SCREEN + "vk, gl (not ready: no display: DISPLAY and WAYLAND_DISPLAY are not set)";
-    private static final String NO_ANSWER =
-            NO_SCREEN
-                    + "vk, gl (not ready: GLFW could not start on any window system:"
-                    + " X11: Failed to open display :4711 (GLFW_PLATFORM_UNAVAILABLE,"
-                    + " 0x1000E); start the program in a session with a display)";
-    private static final String NAME_IT =
-            ". To run without a screen, set FOURSTROKE_BACKEND=headless.\n";
-    private static final String TAKEN =
-            "fourstroke: "
-                    + NO_DISPLAY
-                    + "; so the game runs without a screen, on the backend headless. To omit this"
-                    + " line, set FOURSTROKE_BACKEND=headless.\n";
-    private static final String UNLISTED =
-            "its class was found, but no file META-INF/services/fourstroke.loop.api.spi.Backend"
-                + " names this class: if the build joins several jars into one, merge these files"
-                + " (maven-shade-plugin: ServicesResourceTransformer, Gradle's shadow:"
-                + " mergeServiceFiles)";
+    private static final String[] NO_DISPLAY = {
+        "screen", "vk, gl", "not ready", "DISPLAY", "WAYLAND_DISPLAY", "FOURSTROKE_BACKEND=headless"
+    };
+    private static final String[] NO_ANSWER = {
+        "screen",
+        "vk, gl",
+        "not ready",
+        "X11",
+        ":4711",
+        "GLFW_PLATFORM_UNAVAILABLE",
+        "0x1000E",
+        "FOURSTROKE_BACKEND=headless"
+    };
+    private static final String[] NO_NATIVES = {
+        "native library of LWJGL", "(natives-linux)", "-Dorg.lwjgl.librarypath=FOLDER"
+    };
+    private static final String[] UNLISTED = {
+        "META-INF/services/fourstroke.loop.api.spi.Backend",
+        "maven-shade-plugin",
+        "ServicesResourceTransformer",
+        "Gradle's shadow",
+        "mergeServiceFiles"
+    };
 
     @TempDir Path folder;
 
@@ -102,83 +106,66 @@ class NoScreenTest {
         return words;
     }
 
-    private static void assertRefused(String err, Ran ran) {
-        assertRan(1, "", err, ran);
+    private static void assertPlayed(Ran ran) {
+        assertEquals(new Ran(0, "60 ticks\n", ""), ran);
     }
 
-    private static void assertPlayed(String err, Ran ran) {
-        assertRan(0, "60 ticks\n", err, ran);
-    }
-
-    private static void assertRan(int code, String out, String err, Ran ran) {
-        assertEquals(new Ran(code, out, err), ran);
+    /// Checks that a game ran without a screen, and that one line on standard error says so.
+    private static void assertTaken(String out, Ran ran) {
+        assertEquals(out, ran.ends(0).out());
+        Words.assertLine(ran.err(), NO_DISPLAY);
     }
 
     @Test
     void whereADisplayDoesNotAnswerAGameEndsWithTheReason() throws IOException {
-        assertRefused(NO_ANSWER + NAME_IT, run(all(GRANT), DEAD));
+        run(all(GRANT), DEAD).refuses(1, NO_ANSWER);
     }
 
     @Test
     @Tag("slow")
     void soItDoesWhereItHasTicksOrAScript() throws IOException {
         for (String word : List.of("60", "script"))
-            assertRefused(NO_ANSWER + NAME_IT, run(all(GRANT), DEAD, word));
+            run(all(GRANT), DEAD, word).refuses(1, NO_ANSWER);
     }
 
     @Tag("slow")
     @Test
     void whereTheProgramOfGamesFindsADisplayThatDoesNotAnswerItNamesItsOption() throws IOException {
-        assertRan(
-                3,
-                "",
-                "fourstroke: "
-                        + NO_ANSWER
-                        + ". To play without a screen, add --backend=headless.\n",
-                run(games(), DEAD));
+        run(games(), DEAD)
+                .refuses(3, "fourstroke: ", "vk, gl", "X11", ":4711", "--backend=headless");
     }
 
     @Test
     @Tag("slow")
     void whereNativeAccessIsDeniedItSaysHowToGrantIt() throws IOException {
-        assertRefused(
-                NO_SCREEN
-                        + "vk, gl (not ready: native access is denied to LWJGL: start Java with"
-                        + " --enable-native-access=ALL-UNNAMED)"
-                        + NAME_IT,
-                run(all(DENY), DEAD, 60));
+        run(all(DENY), DEAD, 60)
+                .refuses(
+                        1,
+                        "vk, gl",
+                        "native access is denied",
+                        "--enable-native-access=ALL-UNNAMED)",
+                        "FOURSTROKE_BACKEND=headless");
     }
 
     @Test
     @Tag("slow")
     void whereNativeAccessIsDeniedToModulesItNamesThem() throws IOException {
-        assertRan(
-                3,
-                "",
-                "fourstroke: "
-                        + NO_SCREEN
-                        + "vk, gl (not ready: native access is denied to LWJGL: start Java with"
-                        + " --enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma). To"
-                        + " play without a screen, add --backend=headless.\n",
-                run(
-                        List.of(DENY, "-p", modules()),
-                        DEAD,
-                        "-m",
-                        "fourstroke.app/fourstroke.app.Main"));
+        run(List.of(DENY, "-p", modules()), DEAD, "-m", "fourstroke.app/fourstroke.app.Main")
+                .refuses(
+                        3,
+                        "fourstroke: ",
+                        "vk, gl",
+                        "native access is denied",
+                        "--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma)",
+                        "--backend=headless");
     }
 
     @Test
     @Tag("slow")
     void whereNativesAreMissingItSaysWhichJars() throws IOException {
-        assertRefused(
-                NO_SCREEN
-                        + "vk, gl (not ready: a native library of LWJGL is missing, or its version"
-                        + " is not the version of the other jars of LWJGL (Failed to locate"
-                        + " library: liblwjgl.so): add the jars of LWJGL with native libraries"
-                        + " (natives-linux) in this version, or name the folder of the libraries"
-                        + " with -Dorg.lwjgl.librarypath=FOLDER)"
-                        + NAME_IT,
-                run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60));
+        run(without(GRANT, part -> part.toString().contains("-natives-linux")), DEAD, 60)
+                .refuses(1, NO_NATIVES)
+                .errHas("vk, gl", "liblwjgl.so", "FOURSTROKE_BACKEND=headless");
     }
 
     @Test
@@ -196,12 +183,9 @@ class NoScreenTest {
             // Without this option, Java would find the copy of the library that an earlier program
             // has extracted.
             path.addFirst("-Dorg.lwjgl.system.SharedLibraryExtractPath=" + folder);
-            String wanted =
-                    "a native library of LWJGL is missing, or its version is not the version of the"
-                        + " other jars of LWJGL (Failed to locate library: liblwjgl_%s.so): add the"
-                        + " jars of LWJGL with native libraries (natives-linux) in this version, or"
-                        + " name the folder of the libraries with -Dorg.lwjgl.librarypath=FOLDER\n";
-            assertRefused(wanted.formatted(part), run(path, Map.of(Backends.VARIABLE, name), 60));
+            run(path, Map.of(Backends.VARIABLE, name), 60)
+                    .refuses(1, NO_NATIVES)
+                    .errHas("liblwjgl_" + part + ".so");
         }
     }
 
@@ -209,12 +193,7 @@ class NoScreenTest {
     @Tag("slow")
     void whereNativeAccessIsDeniedToOnePartItNamesAllThatNeedIt() throws IOException {
         for (String name : List.of("gl-offscreen", "vk-offscreen"))
-            assertRan(
-                    3,
-                    "",
-                    "fourstroke: native access is denied to LWJGL: start Java with"
-                            + " --enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma\n",
-                    run(
+            run(
                             List.of(DENY, "--enable-native-access=org.lwjgl,fourstroke.loop.core"),
                             Map.of(Backends.VARIABLE, name),
                             "-p",
@@ -222,7 +201,11 @@ class NoScreenTest {
                             "-m",
                             "fourstroke.app/fourstroke.app.Main",
                             "bounce",
-                            "--ticks=5"));
+                            "--ticks=5")
+                    .refuses(
+                            3,
+                            "fourstroke: native access is denied",
+                            "--enable-native-access=org.lwjgl,org.lwjgl.opengl,org.lwjgl.vma\n");
     }
 
     /// The LWJGL jar for Vulkan is not part of this test, because the native library of that jar is
@@ -260,17 +243,19 @@ class NoScreenTest {
                 assertTrue(i < 200, () -> programs.said("display"));
                 Thread.sleep(100);
             }
-            assertRefused(
-                    NO_SCREEN
-                            + "gl (GLFW could not open a window on X11: GLX: GLX extension not"
-                            + " found (GLFW_API_UNAVAILABLE, 0x10006); install or update the"
-                            + " graphics driver (on Debian: libgl1-mesa-dri), or choose another"
-                            + " backend)"
-                            + NAME_IT,
-                    run(
+            run(
                             without(GRANT, Jvm.of("backend-glfw-vk")),
                             Map.of("DISPLAY", ":" + number.group(1)),
-                            60));
+                            60)
+                    .refuses(
+                            1,
+                            "gl (GLFW",
+                            "X11",
+                            "GLX",
+                            "GLFW_API_UNAVAILABLE",
+                            "graphics driver",
+                            "libgl1-mesa-dri",
+                            "FOURSTROKE_BACKEND=headless");
         } finally {
             display.destroyForcibly();
         }
@@ -278,21 +263,20 @@ class NoScreenTest {
 
     @Test
     void whereThereIsNoDisplayALineSaysThatNoScreenIsUsed() throws IOException {
-        assertPlayed(TAKEN, run(all(GRANT), NONE, 60));
+        assertTaken("60 ticks\n", run(all(GRANT), NONE, 60));
     }
 
     @Test
     @Tag("slow")
     void aScriptEndsAGameToo() throws IOException {
-        assertRan(0, "5 ticks\n", TAKEN, run(all(GRANT), Map.of("DISPLAY", ""), "script"));
+        assertTaken("5 ticks\n", run(all(GRANT), Map.of("DISPLAY", ""), "script"));
     }
 
     @Tag("slow")
     @Test
     void whereThereIsNoDisplayAndNothingEndsTheGameItIsNotBegun() throws IOException {
-        Ran ran = run(all(GRANT), NONE);
-        ran.ends(1).errBegins(NO_DISPLAY).errHas("FOURSTROKE_TICKS=600");
-        assertEquals(1, ran.err().lines().count(), ran.err());
+        run(all(GRANT), NONE)
+                .refuses(1, "not ready", "DISPLAY", "WAYLAND_DISPLAY", "FOURSTROKE_TICKS=600");
         // The player follows the advice of the message.
         Map<String, String> advice = Map.of("FOURSTROKE_TICKS", "600");
         run(all(GRANT), advice).ends(0).outHas("600 ticks");
@@ -317,20 +301,21 @@ class NoScreenTest {
     @Tag("slow")
     void aGameThatDoesNotExistIsAllThatIsTold() throws IOException {
         for (Map<String, String> environment : List.of(NONE, DEAD))
-            assertRan(
-                    2,
-                    "",
-                    "fourstroke: no game is called 'no-such'; the games are bounce, comet,"
-                            + " patterns, sprites; the commands are play, games, sweep, backends"
-                            + " and help; './play examples' lists the examples\n",
-                    run(games(), environment, "no-such"));
+            run(games(), environment, "no-such")
+                    .refuses(
+                            2,
+                            "fourstroke: ",
+                            "'no-such'",
+                            "bounce, comet, patterns, sprites",
+                            "play, games, sweep, backends and help",
+                            "./play examples");
     }
 
     @Test
     @Tag("slow")
     void whereThereIsNoDisplayTheProgramOfGamesPlaysItself() throws IOException {
         Ran ran = run(games(), NONE, "bounce");
-        assertEquals(TAKEN, ran.err());
+        Words.assertLine(ran.err(), NO_DISPLAY);
         ran.ends(0).outHas("ends after 2401 updates, if it does not end earlier.");
     }
 
@@ -338,22 +323,21 @@ class NoScreenTest {
     @Test
     void whatIsNamedRunsWithoutAWord() throws IOException {
         assertPlayed(
-                "", run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, "headless"), 60));
+                run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, "headless"), 60));
     }
 
     @Test
     @Tag("slow")
     void whatIsNamedAndDrawsOffScreenRunsWithoutAWord() throws IOException {
         for (String name : List.of("gl-offscreen", "vk-offscreen"))
-            assertPlayed(
-                    "", run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, name), 60));
+            assertPlayed(run(all(GRANT), Map.of("DISPLAY", ":4711", Backends.VARIABLE, name), 60));
     }
 
     @Tag("slow")
     @Test
     void whereNoBackendHasAScreenHeadlessRunsWithoutAWord() throws IOException {
         List<String> path = without(DENY, Jvm.of("backend-glfw-gl", "backend-glfw-vk"));
-        assertPlayed("", run(path, DEAD, 60));
+        assertPlayed(run(path, DEAD, 60));
     }
 
     /// The jars and folders of the class path, the jar of the backend headless first: a tool that
@@ -375,35 +359,33 @@ class NoScreenTest {
     @Tag("slow")
     void whereAJoinedJarLostTheListsOfBackendsItSaysHowToMergeThem() throws IOException {
         List<String> joined = joined(_ -> false);
-        assertRefused(
-                NO_SCREEN + "vk, gl (not ready: " + UNLISTED + ")" + NAME_IT,
-                run(joined, DEAD, 60));
-        assertRefused(
-                "backend 'gl-offscreen', named by the environment variable FOURSTROKE_BACKEND,"
-                    + " cannot open a window here; found: vk, gl, gl-offscreen, vk-offscreen (not"
-                    + " ready: "
-                        + UNLISTED
-                        + "); headless (ready: software pixels, virtual time); null (ready: no"
-                        + " pixels, virtual time). Add what is missing, or name a backend that is"
-                        + " ready.\n",
-                run(joined, Map.of(Backends.VARIABLE, "gl-offscreen"), 60));
+        run(joined, DEAD, 60)
+                .refuses(1, UNLISTED)
+                .errHas("vk, gl (not ready: ", "FOURSTROKE_BACKEND=headless");
+        run(joined, Map.of(Backends.VARIABLE, "gl-offscreen"), 60)
+                .refuses(1, UNLISTED)
+                .errHas(
+                        "'gl-offscreen'",
+                        "FOURSTROKE_BACKEND",
+                        "vk, gl, gl-offscreen, vk-offscreen (not ready: ",
+                        "headless (ready: ",
+                        "null (ready: ");
     }
 
     @Test
     @Tag("slow")
     void whereAJoinedJarLostAllListsEveryBackendIsThereAndNotReady() throws IOException {
-        var expected = new TreeSet<String>();
-        for (var backend : Backends.find())
-            expected.add(
-                    "%s %b %b NotReady[reason=%s]"
-                            .formatted(
-                                    backend.name(),
-                                    backend.priority() >= 0,
-                                    backend.hasScreen(),
-                                    UNLISTED));
-        assertEquals(6, expected.size());
+        Map<String, String> found = new HashMap<>();
         Ran ran = run(joined(name -> name.endsWith("spi.Backend")), NONE, "list");
-        assertEquals(expected, new TreeSet<>(ran.out().lines().toList()));
+        for (String line : ran.out().lines().toList())
+            found.put(line.substring(0, line.indexOf(' ')), line);
+        assertEquals(6, found.size(), ran.out());
+        for (var backend : Backends.find()) {
+            String line = found.get(backend.name());
+            String flags = "%b %b ".formatted(backend.priority() >= 0, backend.hasScreen());
+            Words.assertHas(line, flags + "NotReady[reason=");
+            Words.assertHas(line, UNLISTED);
+        }
     }
 
     /// The option minimizeJar of maven-shade-plugin, for example, removes this class, because the
@@ -421,13 +403,12 @@ class NoScreenTest {
         List<Path> path = new ArrayList<>(parts);
         path.removeIf(lwjgl);
         path.add(jar);
-        assertRefused(
-                NO_SCREEN
-                        + "gl, vk (not ready: class org.lwjgl.VersionImpl is missing: put the jar"
-                        + " that contains this class on the module path or class path, and let"
-                        + " tools that remove classes (such as minimizeJar) keep all classes of"
-                        + " Fourstroke and LWJGL)"
-                        + NAME_IT,
-                run(List.of(GRANT, "-cp", Jvm.word(path), ShortGame.class.getName()), DEAD, 60));
+        run(List.of(GRANT, "-cp", Jvm.word(path), ShortGame.class.getName()), DEAD, 60)
+                .refuses(
+                        1,
+                        "gl, vk (not ready: ",
+                        "org.lwjgl.VersionImpl",
+                        "minimizeJar",
+                        "FOURSTROKE_BACKEND=headless");
     }
 }

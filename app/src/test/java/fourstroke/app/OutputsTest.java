@@ -40,11 +40,7 @@ class OutputsTest {
                         "--ticks=9",
                         "--screenshot=" + file,
                         "--report=" + report);
-        ran.ends(2);
-        assertEquals(
-                "fourstroke: a screenshot needs frames that can be captured, but this backend"
-                        + " cannot capture frames: add --backend=headless\n",
-                ran.err());
+        ran.refuses(2, "fourstroke: a screenshot ", "backend", "--backend=headless\n");
         try (var left = Files.list(folder)) {
             assertEquals(0, left.count());
         }

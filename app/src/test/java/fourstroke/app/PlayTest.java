@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.ProcessResult;
+import fourstroke.backend.contract.Words;
 import fourstroke.loop.api.Event;
 import fourstroke.loop.api.Update;
 import fourstroke.loop.api.draw.Color;
@@ -82,12 +83,18 @@ class PlayTest {
         return new Ran(fine ? Main.FINE : Main.FAILED, told, Ran.text(err));
     }
 
-    private static final String STAYS_PAUSED =
-            "fourstroke: since update %s, no update ran and no input came for 600 s of the loop's"
-                + " time, because the game is paused or has no updates: add an input at a time to"
-                + " the script (not at a tick, because no tick comes), or raise the limit"
-                + " (LoopSettings.idleLimit, or from outside FOURSTROKE_IDLE=SECONDS) (the seed of"
-                + " this run is 1)\n";
+    private static void assertStaysPaused(String update, String error) {
+        Words.assertLine(
+                error,
+                "fourstroke: ",
+                "update " + update,
+                "600 s",
+                "paused",
+                "script",
+                "LoopSettings.idleLimit",
+                "FOURSTROKE_IDLE=SECONDS",
+                "seed of this run is 1)\n");
+    }
 
     @Test
     void aGameThatStaysPausedWhereNobodyCanResumeItEndsWithASentence() {
@@ -97,7 +104,7 @@ class PlayTest {
                         if (event instanceof Update && loop.tick() == 7) loop.pause();
                 });
         ran.ends(Main.FAILED);
-        assertEquals(STAYS_PAUSED.formatted(7), ran.err());
+        assertStaysPaused("7", ran.err());
     }
 
     private static void failInTick(GameLoop loop, int tick) {
@@ -113,10 +120,10 @@ class PlayTest {
         ran.ends(1);
         assertEquals("", ran.out());
         List<String> lines = ran.err().lines().toList();
-        assertEquals(
-                "fourstroke: small failed in tick 5, frame 3: java.lang.IllegalStateException: no"
-                        + " more fuel",
-                lines.getFirst());
+        Words.assertHas(
+                lines.getFirst(),
+                "fourstroke: small ",
+                "tick 5, frame 3: java.lang.IllegalStateException: no more fuel");
         assertTrue(
                 lines.get(1).contains("at fourstroke.app") && lines.get(1).contains("failInTick"),
                 ran.err());
@@ -198,10 +205,7 @@ class PlayTest {
         Path shot = folder.resolve("shot.png");
         Ran ran = play(shot, GameLoop::stop);
         ran.ends(1);
-        assertEquals(
-                "fourstroke: %s is not written: the run ended after 0 ticks and 0 frames\n"
-                        .formatted(shot),
-                ran.err());
+        Words.assertLine(ran.err(), "fourstroke: " + shot, "not written", "0 ticks and 0 frames\n");
         assertFalse(Files.exists(shot));
     }
 
@@ -247,18 +251,16 @@ class PlayTest {
     @Test
     @Tag("slow")
     void whereNothingIsAskedForAndNobodyWatchesTheGameLeavesPictures() {
-        String played = "comet on headless (software pixels, virtual time)\n";
         ProcessResult said = alone("headless");
         assertEquals(0, said.exitCode(), said.output());
-        assertTrue(
-                said.output()
-                        .startsWith(
-                                played
-                                        + "the backend headless, which the environment variable"
-                                        + " FOURSTROKE_BACKEND selects, has no screen: the game"
-                                        + " plays itself for 20 s and writes a movie and a"
-                                        + " picture.\n"),
-                said.output());
+        Words.assertHas(
+                said.output(),
+                "comet on headless ",
+                "FOURSTROKE_BACKEND",
+                "screen",
+                "20 s",
+                "movie",
+                "picture");
         assertTrue(Files.exists(folder.resolve("out/fourstroke.png")));
         assertTrue(Files.exists(folder.resolve("out/fourstroke-movie.png")));
     }
@@ -267,15 +269,14 @@ class PlayTest {
     void whereNothingIsDrawnTheGameLeavesNoPictures() {
         ProcessResult said = alone("null");
         assertEquals(0, said.exitCode(), said.output());
-        assertTrue(
-                said.output()
-                        .startsWith(
-                                "comet on null (no pixels, virtual time)\n"
-                                    + "the backend null, which the environment variable"
-                                    + " FOURSTROKE_BACKEND selects, has no screen: the game plays"
-                                    + " itself for 20 s and writes no picture.\n"
-                                    + "2401 ticks, "),
-                said.output());
+        Words.assertHas(
+                said.output(),
+                "comet on null ",
+                "FOURSTROKE_BACKEND",
+                "screen",
+                "20 s",
+                "no picture",
+                "\n2401 ticks, ");
         assertFalse(Files.exists(folder.resolve("out")));
     }
 
@@ -289,9 +290,9 @@ class PlayTest {
 
     @Test
     void whatPlaysItselfWhereNoneWasNamedDoesNotTellOfTheScreenAgain() {
-        assertEquals(
-                "The game plays itself for 20 s and writes a movie and a picture.",
-                Play.alone("headless", null, true));
+        String said = Play.alone("headless", null, true);
+        Words.assertLine(said, "20 s", "movie", "picture");
+        assertFalse(said.contains("screen"), said);
     }
 
     /// The list of games says that in this game a square moves through the window.

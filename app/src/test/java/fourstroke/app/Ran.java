@@ -3,6 +3,7 @@ package fourstroke.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fourstroke.backend.contract.Words;
 import fourstroke.loop.core.Backends;
 
 import java.io.ByteArrayOutputStream;
@@ -41,8 +42,17 @@ record Ran(int code, String out, String err) {
         return this;
     }
 
-    Ran errHas(String words) {
-        assertTrue(err.contains(words), err);
+    Ran errHas(String... words) {
+        Words.assertHas(err, words);
+        return this;
+    }
+
+    /// Checks that the run ended with the given exit code and without output, except for one line
+    /// on standard error that has the given words in this order.
+    Ran refuses(int expected, String... words) {
+        ends(expected);
+        assertEquals("", out);
+        Words.assertLine(err, words);
         return this;
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fourstroke.backend.contract.Jvm;
 import fourstroke.backend.contract.ProcessResult;
+import fourstroke.backend.contract.Words;
 import fourstroke.loop.api.draw.Color;
 import fourstroke.loop.api.draw.Image;
 
@@ -107,6 +108,12 @@ class RunFromOutsideTest {
         assertEquals(code, said.exitCode());
     }
 
+    /// Checks that a program printed one line with the given words in this order.
+    private static void assertLine(int code, ProcessResult said, String... words) {
+        Words.assertLine(said.output(), words);
+        assertEquals(code, said.exitCode(), said.output());
+    }
+
     private static void assertBegins(int code, String words, ProcessResult said) {
         assertTrue(said.output().startsWith(words), said.output());
         assertEquals(code, said.exitCode(), said.output());
@@ -125,17 +132,22 @@ class RunFromOutsideTest {
         DOT + ", 64 x 48, '120 ticks\n'"
     })
     void aGameIsEndedAndPictured(String game, String size, String words) throws IOException {
-        assertSaid(
-                "fourstroke: the environment controls this run:"
-                        + " FOURSTROKE_SCREENSHOT=made/x.png,made/y.png@60, FOURSTROKE_TICKS=120\n"
-                        + words,
+        ProcessResult said =
                 run(
                         game,
                         List.of(),
                         Map.of(
                                 "FOURSTROKE_TICKS", "120",
                                 "FOURSTROKE_BACKEND", "headless",
-                                "FOURSTROKE_SCREENSHOT", "made/x.png,made/y.png@60")));
+                                "FOURSTROKE_SCREENSHOT", "made/x.png,made/y.png@60"));
+        assertEquals(0, said.exitCode(), said.output());
+        String first = said.output().substring(0, said.output().indexOf('\n') + 1);
+        Words.assertHas(
+                first,
+                "fourstroke: ",
+                "FOURSTROKE_SCREENSHOT=made/x.png,made/y.png@60",
+                "FOURSTROKE_TICKS=120\n");
+        assertEquals(words, said.output().substring(first.length()));
         boolean moves = !game.equals(DOT);
         int[] then = pixels(size, "made/y.png");
         assertEquals(moves, !Arrays.equals(pixels(size, "made/x.png"), then));
@@ -153,17 +165,15 @@ class RunFromOutsideTest {
         words.add(0, "-Dfourstroke.screenshot=x.png");
         Map<String, String> asked =
                 Map.of("FOURSTROKE_TICKS", "120", "FOURSTROKE_BACKEND", "headless");
-        assertSaid(
-                "fourstroke: the environment controls this run: FOURSTROKE_TICKS=120\n",
-                java(words, asked));
+        assertLine(0, java(words, asked), "fourstroke: ", "FOURSTROKE_TICKS=120\n");
         assertEquals(640 * 480, pixels("640 x 480", "x.png").length);
         words.set(0, "-Dfourstroke.ticks=many");
-        assertSaid(
+        assertLine(
                 1,
-                "Exception in thread \"main\" fourstroke.loop.core.RunControlException:"
-                    + " fourstroke.ticks: the number of ticks must be a whole number of at least 1,"
-                    + " not 'many'\n",
-                java(words, asked));
+                java(words, asked),
+                "fourstroke.loop.core.RunControlException: fourstroke.ticks: ",
+                "whole number",
+                "'many'\n");
     }
 
     /// The program moves a square to the right while the user holds SPACE.
@@ -197,13 +207,14 @@ class RunFromOutsideTest {
     /// The program prints the line about the environment only once.
     @Test
     void ofTwoThatOpenAtOnceOneIsMeant() throws IOException {
-        assertSaid(
+        assertLine(
                 0,
-                "fourstroke: the environment controls this run: FOURSTROKE_TICKS=5\n",
                 run(
                         PROGRAMS + "AtOnce",
                         List.of(),
-                        Map.of("FOURSTROKE_TICKS", "5", "FOURSTROKE_BACKEND", "null")));
+                        Map.of("FOURSTROKE_TICKS", "5", "FOURSTROKE_BACKEND", "null")),
+                "fourstroke: ",
+                "FOURSTROKE_TICKS=5\n");
     }
 
     @Test
@@ -215,9 +226,10 @@ class RunFromOutsideTest {
                                 "-Dfourstroke.screenshot=x.png@2,y.png",
                                 "-Dfourstroke.movie=z.png"),
                         HEADLESS);
-        String sentence =
-                "fourstroke: %s is not written: the process ended before the loop ended\n";
-        assertSaid(7, sentence.formatted("z.png") + sentence.formatted("y.png"), said);
+        assertEquals(7, said.exitCode(), said.output());
+        assertEquals(2, said.output().lines().count(), said.output());
+        Words.assertHas(
+                said.output(), "fourstroke: z.png ", "process", "\nfourstroke: y.png ", "process");
         assertEquals("image of 64 x 48", Image.read(folder.resolve("x.png")).toString());
     }
 
@@ -263,73 +275,64 @@ class RunFromOutsideTest {
 
     @Test
     void whatCannotBeDoneIsASentence() throws IOException {
-        String sentence =
-                "fourstroke.tiks is not a setting of a run; did you mean fourstroke.ticks?";
-        ProcessResult misspelt = run(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
-        assertEquals(1, misspelt.exitCode());
-        assertTrue(
-                misspelt.output().contains("RunControlException: " + sentence), misspelt.output());
-        assertEquals(1, misspelt.output().lines().count(), misspelt.output());
-        ProcessResult launched = launched(DOT, List.of("-Dfourstroke.tiks=5"), HEADLESS);
-        assertBegins(2, "short: " + sentence, launched);
+        List<String> misspelt = List.of("-Dfourstroke.tiks=5");
+        String[] words = {"fourstroke.tiks ", "did you mean fourstroke.ticks?"};
+        ProcessResult said = run(DOT, misspelt, HEADLESS);
+        assertLine(1, said, words);
+        Words.assertHas(said.output(), "RunControlException: fourstroke.tiks ");
+        said = launched(DOT, misspelt, HEADLESS);
+        assertLine(2, said, words);
+        assertBegins(2, "short: fourstroke.tiks ", said);
         Files.createFile(folder.resolve("file"));
-        assertSaid(
+        assertLine(
                 2,
-                "short: fourstroke.screenshot: '%s' is a file, not a folder\n"
-                        .formatted(folder.resolve("file")),
-                launched(DOT, List.of("-Dfourstroke.screenshot=file/x.png"), HEADLESS));
-        assertSaid(
+                launched(DOT, List.of("-Dfourstroke.screenshot=file/x.png"), HEADLESS),
+                "short: fourstroke.screenshot: '%s'".formatted(folder.resolve("file")),
+                "file",
+                "folder");
+        List<String> pictured = List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png");
+        assertLine(
                 2,
-                "short: a screenshot needs frames that can be captured, but this backend cannot"
-                        + " capture frames: set fourstroke.backend to headless (controlled from"
-                        + " outside: FOURSTROKE_BACKEND=null, fourstroke.screenshot=x.png,"
-                        + " fourstroke.ticks=5)\n",
-                launched(
-                        DOT,
-                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
-                        UNSEEN));
-        assertSaid(
+                launched(DOT, pictured, UNSEEN),
+                "short: a screenshot ",
+                "backend",
+                "fourstroke.backend to headless",
+                "FOURSTROKE_BACKEND=null, fourstroke.screenshot=x.png, fourstroke.ticks=5)");
+        assertLine(
                 2,
-                "short: a report needs the module fourstroke.loop.watch, which is missing: add the"
-                    + " dependency loop-watch to the game; if the game is a runtime image, make the"
-                    + " image again with the option --with fourstroke.loop.watch (controlled from"
-                    + " outside: FOURSTROKE_BACKEND=headless, fourstroke.report=x.html)\n",
-                launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), HEADLESS));
-        assertSaid(
+                launched(DOT, List.of("-Dfourstroke.report=x.html", BARE), HEADLESS),
+                "short: a report ",
+                "fourstroke.loop.watch",
+                "dependency loop-watch",
+                "--with fourstroke.loop.watch",
+                "FOURSTROKE_BACKEND=headless, fourstroke.report=x.html)");
+        assertLine(
                 2,
-                "short: a screenshot needs a window, but this loop has no window (controlled from"
-                        + " outside: FOURSTROKE_BACKEND=headless, fourstroke.screenshot=x.png,"
-                        + " fourstroke.ticks=5)\n",
-                launched(
-                        PROGRAMS + "SecondTry",
-                        List.of("-Dfourstroke.ticks=5", "-Dfourstroke.screenshot=x.png"),
-                        HEADLESS));
+                launched(PROGRAMS + "SecondTry", pictured, HEADLESS),
+                "short: a screenshot ",
+                "window",
+                "FOURSTROKE_BACKEND=headless, fourstroke.screenshot=x.png, fourstroke.ticks=5)");
         Files.writeString(folder.resolve("script.txt"), "1s jump\n");
         ProcessResult script = launched(DOT, List.of("-Dfourstroke.script=script.txt"), HEADLESS);
-        assertBegins(2, "short: option script: line 1, '1s jump': there is no verb", script);
-        assertTrue(
-                script.output()
-                        .endsWith(
-                                " (controlled from outside: FOURSTROKE_BACKEND=headless,"
-                                        + " fourstroke.script=script.txt)\n"),
-                script.output());
+        assertEquals(2, script.exitCode());
+        Words.assertHas(
+                script.output(),
+                "short: option script: line 1, '1s jump': ",
+                "FOURSTROKE_BACKEND=headless, fourstroke.script=script.txt)\n");
     }
 
     /// The game waits twice: during one wait the game draws, and during the other wait the game
     /// does not draw.
     @ParameterizedTest
-    @CsvSource({
-        "60, 'since update 0, no update ran and no input came for 600 s of the loop''s time'",
-        "request, the loop waits for input that will never come"
-    })
-    void aMenuThatNobodyLeavesEndsWithASentence(String fps, String sentence) throws IOException {
+    @CsvSource({"60, update 0, 600 s", "request, waits, input"})
+    void aMenuThatNobodyLeavesEndsWithASentence(String fps, String first, String second)
+            throws IOException {
         ProcessResult said =
                 launched(
                         PROGRAMS + "Menu",
                         List.of("-Dfourstroke.ticks=5", "-Dfourstroke.fps=" + fps),
                         UNSEEN);
-        assertBegins(4, "short: " + sentence, said);
-        assertEquals(1, said.output().lines().count(), said.output());
+        assertLine(4, said, "short: ", first, second);
     }
 
     @Test
@@ -342,24 +345,22 @@ class RunFromOutsideTest {
                         + "Exception in thread \"main\""
                         + " java.lang.IllegalStateException: no more fuel\n",
                 said);
-        ProcessResult none = launched("nosuch.Game", List.of(), HEADLESS);
-        assertEquals(2, none.exitCode());
-        assertEquals(
-                "short: the main class cannot be started, because fourstroke.main is 'nosuch.Game':"
-                        + " java.lang.ClassNotFoundException: nosuch.Game\n",
-                none.output());
+        assertLine(
+                2,
+                launched("nosuch.Game", List.of(), HEADLESS),
+                "short: ",
+                "fourstroke.main",
+                "'nosuch.Game'",
+                "ClassNotFoundException: nosuch.Game\n");
         ProcessResult backend = launched(DOT, List.of("-Dfourstroke.backend=nosuch"), HEADLESS);
         assertEquals(2, backend.exitCode());
-        ProcessResult nearest = run(DOT, List.of(), Map.of("FOURSTROKE_BACKEND", "hedless"));
-        assertTrue(
-                nearest.output()
-                        .contains(
-                                "no backend is called 'hedless', named by the environment variable"
-                                        + " FOURSTROKE_BACKEND; did you mean headless? Found: "),
-                nearest.output());
-        assertEquals(1, nearest.output().lines().count(), nearest.output());
-        String words = "short: no backend is called 'nosuch'";
-        assertTrue(backend.output().startsWith(words), backend.output());
+        Words.assertHas(backend.output(), "short: ", "backend", "'nosuch'");
+        Words.assertLine(
+                run(DOT, List.of(), Map.of("FOURSTROKE_BACKEND", "hedless")).output(),
+                "backend",
+                "'hedless'",
+                "FOURSTROKE_BACKEND",
+                "did you mean headless?");
     }
 
     @Test
@@ -392,14 +393,15 @@ class RunFromOutsideTest {
                                 "-Dfourstroke.movie=m.png@8-9",
                                 "-Dfourstroke.screenshot=x.png@9,y.png,z.png@9"),
                         HEADLESS);
-        assertSaid(
-                1,
-                """
-                short: m.png is not written: the run ended after 5 ticks, before the first frame of the movie
-                short: x.png is not written: the run ended after 5 ticks and 4 frames
-                short: z.png is not written: the run ended after 5 ticks and 4 frames
-                """,
-                said);
+        assertEquals(1, said.exitCode(), said.output());
+        assertEquals(3, said.output().lines().count(), said.output());
+        Words.assertHas(
+                said.output(),
+                "short: m.png ",
+                "5 ticks",
+                "movie\nshort: x.png ",
+                "5 ticks and 4 frames\nshort: z.png ",
+                "5 ticks and 4 frames\n");
         assertFalse(Files.exists(folder.resolve("x.png")));
         assertEquals("image of 64 x 48", Image.read(folder.resolve("y.png")).toString());
     }
@@ -412,13 +414,7 @@ class RunFromOutsideTest {
                         DOT,
                         List.of("-Dfourstroke.ticks=5"),
                         Map.of("FOURSTROKE_BACKEND", "null", "FOURSTROKE_LEFTOVER", "1"));
-        assertTrue(
-                said.output()
-                        .matches(
-                                "fourstroke: FOURSTROKE_LEFTOVER is not a setting of a run; the"
-                                        + " names are .*\n"
-                                        + "5 ticks\n"),
-                said.output());
+        Words.assertHas(said.output(), "fourstroke: FOURSTROKE_LEFTOVER ", "ticks", "\n5 ticks\n");
         assertEquals(0, said.exitCode());
     }
 }

@@ -199,7 +199,7 @@ public final class TickGrid {
     /// the periods are too large for a `long`. The fractions can become too large after changes to
     /// fractional rates without a common divisor.
     public void meet(TickGrid other) {
-        long divisor = commonDivisor(denominator, other.denominator);
+        long divisor = big(denominator).gcd(big(other.denominator)).longValueExact();
         if (!isFast(denominator / divisor, other.denominator)) return;
         // The number of parts into which a nanosecond is divided, so that the times of both grids
         // are whole numbers of parts.
@@ -221,16 +221,6 @@ public final class TickGrid {
         restNumerator = numerator % denominator;
         nextNumerator = Math.floorMod(next, parts);
         nextNanos += Math.floorDiv(next, parts);
-    }
-
-    /// {@return the greatest common divisor of two numbers above 0 (Euclid)}
-    private static long commonDivisor(long one, long other) {
-        while (other != 0) {
-            long rest = one % other;
-            one = other;
-            other = rest;
-        }
-        return one;
     }
 
     private static BigInteger divideDown(BigInteger value, BigInteger divisor) {

@@ -1,0 +1,28 @@
+package fourstroke.backend.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/// Checks messages for their essential words. A test that quotes a whole message fails whenever the
+/// message is worded differently; the essential words are what a user needs to act: names, values,
+/// options, and variables.
+public final class Words {
+
+    private Words() {}
+
+    /// Checks that a text contains the given words in this order.
+    public static void assertHas(String text, String... words) {
+        int from = 0;
+        for (String each : words) {
+            int at = text.indexOf(each, from);
+            assertTrue(at >= 0, () -> "'" + each + "' is missing or too early in: " + text);
+            from = at + each.length();
+        }
+    }
+
+    /// Checks that a text is one line, and contains the given words in this order.
+    public static void assertLine(String text, String... words) {
+        assertEquals(1, text.lines().count(), text);
+        assertHas(text, words);
+    }
+}

@@ -72,8 +72,8 @@ final class EarClipping {
         double turn = turn(before, i, after);
         if (turn < 0) return false;
         for (int other = next[after]; other != before; other = next[other]) {
-            // If corners lie inside the triangle, at least one of them points inwards, so only such
-            // corners are tested.
+            // If corners lie inside the triangle, at least one of these corners points inwards, so
+            // the code tests only corners that point inwards.
             if (turn(previous[other], other, next[other]) < 0 && inside(other, before, i, after))
                 return false;
         }
@@ -82,7 +82,7 @@ final class EarClipping {
 
     private boolean inside(int p, int a, int b, int c) {
         if (same(p, a) || same(p, b) || same(p, c))
-            return false; // The outline only touches itself at p.
+            return false; // The outline only touches itself at the corner p.
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 

@@ -137,7 +137,7 @@ final class Parallelograms {
     private void smooth(double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
         // `reachU` and `reachV` are the distances from the centre to the edges to which the vectors
-        // point.
+        // u and v point.
         double reachU = area / Math.sqrt(vx * vx + vy * vy);
         double reachV = area / Math.sqrt(ux * ux + uy * uy);
         double shown = 1;

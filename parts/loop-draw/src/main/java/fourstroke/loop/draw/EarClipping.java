@@ -5,8 +5,8 @@ package fourstroke.loop.draw;
 ///
 /// Every simple polygon has at least two ears (Meisters, Polygons Have Ears, 1975). Each corner is
 /// tested once at the beginning, and the two neighbours of each clipped ear are tested again, so
-/// the time is quadratic. A polygon that crosses itself may run out of ears; in this case the
-/// algorithm clips any corner, so that it always terminates.
+/// the time is quadratic. If a polygon that crosses itself has no ear left, the algorithm clips any
+/// corner, so that it always terminates.
 final class EarClipping {
 
     private final int[] previous;

@@ -4,8 +4,8 @@ package fourstroke.loop.draw;
 ///
 /// The edges of the line are offset from the ellipse along its normals, and are not ellipses
 /// themselves. Near a tip of the longer axis, where the radius of curvature is less than half the
-/// line width, an offset inner edge would cross the longer axis. Near such a tip, the inner edge
-/// ends in a point on the longer axis.
+/// line width, an offset inner edge would cross the longer axis. Near a tip with such a small
+/// radius of curvature, the inner edge ends in a point on the longer axis.
 final class EllipseLines {
 
     /// The minimum radius, in pixels. Smaller radii are replaced by the minimum radius, so that

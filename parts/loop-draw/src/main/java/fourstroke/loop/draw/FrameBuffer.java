@@ -52,8 +52,8 @@ public final class FrameBuffer implements Frame {
     private @Nullable Image[] images;
     private int[] quads;
 
-    /// The index in `quads` up to which there is space for quads. After triangles the limit is 0,
-    /// so that one comparison detects both a full array and the need for a new draw.
+    /// The index in `quads` up to which there is space for quads. If triangles were added last, the
+    /// index is 0, so that one comparison detects both a full array and the need for a new draw.
     private int quadsEnd;
 
     private int quadInts;

@@ -20,7 +20,7 @@ final class Gradients {
     private static final int CORNERS = 3 + 4;
 
     /// The maximum number of corners of a circle. The edge of a circle with a gradient is usually
-    /// transparent, and at a radius of 1,000 pixels a polygon with 128 corners deviates from the
+    /// transparent. At a radius of 1,000 pixels, a polygon with 128 corners deviates from the
     /// circle by a third of a pixel.
     private static final int MOST_CORNERS = 128;
 

@@ -147,8 +147,9 @@ final class Outline {
         if (sharp) quarterSteps = 1;
     }
 
-    /// Enlarges the current shape if it is too small for an edge strip, and returns the factor by
-    /// which its opacity must be multiplied to compensate for the enlargement.
+    /// Enlarges the current shape if the shape is too small for an edge strip (the smooth edge,
+    /// which is one pixel wide). Returns the factor by which the opacity of the shape must be
+    /// multiplied to compensate for the enlargement.
     double makeRoomForStrip() {
         if (round) return trueArea();
         double shown = 1;
@@ -164,12 +165,13 @@ final class Outline {
     }
 
     /// Shrinks the current ellipse slightly, so that the ellipse and its edge strip together cover
-    /// exactly the area of the ellipse. Returns the factor by which the opacity must be multiplied.
+    /// exactly the area of the ellipse. Returns the factor by which the opacity of the ellipse must
+    /// be multiplied.
     ///
     /// With its strip, an ellipse of radii a and b covers the mean of π(a + t)(b + t) over t from
-    /// -½ to ½, which is π(ab + 1/12). The covered area is a quarter of a pixel too large, which is
-    /// considerable for a small ellipse such as a spark. Radii that are smaller by δ correct the
-    /// covered area if δ² - (a + b)δ + 1/12 = 0.
+    /// -½ to ½, which is π(ab + 1/12). Without the shrinking, the covered area of an ellipse is a
+    /// quarter of a pixel too large, which is considerable for a small ellipse such as a spark.
+    /// Radii that are smaller by δ correct the covered area if δ² - (a + b)δ + 1/12 = 0.
     private double trueArea() {
         double a = halfX / pixelX;
         double b = halfY / pixelY;

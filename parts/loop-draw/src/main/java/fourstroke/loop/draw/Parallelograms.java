@@ -119,7 +119,7 @@ final class Parallelograms {
         return Math.abs(middle) + Math.abs(u) + Math.abs(v);
     }
 
-    /// Fills the near part of a rotated parallelogram that reaches too far out.
+    /// Fills the near part of a rotated parallelogram that reaches beyond [Limits#FAR].
     private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
         if (!near.find(x, y, ux, uy, vx, vy)) return;
         double u = near.middleU();

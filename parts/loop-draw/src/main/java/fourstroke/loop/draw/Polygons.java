@@ -2,9 +2,9 @@ package fourstroke.loop.draw;
 
 import java.util.Arrays;
 
-/// Draws filled polygons. Ear clipping cuts the inside of a polygon into triangles. An edge strip
-/// surrounds the inside. The edge strip is narrower at edges that are too short for the full width
-/// of the strip.
+/// Draws filled polygons. Ear clipping cuts the inside of a polygon into triangles. An edge strip,
+/// which is a smooth edge one pixel wide, surrounds the inside. The edge strip is narrower at edges
+/// that are too short for the full width of the strip.
 final class Polygons {
 
     /// The maximum length of a tip of the edge strip, in widths of the strip. At corners that would

@@ -5,7 +5,7 @@ package fourstroke.loop.draw;
 ///
 /// The shape of a line (its turns, ends and bevels) is determined in the game's coordinates, as if
 /// the outline of the line were drawn in the game's coordinates before the transform. Only the edge
-/// strip around the line is measured in pixels.
+/// strip around the line, which is a smooth edge one pixel wide, is measured in pixels.
 final class Polylines {
 
     /// The cosine of 120 degrees, the greatest turn that is drawn as a mitre. At a turn of 120

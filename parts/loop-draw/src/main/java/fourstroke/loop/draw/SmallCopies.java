@@ -28,11 +28,11 @@ import java.util.WeakHashMap;
 /// is nearest in size to the part on the screen, and enlarges or reduces this copy by at most a
 /// fifth. A copy that is smaller than the image by an even number of steps is made from the image,
 /// so that its pixels cover whole pixels of most images. A copy that is smaller than the image by
-/// an odd number of steps is made from the next larger copy. Because such a copy is made from the
-/// next larger copy, a fine chequered pattern becomes plain grey in all copies. Copies of parts up
-/// to [#PAGE_SIZE] share pages, so that many small pictures are one draw. If the game changes an
-/// image, this class computes the changed area of its copies again. This class discards pages that
-/// no frame needs.
+/// an odd number of steps is made from the next larger copy. Because copies with an odd number of
+/// steps are made from the next larger copy, a fine chequered pattern becomes plain grey in all
+/// copies. Copies of parts up to [#PAGE_SIZE] share pages, so that many small pictures are one
+/// draw. If the game changes an image, this class computes the changed area of its copies again.
+/// This class discards pages that no frame needs.
 ///
 /// [#find] returns a copy. For each frame, callers must call [#endFrame] once and afterwards
 /// [#nextFrame] once. This class is not thread-safe.

@@ -7,16 +7,18 @@ import java.util.Arrays;
 /// values, like every other mixture of colours in Fourstroke.
 ///
 /// The calculation uses only whole numbers, so that the result is the same on every machine.
-/// Lengths are measured in a unit in which all edges of pixels are whole numbers. Suppose that a
-/// row of the part has P pixels and a row of the copy has C pixels. Then a pixel of the part is C
-/// units wide, a pixel of the copy is P units wide, and each of these two rows is P·C units long.
+/// Lengths are measured in a unit in which all edges of pixels are whole numbers. If a row of the
+/// part has P pixels and a row of the copy has C pixels, each pixel of the part is C units wide and
+/// each pixel of the copy is P units wide. A row of the part and a row of the copy are both P·C
+/// units long.
 final class AreaMean {
 
     // The channels are the opacity, and red, green and blue multiplied by the opacity.
     private static final int CHANNELS = 4;
 
     private long[] sums = {}; // The sums of the channels for each pixel in a row of the copy.
-    private int[] line = {}; // The sums of the channels from one row of the image.
+    // The sums of the channels for each pixel in a row of the copy, from one row of the image.
+    private int[] line = {};
 
     /// {@return the pixels in the wanted columns and rows of a smaller copy, row by row}
     ///
@@ -85,7 +87,7 @@ final class AreaMean {
                 int next = Math.min((column + 1) * width, end);
                 int pixel = source[row + column++];
                 int a = pixel >>> 24;
-                // An opacity of 01 means fully transparent, as 00 does.
+                // An opacity of 01 and an opacity of 00 both mean fully transparent.
                 int weight = a > 1 ? (next - unit) * a : 0;
                 opacity += weight;
                 red += weight * (pixel >> 16 & 0xFF);

@@ -20,9 +20,10 @@ import java.util.Objects;
 /// throw an exception between [#end] and the next [#begin].
 ///
 /// The recorder applies the transform itself, so all coordinates in a frame are in pixels, and
-/// backends need no transform. Shapes without an image join the current draw. A new draw starts if
-/// the image, the page of letters, the clip or the blend mode changes. A quad after triangles also
-/// starts a new draw, and so does a triangle after quads.
+/// backends need no transform. A draw is a sequence of shapes that a backend can draw with one call
+/// of its graphics API. Shapes without an image join the current draw. A new draw starts if the
+/// image, the page of letters, the clip or the blend mode changes. A quad after triangles also
+/// starts a new draw, and a triangle after quads starts a new draw.
 public final class CanvasRecorder implements Canvas {
 
     /// The maximum number of states that [#push()] can save. A program that exceeds this number has
@@ -37,7 +38,7 @@ public final class CanvasRecorder implements Canvas {
     private final Gradients gradients = new Gradients(frame, state);
     private final Parallelograms parallelograms = new Parallelograms(frame, state);
     private final RoundShapes roundShapes = new RoundShapes(frame, state);
-    // All kinds of shapes share this path, because shapes are drawn one after the other.
+    // All kinds of shapes share one path object, because shapes are drawn one after the other.
     private final PixelPath path = new PixelPath(state);
     private final Polygons polygons = new Polygons(frame, path);
     private final Polylines polylines = new Polylines(frame, state, path);
@@ -51,8 +52,8 @@ public final class CanvasRecorder implements Canvas {
     /// Creates a canvas that is closed until the first [#begin].
     public CanvasRecorder() {}
 
-    /// Opens the canvas for one frame. The frame is empty and black; there is no clip, and the
-    /// transform contains only the scale.
+    /// Opens the canvas for one frame. The new frame is empty and black, has no clip, and has a
+    /// transform that contains only the scale.
     ///
     /// @param points the size of the window in points
     /// @param pixels the size of the picture in pixels
@@ -88,8 +89,9 @@ public final class CanvasRecorder implements Canvas {
         state.open(left, top, right, bottom);
     }
 
-    /// Stops recording shapes until the next [#begin] or [#reset], because nobody sees the frame.
-    /// The methods that draw still check their arguments. Must be called directly after [#begin].
+    /// Stops recording shapes until the next [#begin] or [#reset]. Callers use this method for a
+    /// frame that nobody sees. The methods that draw still check their arguments. Callers must call
+    /// this method directly after [#begin].
     public void hide() {
         state.hide();
     }

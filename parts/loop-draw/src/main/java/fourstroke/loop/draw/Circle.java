@@ -10,9 +10,9 @@ final class Circle {
 
     /// The possible numbers of points of a circle. All numbers are multiples of four, so that a
     /// circle is symmetrical, and divisors of [#STEPS]. A circle that would need more points than
-    /// the largest number is drawn with the largest number. A circle with a radius of 26,000 pixels
-    /// is drawn with the largest number of points, and its chords deviate from the circle by half a
-    /// pixel.
+    /// the largest number in this array is drawn with the largest number. A circle with a radius of
+    /// 26,000 pixels is drawn with the largest number of points, and its chords deviate from the
+    /// circle by half a pixel.
     private static final int[] COUNTS = {8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512};
 
     /// The number of steps in a full turn of the table.
@@ -45,8 +45,8 @@ final class Circle {
         return COUNTS[COUNTS.length - 1];
     }
 
-    /// {@return the factor by which a polygon of this many points must be enlarged to have the same
-    /// area as its circle}
+    /// {@return the factor by which a polygon with the given number of points must be enlarged to
+    /// have the same area as its circle}
     static double growth(int points) {
         double angle = 2 * StrictMath.PI / points;
         // The result approximates the square root of angle / sin(angle) with an error of 4th order.

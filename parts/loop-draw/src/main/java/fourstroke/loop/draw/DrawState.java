@@ -12,7 +12,7 @@ import java.util.Objects;
 
 /// The state of a canvas: its transform, its clip, its blend mode, and whether the canvas is open.
 /// The state also contains whether the frame's current draw has the same clip and blend mode as the
-/// canvas. Before it draws a shape, other code calls [#visible()] or [#visible(Image)].
+/// canvas. Before other code draws a shape, it calls [#visible()] or [#visible(Image)].
 ///
 /// The transform maps the game's coordinates to pixels: x' = a·x + c·y + e, y' = b·x + d·y + f. The
 /// recorder and the classes of shapes access the fields of the transform directly, because drawing
@@ -30,11 +30,11 @@ final class DrawState {
     double f;
 
     /// A limit for the sum of the absolute values of a shape's x, y, width and height. If the sum
-    /// is less than this limit, no part of the shape is further out than [Limits#FAR].
+    /// is less than this limit, all parts of the shape are nearer than [Limits#FAR].
     private double near = Limits.FAR;
 
-    /// A unit of the game's coordinates can have different sizes on the screen in different
-    /// directions. This field is twice the smallest of these sizes, in pixels.
+    /// Twice the smallest size of a unit of the game's coordinates on the screen, in pixels. A unit
+    /// can have different sizes on the screen in different directions.
     double twice = 2;
 
     /// Whether the transform contains more than a scale and a translation.
@@ -110,8 +110,8 @@ final class DrawState {
         invalidate();
     }
 
-    /// Makes the clip empty until the next [#open] or [#reset]. Must be called directly after
-    /// [#open].
+    /// Makes the clip empty until the next [#open] or [#reset]. Callers must call this method
+    /// directly after [#open].
     void hide() {
         clipRight = clipLeft;
     }
@@ -369,7 +369,7 @@ final class DrawState {
         int bottom = (int) Math.ceil(Math.max(Math.max(y1, y2), Math.max(y3, y4)) - on);
         clipLeft = Math.max(clipLeft, left);
         clipTop = Math.max(clipTop, top);
-        // An empty clip must show nothing, even if it lies inside a pixel.
+        // An empty clip must hide all shapes, even if the clip lies inside a pixel.
         if (width == 0) right = left;
         if (height == 0) bottom = top;
         clipRight = Math.max(clipLeft, Math.min(clipRight, right));

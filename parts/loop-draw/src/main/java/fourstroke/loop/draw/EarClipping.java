@@ -5,8 +5,8 @@ package fourstroke.loop.draw;
 ///
 /// Every simple polygon has at least two ears (Meisters, Polygons Have Ears, 1975). Each corner is
 /// tested once at the beginning, and the two neighbours of each clipped ear are tested again, so
-/// the time is quadratic. A polygon that crosses itself may run out of ears; in this case the
-/// algorithm clips any corner, so that it always terminates.
+/// the time is quadratic. If a polygon that crosses itself has no ear left, the algorithm clips any
+/// corner, so that it always terminates.
 final class EarClipping {
 
     private final int[] previous;
@@ -72,8 +72,8 @@ final class EarClipping {
         double turn = turn(before, i, after);
         if (turn < 0) return false;
         for (int other = next[after]; other != before; other = next[other]) {
-            // If corners lie inside the triangle, at least one of them points inwards, so only such
-            // corners are tested.
+            // If corners lie inside the triangle, at least one of these corners points inwards, so
+            // the code tests only corners that point inwards.
             if (turn(previous[other], other, next[other]) < 0 && inside(other, before, i, after))
                 return false;
         }
@@ -82,7 +82,7 @@ final class EarClipping {
 
     private boolean inside(int p, int a, int b, int c) {
         if (same(p, a) || same(p, b) || same(p, c))
-            return false; // The outline only touches itself at p.
+            return false; // The outline only touches itself at the corner p.
         return turn(a, b, p) >= 0 && turn(b, c, p) >= 0 && turn(c, a, p) >= 0;
     }
 

@@ -2,14 +2,14 @@ package fourstroke.loop.draw;
 
 /// Draws the outlines of ellipses that are not circles on the screen, as lines of constant width.
 ///
-/// The edges of such a line are offset from the ellipse along its normals, and are not ellipses
-/// themselves. Around the tips of the longer axis, where the radius of curvature is less than half
-/// the line width, the inner edge would cross this axis. Around these tips, the inner edge ends in
-/// a point on the axis.
+/// The edges of the line are offset from the ellipse along its normals, and are not ellipses
+/// themselves. Near a tip of the longer axis, where the radius of curvature is less than half the
+/// line width, an offset inner edge would cross the longer axis. Near a tip with such a small
+/// radius of curvature, the inner edge ends in a point on the longer axis.
 final class EllipseLines {
 
-    /// The minimum radius, in pixels. Smaller radii are replaced by this radius, so that there is a
-    /// normal at every point.
+    /// The minimum radius, in pixels. Smaller radii are replaced by the minimum radius, so that
+    /// there is a normal at every point.
     private static final double LEAST_RADIUS = 0.05;
 
     private final FrameBuffer frame;
@@ -41,8 +41,8 @@ final class EllipseLines {
     /// Draws the outline of an ellipse around a hole.
     ///
     /// @param half half the width of the line
-    /// @param inHole the colour of the hole's edge; if the hole is narrower than a pixel, this is
-    ///   also the colour of the hole
+    /// @param inHole the colour of the hole's edge; if the hole is narrower than a pixel, `inHole`
+    ///   is also the colour of the hole
     void ring(Outline ellipse, double half, int color, int inHole) {
         int count = begin(ellipse, half);
         int first = frame.add(4 * count, Triangles.ringIndices(count));
@@ -78,11 +78,11 @@ final class EllipseLines {
     /// A chord deviates from the curve by r·φ²/8. In this formula, φ is the angle by which the
     /// direction of the edge changes between two points, and r is the radius of curvature. At the
     /// tip of the y axis, r is x²/y plus half the line width. At the tip of the x axis, r is y²/x
-    /// plus half the line width. Where the curvature is greatest, points must be closest together.
-    /// So the points are distributed unevenly: their density depends on the fourth root of the
-    /// ratio of the two radii of curvature. With this distribution, the deviation at both tips
-    /// equals the deviation of a circle that has the geometric mean of the two radii of curvature
-    /// as its radius.
+    /// plus half the line width. Where the curvature is greatest, the points of the ellipse must be
+    /// closest together. The points are therefore distributed unevenly: their density depends on
+    /// the fourth root of the ratio of the radii of curvature at the two tips. With the uneven
+    /// distribution, the deviation at both tips equals the deviation of a circle that has the
+    /// geometric mean of the two radii of curvature as its radius.
     private int begin(Outline ellipse, double half) {
         middleX = ellipse.middleX;
         middleY = ellipse.middleY;

@@ -34,11 +34,12 @@ public final class FrameBuffer implements Frame {
     /// for null.
     static final Image NO_IMAGE = Image.filled(1, 1, 0, Image.Sampling.NEAREST);
 
-    /// The image of the current draw, or [#NO_IMAGE] if this image is not known. While the field
-    /// contains any other image than `NO_IMAGE`, the canvas is open, its clip is not empty, and the
-    /// current draw has the current clip and blend mode. For this reason the code for a sprite
-    /// makes one comparison instead of four. [DrawState] writes this field. The field belongs to
-    /// this class because drawing a sprite accesses the frame buffer anyway.
+    /// The image of the current draw, or [#NO_IMAGE] if the image of the current draw is not known.
+    /// While this field contains an image other than `NO_IMAGE`, the canvas is open, its clip is
+    /// not empty, and the current draw has the current clip and blend mode. The code for a sprite
+    /// therefore needs only one comparison with this field instead of four separate checks.
+    /// [DrawState] writes this field. The field belongs to this class because drawing a sprite
+    /// accesses the frame buffer anyway.
     Image drawn = NO_IMAGE;
 
     private int[] vertices;
@@ -51,8 +52,8 @@ public final class FrameBuffer implements Frame {
     private @Nullable Image[] images;
     private int[] quads;
 
-    /// The index in `quads` up to which there is space for quads. After triangles the value is 0,
-    /// so that one comparison detects both a full array and the need for a new draw.
+    /// The index in `quads` up to which there is space for quads. If triangles were added last, the
+    /// index is 0, so that one comparison detects both a full array and the need for a new draw.
     private int quadsEnd;
 
     private int quadInts;
@@ -99,7 +100,7 @@ public final class FrameBuffer implements Frame {
         drawCount = 0;
     }
 
-    /// Starts a draw with a given state, unless the current draw has the same state.
+    /// Starts a draw with a given state if the current draw has another state.
     ///
     /// @param image the image of the draw, or null if the shapes need no image; shapes without an
     ///   image join a draw that has an image
@@ -107,7 +108,7 @@ public final class FrameBuffer implements Frame {
     /// @param top the top edge of the clip, in pixels
     /// @param right the right edge of the clip, in pixels, exclusive
     /// @param bottom the bottom edge of the clip, in pixels, exclusive
-    /// @throws IllegalStateException if there are already [#DRAW_LIMIT] draws
+    /// @throws IllegalStateException if the frame already has [#DRAW_LIMIT] draws
     public void state(
             @Nullable Image image, Blend blend, int left, int top, int right, int bottom) {
         Objects.requireNonNull(blend, "blend");
@@ -151,13 +152,13 @@ public final class FrameBuffer implements Frame {
         return at;
     }
 
-    /// {@return whether the current draw is empty, or there is no draw}
+    /// {@return whether the current draw is empty or the frame has no draw}
     private boolean isEmpty() {
         int at = (drawCount - 1) * DRAW_INTS;
         return at < 0 || draws[at + 5] == indexCount && draws[at + 6] == quadCount();
     }
 
-    /// Starts another draw with the same state, unless the current draw is empty.
+    /// Starts another draw with the state of the current draw, if the current draw is not empty.
     private void splitDraw() {
         if (isEmpty()) return;
         int at = (drawCount - 1) * DRAW_INTS;
@@ -234,7 +235,7 @@ public final class FrameBuffer implements Frame {
             int kind) {
         int[] quads = this.quads;
         quadInts = at + QUAD_INTS;
-        // The int with the highest index is written first, so that one range check covers all
+        // The code writes the int with the highest index first, so that one range check covers all
         // writes.
         quads[at + 9] = kind;
         quads[at] = Float.floatToRawIntBits((float) n0);
@@ -304,7 +305,7 @@ public final class FrameBuffer implements Frame {
     /// @param top the top edge of the part, from 0 to 1 down the image
     /// @param right the right edge of the part, from 0 to 1 across the image
     /// @param bottom the bottom edge of the part, from 0 to 1 down the image
-    /// @throws IllegalStateException in the cases in which [#add] throws this exception
+    /// @throws IllegalStateException in the cases in which [#add] throws an `IllegalStateException`
     public void parallelogram(
             double x,
             double y,
@@ -353,10 +354,10 @@ public final class FrameBuffer implements Frame {
         vertices[at + 3] = Float.floatToRawIntBits((float) v);
     }
 
-    /// Adds vertices and indices to the current draw. The caller then writes the new vertices and
-    /// indices into [#vertices()] and [#indices()], starting at the counts before this call. The
-    /// caller must call `vertices` and `indices` again, because this method may have replaced the
-    /// arrays.
+    /// Adds vertices and indices to the current draw. After this call, the caller writes the new
+    /// vertices and indices into [#vertices()] and [#indices()], starting at the counts before this
+    /// call. The caller must call `vertices` and `indices` again, because this method may have
+    /// replaced the arrays.
     ///
     /// @return the index of the first new vertex
     /// @throws IllegalStateException if the frame would have more than [#VERTEX_LIMIT] vertices,

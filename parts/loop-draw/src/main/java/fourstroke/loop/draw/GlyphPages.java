@@ -10,7 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Caches letters as pixels. Each letter is rendered once and stored on a page, which is a large
-/// image. So text in several fonts and sizes can be one draw.
+/// image. Because letters of several fonts and sizes share a page, text in several fonts and sizes
+/// can be one draw.
 ///
 /// When all pages are full, the least recently used page is discarded with all its letters. If the
 /// current frame shows letters of every page, additional pages are created, which are discarded at
@@ -19,8 +20,8 @@ final class GlyphPages {
 
     /// The width and height of the first page in pixels. The first page holds three hundred letters
     /// of an ordinary size, which is enough for most games. The first page is smaller than the
-    /// other pages to save memory: each page exists three times in memory, and a page of 1024 x
-    /// 1024 pixels takes 12 MB in total.
+    /// other pages to save memory: each page exists three times in memory, so a page of 1024 x 1024
+    /// pixels takes 12 MB in total.
     static final int FIRST_SIZE = 512;
 
     /// The number of transparent pixels around each letter, so that rotated or enlarged letters do
@@ -36,9 +37,9 @@ final class GlyphPages {
     /// the largest letters in a dozen fonts.
     static final int PAGE_LIMIT = 16;
 
-    /// The maximum number of pages within a frame, which is twice [#PAGE_LIMIT]. So the letters of
-    /// a frame find room on new pages even if each of the old pages must be kept for a single
-    /// letter.
+    /// The maximum number of pages within a frame, which is twice [#PAGE_LIMIT]. With twice the
+    /// number of pages, the letters of a frame find room on new pages even if each of the old pages
+    /// must be kept for a single letter.
     static final int FRAME_PAGE_LIMIT = 2 * PAGE_LIMIT;
 
     /// The maximum number of cached pairs of font and size.
@@ -90,7 +91,7 @@ final class GlyphPages {
             if (sheet.font == font && sheet.pixels == pixels) return sheet;
         }
         // The letters of a removed sheet take space until their pages are discarded. A removed
-        // sheet is created again if a text needs it.
+        // sheet is created again if a text needs the letters of the sheet.
         if (sheets.size() == SHEET_LIMIT) sheets.removeFirst();
         Sheet sheet = new Sheet(font, pixels);
         sheets.add(sheet);
@@ -103,7 +104,8 @@ final class GlyphPages {
 
     private Cell make(GlyphFont font, int codePoint, int pixels) {
         // Every font has a space, and in a font of bar codes the space is visible. A font may lack
-        // other white space characters, and would show a box for them.
+        // white space characters other than the space, and would show a box for a missing
+        // character.
         if (codePoint != ' ' && GlyphFont.isWhiteSpace(codePoint)) return NOTHING;
         GlyphFont.Glyph glyph = font.glyph(codePoint, pixels);
         if (glyph == null || glyph.width() == 0 || glyph.height() == 0) return NOTHING;
@@ -253,8 +255,8 @@ final class GlyphPages {
         }
 
         /// Allocates a place for a letter. The place is on the lowest shelf that is high enough and
-        /// would not waste a third of its height. If there is no such shelf, the place is on a new
-        /// shelf.
+        /// would waste less than a third of its height. If no existing shelf fits the letter, the
+        /// place is on a new shelf.
         ///
         /// @return whether the page has room for the letter; if the result is true, `placedX` and
         ///   `placedY` are the position of the place

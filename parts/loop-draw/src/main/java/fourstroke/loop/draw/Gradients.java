@@ -6,13 +6,13 @@ import fourstroke.loop.api.draw.Size;
 /// Draws triangles with a colour at each corner.
 ///
 /// This class clips triangles that reach far beyond the picture. If this class moved the corners of
-/// a triangle nearer instead, the sides and the colours of the triangle would change. The clipping
-/// cannot be left to drivers, because software drivers interpolate the colours of such triangles
-/// wrongly. The drivers of Mesa interpolate wrongly if a triangle reaches beyond the picture by
-/// half the size of the picture or more.
+/// a triangle nearer instead, the sides and the colours of the triangle would change. This class
+/// cannot leave the clipping to graphics drivers, because software drivers interpolate the colours
+/// of triangles that reach far beyond the picture wrongly. The drivers of Mesa interpolate colours
+/// wrongly if a triangle reaches beyond the picture by half the size of the picture or more.
 final class Gradients {
 
-    /// How many numbers are stored for each corner: x, y, red, green, blue and opacity.
+    /// The count of numbers that are stored for each corner: x, y, red, green, blue and opacity.
     private static final int NUMBERS = 6;
 
     /// The maximum number of corners of a clipped triangle. Each of the four cuts adds at most one
@@ -20,7 +20,7 @@ final class Gradients {
     private static final int CORNERS = 3 + 4;
 
     /// The maximum number of corners of a circle. The edge of a circle with a gradient is usually
-    /// transparent, and at a radius of 1,000 pixels a polygon with 128 corners deviates from the
+    /// transparent. At a radius of 1,000 pixels, a polygon with 128 corners deviates from the
     /// circle by a third of a pixel.
     private static final int MOST_CORNERS = 128;
 
@@ -50,7 +50,7 @@ final class Gradients {
         for (int i = 0; i < 4; i++) polygon[at + 2 + i] = color >>> 24 - 8 * i & 0xFF;
     }
 
-    /// Draws the triangle, or the part of it that remains after clipping.
+    /// Draws the triangle, or the part of the triangle that remains after clipping.
     void fill() {
         Size size = frame.pixels();
         cut(0, size.width());
@@ -89,9 +89,10 @@ final class Gradients {
         }
     }
 
-    /// {@return the number of corners of a circle with a radius in pixels} The polygon deviates by
-    /// at most `radius * (1 - cos(pi / corners))`, which is about `5 * radius / corners²`. The
-    /// deviation is a third of a pixel if `corners` is 4 times the square root of the radius.
+    /// {@return the number of corners of a circle with a radius in pixels} A polygon with `corners`
+    /// corners deviates from its circle by at most `radius * (1 - cos(pi / corners))`, which is
+    /// about `5 * radius / corners²`. The deviation is a third of a pixel if `corners` is 4 times
+    /// the square root of the radius.
     private static int circleCorners(double radius) {
         return (int) Math.clamp(4 * Math.sqrt(radius), FEWEST_CORNERS, MOST_CORNERS);
     }

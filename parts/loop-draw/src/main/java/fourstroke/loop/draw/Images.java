@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A part that consists of whole pixels is drawn as a quad. The quad is a sprite if the game drew a
 /// sprite, and a box if the part is upright. All other parts are drawn as two triangles. The
-/// corners of these triangles equal the corners of neighbouring parts to the last bit.
+/// corners of the two triangles equal the corners of neighbouring parts to the last bit.
 ///
 /// Frames with ten thousand sprites are common. The code for a sprite is therefore short enough for
-/// the compiler to inline it into the caller's loop. One sum shows that all numbers are finite and
-/// that the sprite needs no clipping, and one comparison shows that the image can be drawn. The
-/// code for rare cases does not join the code for the frequent case again, because such a join
-/// would slow down the frequent case.
+/// the compiler to inline it into the caller's loop. The code for a sprite uses one sum to check
+/// that all numbers are finite and that the sprite needs no clipping, and one comparison to check
+/// that the image can be drawn. After a rare case, the code does not return to the code for the
+/// frequent case, because such a join of two branches would slow down the frequent case.
 final class Images {
 
     /// The distance by which a source rectangle may exceed its image, in pixels of the image.
-    /// Without this tolerance, rounding errors of sums like 3 · (1 / 3) would cause exceptions.
+    /// Without this tolerance, rounding errors of sums of thirds would cause exceptions.
     private static final double SOURCE_ROUNDING = 1e-6;
 
     /// The result of [#whole] for a part that does not consist of whole pixels.
@@ -84,8 +84,8 @@ final class Images {
 
     /// Tries to draw a part that consists of whole pixels as a box. The method draws the part and
     /// returns true if the rectangle stays upright and needs no clipping, and if the current draw
-    /// has the image of the part. Otherwise the method returns false, and the caller makes more
-    /// checks.
+    /// has the image of the part. If the method returns false, it has not drawn the part, and the
+    /// caller makes more checks.
     private boolean box(
             Image image, long part, double x, double y, double width, double height, int tint) {
         DrawState t = state;
@@ -111,7 +111,7 @@ final class Images {
     }
 
     /// {@return whether a part is certainly drawn at more than half its size} The method makes only
-    /// two comparisons, because it is called for each sprite.
+    /// two comparisons, because other methods call it for each sprite.
     private boolean isLarge(long part, double width, double height) {
         // A single subtraction computes the width and the height of the part.
         int size = (int) (part >>> 32) - (int) part;
@@ -122,8 +122,8 @@ final class Images {
     /// Draws a part of whole pixels, from a smaller copy if the part is drawn at half its size or
     /// below. The current draw may have another image than the part.
     ///
-    /// @param box whether the part stays upright and is written as a box; otherwise it is written
-    ///   as a sprite
+    /// @param box true if the part stays upright and is written as a box, false if the part is
+    ///   written as a sprite
     private void whole(
             Image image,
             long part,
@@ -313,7 +313,7 @@ final class Images {
                 && sourceWidth >= 0
                 && sourceHeight >= 0
                 && right <= image.width() + SOURCE_ROUNDING
-                // The condition is negated, so that it refuses NaN and accepts -0.
+                // The condition is negated, so that the method refuses NaN and accepts -0.
                 && bottom <= image.height() + SOURCE_ROUNDING)) {
             throw new IllegalArgumentException(
                     "the source must lie inside the %s, but it goes from (%s, %s) to (%s, %s)"
@@ -322,8 +322,9 @@ final class Images {
     }
 
     /// Draws the current part of the current draw's image in a rectangle that is rotated around its
-    /// centre. If the rectangle reaches too far out, only its near part is drawn, so that an image
-    /// does not disappear when a game enlarges it more and more.
+    /// centre. If the rectangle reaches beyond [Limits#FAR], the method draws only the near part of
+    /// the rectangle, so that an image does not disappear when a game enlarges the image more and
+    /// more.
     private void around(
             Image image, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;
@@ -407,8 +408,8 @@ final class Images {
         double vx = t.a * (-sin * halfY);
         double vy = t.d * (cos * halfY);
         if (t.turnsOrSkews) {
-            // Most transforms neither rotate nor skew. For such a transform, the code skips the
-            // terms below, which saves half of the work.
+            // Most transforms neither rotate nor skew. For a transform that neither rotates nor
+            // skews, the code skips the terms below, which saves half of the calculation.
             newX += t.c * y;
             newY += t.b * x;
             ux += t.c * (sin * halfX);
@@ -422,7 +423,7 @@ final class Images {
     }
 
     /// Writes a sprite that is near enough to need no clipping, from a smaller copy if there is a
-    /// copy. The vectors of the sprite equal the vectors that [#put] computes, to the last bit.
+    /// copy. The vectors of the sprite equal, to the last bit, the vectors that [#put] computes.
     private void putSmall(
             Region region, double x, double y, double width, double height, double turn, int tint) {
         DrawState t = state;

@@ -51,8 +51,8 @@ final class Letters {
         // The distance of the pen from x, as a fraction of the font size.
         double pen = start(font, text, 0, align);
         // Upright letters lie on whole pixels. The position of the text is rounded first, and the
-        // distances from this position to the lines and letters are rounded separately. Because of
-        // this order, a text that moves keeps its shape.
+        // distances from this position to the lines and letters are rounded separately. Because the
+        // position is rounded before the distances, a text that moves keeps its shape.
         double firstStart = pen;
         double lineStart = pen;
         double left = whole(t.x(x + pen * size, y)); // The left edge of the line, in pixels.
@@ -74,8 +74,8 @@ final class Letters {
                 baseline = firstBaseline + whole(lines * font.lineHeight() * sizeInPixels);
                 continue;
             }
-            // On Windows a line break consists of a carriage return and a line feed, so this
-            // carriage return is skipped.
+            // On Windows a line break consists of a carriage return and a line feed, so the code
+            // skips a carriage return before a line feed.
             if (codePoint == '\r' && i < length && text.charAt(i) == '\n') continue;
             if (GlyphFont.isInvisible(codePoint)) continue;
             if (previous >= 0) pen += font.kerning(previous, codePoint);
@@ -115,7 +115,7 @@ final class Letters {
         double halfY = region.height() / 2.0;
         double x = penX + cell.left() + halfX;
         double y = penY - cell.top() + halfY;
-        // A letter is small, so if its centre is near, all of it is near.
+        // A letter is small, so if the centre of a letter is near, the whole letter is near.
         if (Math.abs(x) < Limits.FAR && Math.abs(y) < Limits.FAR)
             images.box(Images.whole(region), x, y, halfX, halfY, color);
     }
@@ -124,7 +124,8 @@ final class Letters {
     /// the letter are in the game's coordinates.
     private void letter(
             Region region, GlyphPages.Cell cell, double penX, double penY, double unit, int color) {
-        // The transparent pixels around a letter are drawn too, because they smooth its edges.
+        // The method also draws the transparent pixels around a letter, because they smooth the
+        // edges of the letter.
         int margin = GlyphPages.MARGIN;
         int sourceWidth = region.width() + 2 * margin;
         int sourceHeight = region.height() + 2 * margin;

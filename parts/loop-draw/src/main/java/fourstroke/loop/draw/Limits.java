@@ -8,16 +8,16 @@ final class Limits {
     /// with the square of the number of points, and is a millisecond for 1024 points.
     static final int POLYGON_LIMIT = 1024;
 
-    /// The maximum number of points of a polyline. The vertices of a frame are enough for twelve
-    /// polylines with this number of points.
+    /// The maximum number of points of a polyline. A frame can have enough vertices for twelve
+    /// polylines with the maximum number of points.
     static final int POLYLINE_LIMIT = 1 << 16;
 
     /// The greatest distance of a vertex from the origin, in pixels. At this distance a `float`
     /// still distinguishes halves of a pixel, and calculations in backends do not overflow.
     static final double FAR = 1 << 22;
 
-    /// The smallest area that is drawn, in square pixels. An area of this size changes the opacity
-    /// of a pixel by less than a thousandth of one of the 255 steps of opacity.
+    /// The smallest area that is drawn, in square pixels. The smallest area changes the opacity of
+    /// a pixel by less than a thousandth of one of the 255 steps of opacity.
     static final double NOTHING = 1e-6;
 
     /// The maximum distance, in pixels, at which an edge still counts as lying on a pixel boundary.

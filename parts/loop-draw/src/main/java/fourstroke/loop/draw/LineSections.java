@@ -20,7 +20,7 @@ final class LineSections {
         last = -1;
     }
 
-    /// Adds a section and connects it to the previous one.
+    /// Adds a section and connects the section to the previous section.
     ///
     /// @param turned whether the points are given in reverse order
     void add(

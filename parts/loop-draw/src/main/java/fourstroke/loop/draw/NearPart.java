@@ -1,15 +1,16 @@
 package fourstroke.loop.draw;
 
-/// Finds the near part of a parallelogram whose corners are further out than [Limits#FAR]. If the
-/// corners were moved nearer to the picture, the sides would change their directions. The sides of
-/// the near part have the same directions as the sides of the parallelogram.
+/// Finds the near part of a parallelogram whose corners are further out than [Limits#FAR]. If this
+/// class moved the corners nearer to the picture, the sides of the parallelogram would change their
+/// directions. The sides of the near part have the same directions as the sides of the
+/// parallelogram.
 ///
-/// Results are in units of the two vectors from the centre to the sides. In these units the whole
-/// parallelogram goes from -1 to 1 in both directions.
+/// Results are in units of the two vectors from the centre to the sides of the parallelogram. In
+/// units of these vectors, the whole parallelogram goes from -1 to 1 in both directions.
 final class NearPart {
 
-    /// The distance of the edges of the near part from the origin, in pixels. A rotated square at
-    /// this distance has corners that are nearer than [Limits#FAR].
+    /// The distance of the edges of the near part from the origin, in pixels. If a rotated square
+    /// has its edges at a distance of `CUT`, its corners are nearer than [Limits#FAR].
     private static final double CUT = Limits.FAR / 4;
 
     double lowU;
@@ -18,10 +19,10 @@ final class NearPart {
     double halfU;
     double halfV;
 
-    /// Finds the near part and stores it in the fields.
+    /// Finds the near part and stores the near part in the fields of this object.
     ///
     /// @param x the x coordinate of the centre; all parameters are in pixels
-    /// @return false if no part is near
+    /// @return false if the whole parallelogram is far away
     boolean find(double x, double y, double ux, double uy, double vx, double vy) {
         double area = ux * vy - uy * vx;
         double u = (y * vx - x * vy) / area; // The position of the origin, in units of the vectors.
@@ -33,7 +34,7 @@ final class NearPart {
         lowV = Math.max(-1, v - spanV);
         halfU = (Math.min(1, u + spanU) - lowU) / 2;
         halfV = (Math.min(1, v + spanV) - lowV) / 2;
-        return halfU > 0 && halfV > 0; // The result is false for NaN.
+        return halfU > 0 && halfV > 0; // For NaN, the result is false.
     }
 
     double middleU() {

@@ -3,8 +3,8 @@ package fourstroke.loop.draw;
 import java.util.Objects;
 
 /// Checks numbers that a game passes to a canvas. The sum of several numbers shows whether one of
-/// them is not finite. Each number is tested only if the sum is not finite. In a parameter `names`,
-/// spaces separate the names.
+/// the numbers is not finite. The methods test each number only if the sum is not finite. In a
+/// parameter `names`, spaces separate the names.
 final class Numbers {
 
     private Numbers() {}
@@ -44,7 +44,7 @@ final class Numbers {
     }
 
     /// Throws an exception that names the first value which is not finite. If all values are
-    /// finite, the method does nothing, because only their sum was too large.
+    /// finite, only their sum was too large, and the method throws no exception.
     static void refuse(String names, double... values) {
         for (int i = 0; i < values.length; i++) {
             if (!Double.isFinite(values[i])) {

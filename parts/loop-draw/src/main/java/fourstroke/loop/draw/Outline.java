@@ -10,8 +10,8 @@ final class Outline {
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
-    /// The maximum size of a shape in pixels. A larger shape would look the same, and the squares
-    /// of its sides would overflow.
+    /// The maximum size of a shape in pixels. A shape larger than the maximum would look the same
+    /// on the screen, and the squares of its sides would overflow.
     private static final double MOST_PIXELS = 1e100;
 
     private final FrameBuffer frame;
@@ -98,15 +98,16 @@ final class Outline {
     /// {@return whether corners can be offset along their normals, first by a number of the game's
     /// units and then by half a pixel}
     ///
-    /// If the radius of curvature of a corner is less than the offset, normals cross. In this case
-    /// the whole shape is enlarged or shrunk instead, which is exact for circles only. At the tip
-    /// of its y axis an ellipse has the radius of curvature x²/y. The transform multiplies this
-    /// radius by scaleX² / scaleY. In this class, this factor is pixelY / pixelX².
+    /// If the radius of curvature of a corner is less than the offset, normals cross. If normals
+    /// would cross, the whole shape is enlarged or shrunk instead, which is exact for circles only.
+    /// At the tip of its y axis an ellipse has the radius of curvature x²/y. The transform
+    /// multiplies the radius of curvature at the tip by scaleX² / scaleY. In the fields of this
+    /// class, the factor scaleX² / scaleY is pixelY / pixelX².
     private boolean bendsGently(double units) {
         double atTip = (radiusX * radiusX / radiusY - units) * pixelY / (pixelX * pixelX);
         double atSide = (radiusY * radiusY / radiusX - units) * pixelX / (pixelY * pixelY);
-        // The limit of 0.6 pixels is a tenth of a pixel above the necessary 0.5, because chords
-        // deviate from the curve.
+        // The limit of 0.6 pixels is a tenth of a pixel above the necessary 0.5 pixels, because
+        // chords deviate from the curve.
         return Math.min(atTip, atSide) >= 0.6;
     }
 
@@ -146,8 +147,9 @@ final class Outline {
         if (sharp) quarterSteps = 1;
     }
 
-    /// Enlarges the current shape if it is too small for an edge strip, and returns the factor by
-    /// which its opacity must be multiplied to compensate for the enlargement.
+    /// Enlarges the current shape if the shape is too small for an edge strip (the smooth edge,
+    /// which is one pixel wide). Returns the factor by which the opacity of the shape must be
+    /// multiplied to compensate for the enlargement.
     double makeRoomForStrip() {
         if (round) return trueArea();
         double shown = 1;
@@ -163,12 +165,13 @@ final class Outline {
     }
 
     /// Shrinks the current ellipse slightly, so that the ellipse and its edge strip together cover
-    /// exactly the area of the ellipse. Returns the factor by which the opacity must be multiplied.
+    /// exactly the area of the ellipse. Returns the factor by which the opacity of the ellipse must
+    /// be multiplied.
     ///
     /// With its strip, an ellipse of radii a and b covers the mean of π(a + t)(b + t) over t from
-    /// -½ to ½, which is π(ab + 1/12). The covered area is a quarter of a pixel too large, which is
-    /// considerable for a small ellipse such as a spark. Radii that are smaller by δ correct this
-    /// if δ² - (a + b)δ + 1/12 = 0.
+    /// -½ to ½, which is π(ab + 1/12). Without the shrinking, the covered area of an ellipse is a
+    /// quarter of a pixel too large, which is considerable for a small ellipse such as a spark.
+    /// Radii that are smaller by δ correct the covered area if δ² - (a + b)δ + 1/12 = 0.
     private double trueArea() {
         double a = halfX / pixelX;
         double b = halfY / pixelY;
@@ -202,8 +205,8 @@ final class Outline {
     /// @param byX the number of pixels by which the outline grows on each side in x
     /// @param byY the number of pixels by which the outline grows on each side in y
     /// @param colorX the colour of the sides that run up and down
-    /// @param colorY the colour of the other two sides; this colour may differ from `colorX` only
-    ///   in its opacity
+    /// @param colorY the colour of the sides that run left and right; `colorY` may differ from
+    ///   `colorX` only in its opacity
     void writeLarger(int first, int stride, double byX, double byY, int colorX, int colorY) {
         double halfX = Math.max(0, this.halfX + byX * pixelX);
         double halfY = Math.max(0, this.halfY + byY * pixelY);

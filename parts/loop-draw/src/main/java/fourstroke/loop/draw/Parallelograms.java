@@ -119,7 +119,7 @@ final class Parallelograms {
         return Math.abs(middle) + Math.abs(u) + Math.abs(v);
     }
 
-    /// Fills the near part of a rotated parallelogram that reaches too far out.
+    /// Fills the near part of a rotated parallelogram that reaches beyond [Limits#FAR].
     private void cut(double x, double y, double ux, double uy, double vx, double vy, int color) {
         if (!near.find(x, y, ux, uy, vx, vy)) return;
         double u = near.middleU();
@@ -137,7 +137,7 @@ final class Parallelograms {
     private void smooth(double x, double y, double ux, double uy, double vx, double vy, int color) {
         double area = Math.abs(ux * vy - uy * vx);
         // `reachU` and `reachV` are the distances from the centre to the edges to which the vectors
-        // point.
+        // u and v point.
         double reachU = area / Math.sqrt(vx * vx + vy * vy);
         double reachV = area / Math.sqrt(ux * ux + uy * uy);
         double shown = 1;

@@ -7,12 +7,13 @@ import java.util.Arrays;
 /// classes that draw shapes access the arrays of this class directly.
 final class PixelPath {
 
-    /// A path that reaches beyond [Limits#FAR] is clipped at this distance from the origin. At this
-    /// distance, lines along the clipped path still end before [Limits#FAR].
+    /// The distance from the origin at which a path that reaches beyond [Limits#FAR] is clipped. If
+    /// a path is clipped at this distance, lines along the clipped path still end before
+    /// [Limits#FAR].
     private static final double CUT = Limits.FAR / 2;
 
-    /// Larger coordinates are replaced by this number, so that products of differences of
-    /// coordinates are finite.
+    /// The maximum coordinate. Larger coordinates are replaced by the maximum coordinate, so that
+    /// products of differences of coordinates are finite.
     private static final double MOST = 1e150;
 
     double[] xs = new double[64];
@@ -34,8 +35,9 @@ final class PixelPath {
     /// point.
     ///
     /// A path that goes further out than [Limits#FAR] is clipped, because moving its points nearer
-    /// would change the directions of its edges. From the point where the path leaves the near
-    /// square to the point where it comes back, the clipped path follows the sides of the square.
+    /// would change the directions of its edges. Between the point where a path leaves the near
+    /// square and the point where the path returns, the clipped path follows the sides of the
+    /// square.
     ///
     /// @return the number of points of the path, which clipping may increase
     int gather(double[] points, int count, boolean closed) {
@@ -128,7 +130,8 @@ final class PixelPath {
         normalYs = new double[length];
     }
 
-    /// {@return the index of the next point of a path; after the last point comes the first point}
+    /// {@return the index of the point after a point of the path; the first point follows the last
+    /// point}
     int after(int point) {
         return point + 1 < count ? point + 1 : 0;
     }

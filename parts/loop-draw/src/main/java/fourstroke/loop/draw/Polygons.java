@@ -2,21 +2,21 @@ package fourstroke.loop.draw;
 
 import java.util.Arrays;
 
-/// Draws filled polygons. The inside of a polygon is cut into triangles by ear clipping. An edge
-/// strip surrounds the inside. The strip is narrower at edges that are too short for the full width
-/// of the strip.
+/// Draws filled polygons. Ear clipping cuts the inside of a polygon into triangles. An edge strip,
+/// which is a smooth edge one pixel wide, surrounds the inside. The edge strip is narrower at edges
+/// that are too short for the full width of the strip.
 final class Polygons {
 
     /// The maximum length of a tip of the edge strip, in widths of the strip. At corners that would
-    /// need a longer tip, the strip is blunt.
+    /// need a tip longer than the maximum length, the edge strip is blunt.
     private static final double TIP_LIMIT = 4;
 
     private final FrameBuffer frame;
     private final PixelPath path;
     private EarClipping ears = new EarClipping(Limits.POLYGON_LIMIT);
 
-    // The following arrays contain a vector outwards for each corner, and how far the strip goes
-    // along this vector, both inwards and outwards.
+    // The following arrays contain, for each corner, a vector that points outwards. The arrays also
+    // contain how far the edge strip goes along the vector, inwards and outwards.
     private double[] tipXs = new double[Limits.POLYGON_LIMIT];
     private double[] tipYs = new double[Limits.POLYGON_LIMIT];
     private double[] inReaches = new double[Limits.POLYGON_LIMIT];
@@ -87,9 +87,9 @@ final class Polygons {
     }
 
     /// Computes a vector that points outwards for each corner: if the corner moves by this vector,
-    /// both of its edges move outwards by one pixel. The method also computes how far the strip may
-    /// go along this vector without reversing an edge. The strip goes half a pixel inwards and
-    /// outwards, unless the edge is too short.
+    /// both of its edges move outwards by one pixel. The method also computes how far the edge
+    /// strip may go along the vector before an edge would be reversed. The edge strip goes half a
+    /// pixel inwards and outwards, or less if an edge is too short.
     ///
     /// @return whether the polygon is convex
     private boolean tips(int n, double facing) {
@@ -110,8 +110,9 @@ final class Polygons {
             tipYs[i] = sumY * scale;
             inReaches[i] = 0.5;
             outReaches[i] = 0.5;
-            // The direction of an edge is the normal of the edge, rotated by a quarter turn. So the
-            // cross product of the normals of two edges equals that of their directions.
+            // The direction of an edge is the normal of the edge, rotated by a quarter turn. The
+            // cross product of the normals of two edges therefore equals the cross product of their
+            // directions.
             double cross = normalXs[last] * normalYs[i] - normalYs[last] * normalXs[i];
             if (cross * facing < 0) convex = false;
             if (normalXs[last] < 0 != normalXs[i] < 0)
@@ -151,8 +152,8 @@ final class Polygons {
             double outY = ys[i] + tipYs[i] * outReaches[i];
             double nextOutX = xs[next] + tipXs[next] * outReaches[next];
             double nextOutY = ys[next] + tipYs[next] * outReaches[next];
-            // The first triangle has one opaque corner, and the second triangle has two opaque
-            // corners.
+            // In the two triangles of the strip at an edge, the first triangle has one opaque
+            // corner, and the second triangle has two opaque corners.
             volume +=
                     area(inX, inY, nextOutX, nextOutY, outX, outY) / 3
                             + area(inX, inY, nextInX, nextInY, nextOutX, nextOutY) * 2 / 3

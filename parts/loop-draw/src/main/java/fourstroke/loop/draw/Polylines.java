@@ -4,20 +4,21 @@ package fourstroke.loop.draw;
 /// mitre would be longer than twice the line width.
 ///
 /// The shape of a line (its turns, ends and bevels) is determined in the game's coordinates, as if
-/// the outline of the line were drawn in these coordinates and then transformed. Only the edge
-/// strip around the line is measured in pixels.
+/// the outline of the line were drawn in the game's coordinates before the transform. Only the edge
+/// strip around the line, which is a smooth edge one pixel wide, is measured in pixels.
 final class Polylines {
 
-    /// The cosine of 120 degrees, the greatest turn that is drawn as a mitre. At this turn a mitre
-    /// is twice as long as the line is wide.
+    /// The cosine of 120 degrees, the greatest turn that is drawn as a mitre. At a turn of 120
+    /// degrees, a mitre is twice as long as the line is wide.
     private static final double MITRE_COSINE = -0.5;
 
     /// The maximum length of a tip of the edge strip, in widths of the strip. Only a mitre that the
-    /// transform stretches would need a longer tip. The strip of such a mitre is blunt.
+    /// transform stretches would need a longer tip. If a mitre would need a tip longer than the
+    /// maximum length, the edge strip of the mitre is blunt.
     private static final double TIP_LIMIT = 2;
 
-    /// A distance in pixels greater than the length of any segment, which is at most the diagonal
-    /// of the near square.
+    /// A distance in pixels that is greater than the length of any segment. A segment is at most as
+    /// long as the diagonal of the near square.
     private static final double NOWHERE = 4 * Limits.FAR;
 
     private final DrawState state;
@@ -87,8 +88,8 @@ final class Polylines {
             set(segment, width, nx * width, ny * width, ny, -nx);
             return;
         }
-        // The vector (x, y) is the direction of the segment in the game's coordinates, and is
-        // normalised below.
+        // The vector (x, y) is the direction of the segment in the game's coordinates. The code
+        // below normalises the vector.
         double x = facing * (t.d * ny + t.c * nx);
         double y = -facing * (t.a * nx + t.b * ny);
         double length = Math.sqrt(x * x + y * y);
@@ -173,8 +174,8 @@ final class Polylines {
         meet(n1x, n1y, n2x, n2y, out1, out2);
         // On the inside of the turn, the edges of the two segments end at their intersection. If
         // the intersection lies beyond the end of a segment, each edge ends at its own corner, and
-        // the segments overlap between these corners. A notch would look worse, and the overlap is
-        // visible only if the line is translucent.
+        // the segments overlap between these corners. A notch would look worse than the overlap,
+        // and the overlap is visible only if the line is translucent.
         boolean fits =
                 Math.abs(metX * across1Y - metY * across1X) <= path.lengths[segment]
                         && Math.abs(metX * across2Y - metY * across2X) <= path.lengths[next];
@@ -226,7 +227,7 @@ final class Polylines {
     private double cornerInX;
     private double cornerInY;
 
-    /// Computes the two ends of the strip at a corner between two edges with given normals.
+    /// Computes the two ends of the edge strip at a corner between two edges with given normals.
     private void corner(double x, double y, double n1x, double n1y, double n2x, double n2y) {
         double scale = 0.5 / Math.max(1 + n1x * n2x + n1y * n2y, 2 / (TIP_LIMIT * TIP_LIMIT));
         double tipX = (n1x + n2x) * scale;

@@ -76,8 +76,7 @@ final class RoundShapes {
             return;
         }
         if (outline.sharp && state.keepsAxes() && crispFrame(half, color)) return;
-        // A shape that is squeezed flat, like a card that is turned over, has thin lines on two
-        // sides.
+        // A shape that is squeezed flat, like a card that turns over, has thin lines on two sides.
         double shownX = half / lineX;
         double shownY = half / lineY;
         double spillX = 1 - Math.min(1, 2 * (outline.halfX - lineX) / outline.pixelX);

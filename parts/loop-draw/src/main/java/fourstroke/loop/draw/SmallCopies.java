@@ -17,30 +17,31 @@ import java.util.WeakHashMap;
 /// Makes and stores smaller copies of parts of images with linear sampling, for parts that are
 /// drawn at half their size or smaller.
 ///
-/// A backend mixes the four pixels of an image that are nearest to a pixel of the screen. If an
-/// image is drawn so small that more than four of its pixels lie under a pixel of the screen, some
-/// of these pixels would have no influence, and a picture that moves would shimmer. So an image at
-/// such a small size is drawn from a copy, in which each pixel is the mean of the area that it
-/// covers. The copies are ordinary [Image]s, so all backends draw the same picture.
+/// A backend mixes the four pixels of an image that are nearest to a pixel of the screen. If more
+/// than four pixels of an image lie under a pixel of the screen, some of the image's pixels would
+/// have no influence, and a picture that moves would shimmer. An image at half its size or smaller
+/// is therefore drawn from a copy, in which each pixel is the mean of the area that it covers. The
+/// copies are ordinary [Image]s, so all backends draw the same picture.
 ///
 /// Along each axis, the sizes of copies differ by steps, and each step is a factor of the square
-/// root of 2. A copy is made when it is first drawn. The canvas draws the copy that is nearest in
-/// size to the part on the screen, and enlarges or reduces this copy by at most a fifth. A copy
-/// that is smaller than the image by an even number of steps is made from the image, so that its
-/// pixels cover whole pixels of most images. A copy that is smaller by an odd number of steps is
-/// made from the next larger copy. With this rule, a fine chequered pattern becomes plain grey in
-/// all copies. Copies of parts up to [#PAGE_SIZE] share pages, so that many small pictures are one
-/// draw. If the game changes an image, the changed area of its copies is computed again. Pages that
-/// no frame needs are discarded.
+/// root of 2. This class makes a copy when the copy is first drawn. The canvas draws the copy that
+/// is nearest in size to the part on the screen, and enlarges or reduces this copy by at most a
+/// fifth. A copy that is smaller than the image by an even number of steps is made from the image,
+/// so that its pixels cover whole pixels of most images. A copy that is smaller than the image by
+/// an odd number of steps is made from the next larger copy. Because copies with an odd number of
+/// steps are made from the next larger copy, a fine chequered pattern becomes plain grey in all
+/// copies. Copies of parts up to [#PAGE_SIZE] share pages, so that many small pictures are one
+/// draw. If the game changes an image, this class computes the changed area of its copies again.
+/// This class discards pages that no frame needs.
 ///
-/// [#find] returns a copy. For each frame, [#endFrame] and then [#nextFrame] must be called once.
-/// This class is not thread-safe.
+/// [#find] returns a copy. For each frame, callers must call [#endFrame] once and afterwards
+/// [#nextFrame] once. This class is not thread-safe.
 final class SmallCopies {
 
-    /// An image that is drawn at half its size or smaller is drawn from a copy. At half its size,
-    /// the square of the ratio of its size to its size on the screen is 4. This limit for the
-    /// square is slightly less than 4, so that rounding makes no difference if an image at half its
-    /// size rotates.
+    /// An image that is drawn at half its size or smaller is drawn from a copy. For an image at
+    /// half its size, the square of the ratio of the size of the image to its size on the screen is
+    /// 4. The limit for this square is slightly less than 4, so that rounding makes no difference
+    /// if an image at half its size rotates.
     static final double LEAST_SQUARE = 3.9999;
 
     /// The width and height of a page in pixels. As with the pages of letters, a page is small
@@ -52,25 +53,25 @@ final class SmallCopies {
     static final int FIRST_PAGE_SIZE = 256;
 
     /// The maximum number of pixels of all copies together. The largest image at half its size has
-    /// this number of pixels, which take 64 MB. If a copy finds no room beside the copies of the
-    /// current frame, the part is drawn from its image and may shimmer.
+    /// this maximum number of pixels, which take 64 MB. If a copy finds no room beside the copies
+    /// of the current frame, the part is drawn from its image and may shimmer.
     static final int PIXEL_LIMIT = 16 << 20;
 
     /// The number of frames after which an unused page is discarded. A thousand frames take many
     /// seconds, so a game which zooms in and out does not make the same copies again and again.
     static final int UNUSED_FRAMES = 1000;
 
-    /// A part of an image that is at most this number of pixels wide and high can also have a copy
-    /// at full size. If small and large sprites of an image alternate in a frame, each change
-    /// between the image and its copies would start a new draw. A copy in full size avoids these
-    /// draws. A frame shows only a few parts that are larger than this limit.
+    /// The maximum width and height, in pixels, of a part of an image that can also have a copy at
+    /// full size. If small and large sprites of an image alternate in a frame, each change between
+    /// the image and its copies would start a new draw. A copy in full size avoids the new draws. A
+    /// frame shows only a few parts that are larger than this maximum.
     static final int FULL_SIZE_LIMIT = 128;
 
     /// The number of pixels around a copy that repeat its edge, so that a sprite between whole
     /// pixels does not show the neighbouring copies on the page.
     private static final int MARGIN = 1;
 
-    /// The number of copies that can be found without the map; a power of 2.
+    /// The number of copies that can be found without a search in the map of copies; a power of 2.
     private static final int RECENT = 512;
 
     /// The maximum number of steps along an axis. This number of steps reduces the longest image to
@@ -102,9 +103,9 @@ final class SmallCopies {
     }
 
     /// A copy of a part of an image. A `Copy` is also used as the key in the map of copies. A
-    /// `Copy` does not keep the image from being garbage-collected.
+    /// `Copy` allows the garbage collector to collect the image.
     private static final class Copy {
-        // The image; set only in the key with which a copy is searched.
+        // The image. This field is set only in the key with which a copy is searched.
         private @Nullable Image probed;
         private @Nullable WeakReference<Image> image;
         private int hash;
@@ -175,8 +176,8 @@ final class SmallCopies {
         }
     }
 
-    /// Brings the copies that the current frame uses up to date, because a frame shows the pixels
-    /// that images have when the frame is presented.
+    /// Updates the copies that the current frame uses, because a frame shows the pixels that images
+    /// have when the frame is presented.
     void endFrame() {
         for (int i = 0; i < used.size(); i++) {
             Copy copy = used.get(i);
@@ -252,8 +253,9 @@ final class SmallCopies {
         return hash(topLeft, bottomRight, stepsX, stepsY) & RECENT - 1;
     }
 
-    /// {@return a hash whose lower bits depend on all bits of its arguments} All bits of the
-    /// arguments must count, because the lower bits of the edges of tiles are often equal.
+    /// {@return a hash whose lower bits depend on all bits of its arguments} If the lower bits
+    /// depended only on the lower bits of the arguments, many hashes would be equal, because the
+    /// lower bits of the edges of tiles are often equal.
     private static int hash(int topLeft, int bottomRight, int stepsX, int stepsY) {
         long steps = stepsX * 32L + stepsY;
         // A multiplication by the golden ratio spreads bits upwards.
@@ -261,7 +263,7 @@ final class SmallCopies {
         return (int) (product >>> 40);
     }
 
-    /// {@return a new copy of the part that a key describes, or null if there is no room}
+    /// {@return a new copy of the part that a key describes, or null if no sheet has room}
     private @Nullable Copy make(Image image) {
         int left = key.topLeft & 0xFFFF;
         int top = key.topLeft >>> 16;
@@ -322,8 +324,8 @@ final class SmallCopies {
         return sheet;
     }
 
-    /// {@return whether new copies with a number of pixels have room below the limit} If necessary,
-    /// the method first discards sheets that the current frame does not need.
+    /// {@return whether new copies with a number of pixels have room below the limit of pixels} If
+    /// necessary, the method first discards sheets that the current frame does not need.
     private boolean makeRoom(int more) {
         while (pixels + more > PIXEL_LIMIT) {
             Sheet oldest = null;

@@ -13,9 +13,9 @@ import java.util.List;
 /// The font contains ASCII, the letters of Latin-1 and a few signs. Other visible characters are
 /// shown as a box. The font does not show a combining mark if Unicode has no single character for
 /// the letter with this mark. The opacity of each pixel of a letter is computed from the distance
-/// of the pixel to the nearest stroke. This calculation needs only a square root, so the pixels are
-/// the same on every machine. Straight strokes are first moved to pixel boundaries, which keeps
-/// small text sharp.
+/// of the pixel to the nearest stroke. The calculation of the opacity needs only a square root, so
+/// the pixels are the same on every machine. Straight strokes are first moved to pixel boundaries,
+/// which keeps small text sharp.
 public final class StrokeFont implements GlyphFont {
 
     /// Half the width of the pen, in hundredths of the font size. All measures in this class have
@@ -30,8 +30,8 @@ public final class StrokeFont implements GlyphFont {
 
     private static final double SPACE = 28;
 
-    /// The number of blocks of 256 characters for which the font stores advances. These blocks
-    /// cover the basic plane of Unicode.
+    /// The number of blocks of 256 characters for which the font stores advances (widths of
+    /// letters). The blocks cover the basic plane of Unicode.
     private static final int BLOCKS = 256;
 
     /// The minimum distance in pixels between two strokes that are both moved to pixel boundaries.
@@ -138,8 +138,9 @@ public final class StrokeFont implements GlyphFont {
         private int top;
         private int width;
         private int height;
-        // For each pixel, how far its centre is inside the ink, in pixels. Outside of the ink the
-        // number is negative, but at least -1.
+        // For each pixel of the letter, the distance in pixels from the centre of the pixel to the
+        // edge of the ink. Inside the ink the distance is positive, and outside of the ink it is
+        // negative, but at least -1.
         private double[] inside = {};
 
         Pen(StrokeLetter letter, int pixels) {
@@ -226,7 +227,7 @@ public final class StrokeFont implements GlyphFont {
             height = top - (int) Math.floor(minY);
         }
 
-        /// Adds ink to the pixels whose distance from a line is at most a radius.
+        /// Adds ink to the pixels whose distance from a line is at most the given radius.
         private void line(double x1, double y1, double x2, double y2, double radius) {
             double dx = x2 - x1;
             double dy = y2 - y1;

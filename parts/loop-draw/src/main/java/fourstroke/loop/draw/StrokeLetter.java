@@ -6,8 +6,8 @@ import java.util.List;
 ///
 /// @param width how far the pen moves to the right for this letter
 /// @param bearing the empty space on each side of the ink
-/// @param columns the x coordinates where the pen moves straight up or down, in ascending order,
-///   for fitting to pixels
+/// @param columns the x coordinates where the pen moves straight up or down, in ascending order;
+///   [StrokeFont] moves these strokes to pixel boundaries
 /// @param rows the y coordinates where the pen moves straight left or right, in ascending order
 record StrokeLetter(
         double width, double bearing, List<Stroke> strokes, double[] columns, double[] rows) {

@@ -19,14 +19,14 @@ import java.util.TreeSet;
 /// pen.
 final class StrokeLetters {
 
-    // Each line of the table defines one letter: the character, the width of the letter, and then
-    // its strokes, separated by semicolons. If the bearing of the letter differs from the usual
-    // bearing, a slash and the bearing follow the width. In a stroke, pairs of numbers are points,
-    // and ~ makes a cubic curve of the next three points. A stroke that starts with @ is an arc of
-    // an ellipse: centre, radii, start and end in degrees counterclockwise. A stroke that starts
-    // with . is a dot. The sign & takes the strokes of the letter that follows it, and the rest of
-    // the line may add an accent. The sign < mirrors the letter that follows it, and / rotates the
-    // letter that follows it by half a turn.
+    // Each line of the table defines one letter: the character, the width of the letter, and the
+    // strokes of the letter, separated by semicolons. If the bearing of the letter differs from the
+    // usual bearing, a slash and the bearing follow the width. In a stroke, pairs of numbers are
+    // points, and ~ makes a cubic curve of the next three points. A stroke that starts with @ is an
+    // arc of an ellipse: centre, radii, start and end in degrees counterclockwise. A stroke that
+    // starts with . is a dot. The sign & takes the strokes of the letter that follows it, and the
+    // rest of the line may add an accent. The sign < mirrors the letter that follows it, and /
+    // rotates the letter that follows it by half a turn.
     private static final String TABLE =
             """
             ! 2 1 63 1 19; . 1 1
@@ -179,8 +179,8 @@ final class StrokeLetters {
             àa` áa´ âa^ ãa~ äa¨ åa° çc¸ èe` ée´ êe^ ëe¨ ìı` íı´ îı^ ïı¨ ñn~ òo` óo´ ôo^ õo~ öo¨ ùu` úu´ ûu^ üu¨ ýy´ ÿy¨
             """;
 
-    // The strokes of the accents, in which the coordinate x is relative to the centre of the letter
-    // below, and y is relative to the height of this letter.
+    // The strokes of the accents. The coordinate x of a stroke is relative to the centre of the
+    // letter below the accent, and y is relative to the height of the letter below the accent.
     private static final Map<Character, String> ACCENTS =
             Map.of(
                     '`', "-8 22 3 12",
@@ -209,9 +209,9 @@ final class StrokeLetters {
             for (String word : line.split(" ")) composed.put(word.charAt(0), word);
     }
 
-    /// {@return the letter of a code point, or null if the font has no such letter} A letter is
-    /// parsed when it is first needed, because parsing all letters takes longer than the rest of a
-    /// program's start.
+    /// {@return the letter of a code point, or null if the font has no such letter} The method
+    /// parses a letter when the letter is first needed, because parsing all letters takes longer
+    /// than all other work at the start of a program.
     synchronized @Nullable StrokeLetter letter(int codePoint) {
         if (!Character.isBmpCodePoint(codePoint)) return null;
         StrokeLetter letter = letters.get(codePoint);

@@ -5,12 +5,13 @@ import fourstroke.loop.api.spi.Frame;
 /// Writes shapes whose edges fade over one pixel: vertices that sample no image, the triangles
 /// between them, and their colours.
 ///
-/// A smooth edge is a strip that is one pixel wide: half of the strip lies inside the true edge,
-/// and half lies outside. The strip fades from the full colour to the same colour with no opacity.
-/// At the centre of a pixel, the opacity of the strip is approximately the share of the pixel that
-/// the shape covers. For upright edges the opacity is exactly this share. The inside and the strip
-/// share their vertices, so nothing is painted twice. A part that is thinner than a pixel is drawn
-/// one pixel wide and correspondingly fainter.
+/// A smooth edge is a strip that is one pixel wide: half of the strip lies inside the true edge of
+/// the shape, and half lies outside. The strip fades from the full colour to the same colour with
+/// no opacity. At the centre of a pixel, the opacity of the strip is approximately the share of the
+/// pixel that the shape covers. For upright edges, the opacity of the strip is exactly the share of
+/// the pixel that the shape covers. The inside of the shape and its strip share vertices, so their
+/// triangles do not overlap. A part that is thinner than a pixel is drawn one pixel wide and
+/// correspondingly fainter.
 ///
 /// Offsets are measured in pixels after the transform, so a strip is one pixel wide even if the
 /// transform stretches the shape.
@@ -31,14 +32,14 @@ final class Triangles {
     }
 
     /// {@return a coordinate, limited to [Limits#FAR]} If the coordinate is NaN, which results from
-    /// infinity minus infinity, the result is this limit too.
+    /// infinity minus infinity, the result is [Limits#FAR].
     private static double near(double coordinate) {
         return coordinate < Limits.FAR
                 ? coordinate > -Limits.FAR ? coordinate : -Limits.FAR
                 : Limits.FAR;
     }
 
-    /// Writes a triangle and returns the position of the next one.
+    /// Writes a triangle and returns the position of the next triangle.
     static int triangle(int[] indices, int at, int a, int b, int c) {
         indices[at] = a;
         indices[at + 1] = b;
@@ -106,7 +107,7 @@ final class Triangles {
         return factor >= 1 ? color : color & 0xFFFFFF | (int) ((color >>> 24) * factor + 0.5) << 24;
     }
 
-    /// {@return the same colour with no opacity}
+    /// {@return the given colour with no opacity}
     static int clear(int color) {
         return color & 0xFFFFFF;
     }

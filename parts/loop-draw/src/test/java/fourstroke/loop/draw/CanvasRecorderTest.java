@@ -412,7 +412,7 @@ class CanvasRecorderTest {
         assertEquals(300, first, 1, "the text stands on the baseline");
         assertTrue(frame.corner(3, 0, 1) < first);
         assertEquals(25, frame.corner(4, 2, 1) - first, 1, "the next line is below");
-        // After pop(), the canvas has the transform of the camera again.
+        // After the call of pop(), the canvas has the transform of the camera again.
         canvas.rect(10, 20, 5, 3, -1);
         assertBox(5, 400, 240, 500, 300);
         canvas.pop().image(image, 0, 0, 5, 3);
@@ -694,7 +694,7 @@ class CanvasRecorderTest {
         return hash;
     }
 
-    /// The expected hash of the scene. A developer looked at the picture of the scene when the hash
+    /// The expected hash of the scene. A developer checked the picture of the scene when the hash
     /// was written. The hash changes whenever a shape changes.
     private static final long SCENE_HASH = -2422455170602724336L;
 

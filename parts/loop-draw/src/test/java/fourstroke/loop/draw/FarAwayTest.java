@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.function.Consumer;
 
-/// Tests shapes that begin in the window and end far outside, or that are completely outside.
+/// Tests shapes that begin in the window and end far outside the window, or that are completely
+/// outside the window.
 class FarAwayTest {
 
     private final CanvasRecorder canvas = new CanvasRecorder();
@@ -98,7 +99,7 @@ class FarAwayTest {
                                 // image.
                                 .line(0, 0, 1, 0, 1, -1));
                 assertMiddle(turn, scale, what);
-                // Below this scale the image is near enough to be drawn as a quad.
+                // Below a scale of 3e4 the image is near enough to be drawn as a quad.
                 if (scale < 3e4) continue;
                 draw(c ->
                         c.scale(scale, scale)

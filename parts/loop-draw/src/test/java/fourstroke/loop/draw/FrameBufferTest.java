@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Quads and triangles must be drawn in the order in which they were added, however many draws this
-/// order needs.
+/// The frame must draw quads and triangles in the order in which they were added, however many
+/// draws this order needs.
 class FrameBufferTest {
 
     private static final Size SIZE = new Size(10, 10);

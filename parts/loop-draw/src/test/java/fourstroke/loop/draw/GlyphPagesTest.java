@@ -31,8 +31,8 @@ class GlyphPagesTest {
     private final GlyphPages pages = new GlyphPages();
     private final LargeLetters font = new LargeLetters();
 
-    /// The code point of the first letter. No character from this code point on is a mark or white
-    /// space.
+    /// The code point of the first letter. From the first letter on, the code points contain no
+    /// marks and no white space.
     private static final int FIRST = 0x4E00;
 
     private GlyphPages.Cell letter(int number) {
@@ -72,7 +72,7 @@ class GlyphPagesTest {
         var random = new Random(SEED);
         for (int frame = 0; frame < 3000; frame++) {
             pages.nextFrame();
-            for (int i = 0; i < 60; i++) { // The following frames use letters of different ages.
+            for (int i = 0; i < 60; i++) { // Each frame uses old letters and new letters.
                 letter((int) (400 * Math.pow(random.nextDouble(), 2)));
             }
             assertTrue(pages.pageCount() <= GlyphPages.FRAME_PAGE_LIMIT);

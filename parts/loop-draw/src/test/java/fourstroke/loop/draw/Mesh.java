@@ -18,9 +18,9 @@ record Mesh(
         double right,
         double bottom) {
 
-    /// {@return the sums over all triangles of a frame} There are three sums: the opacity
-    /// integrated over the area, in square pixels; the area; and the area with the sign of each
-    /// triangle's orientation.
+    /// {@return the sums over all triangles of a frame} The three sums are the opacity integrated
+    /// over the area, in square pixels, the area, and the area with the sign of each triangle's
+    /// orientation.
     static Mesh of(Frame drawn) {
         Frame frame = triangles(drawn);
         double opacity = 0;

@@ -151,8 +151,9 @@ class ShapesTest {
                 String what = "radii " + a + " and " + b + ", line " + line;
                 assertEquals(0, mesh.folded(), 0.01, what);
                 // The outer edge encloses the area ab·π + perimeter·h + h²·π. The inner edge
-                // encloses the points inside the ellipse that are farther than h from its outline.
-                // Where the radius of curvature is less than h, the inner edge ends in a point.
+                // encloses the points inside the ellipse that are farther than h from the outline
+                // of the ellipse. Where the radius of curvature is less than h, the inner edge ends
+                // in a point.
                 double outer = Math.PI * a * b + perimeter(a, b) * h + Math.PI * h * h;
                 assertEquals(outer - inside(a, b, h), mesh.opacity(), 3 + 0.01 * line * 480, what);
             }
@@ -282,7 +283,7 @@ class ShapesTest {
 
     @Test
     void thickLinesCoverTightBendsWithoutHoles() {
-        // The line makes two half turns that are closer to each other than the line is wide.
+        // The line makes two half turns whose distance is smaller than the width of the line.
         double[] points = {10, 50, 50, 50, 50, 52, 90, 52};
         Mesh mesh = mesh(c -> c.polyline(points, 8, false, 20, Color.WHITE));
         assertTrue(mesh.opacity() >= 80 * 20 - CORNERS, "covers " + mesh.opacity());

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import java.util.function.Consumer;
 
 /// Tests the outlines of shapes that are squeezed until they are seen from the side, like a card or
-/// a coin that is turned over. At every stage the opacity must match the area that the outline
-/// covers.
+/// a coin that is turned over. At every stage of the squeezing, the opacity of the outline must
+/// match the area that the outline covers.
 class SqueezedOutlinesTest {
 
     private static final double SIDE = 40;

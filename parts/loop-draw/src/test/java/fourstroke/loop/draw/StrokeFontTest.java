@@ -137,7 +137,7 @@ class StrokeFontTest {
         assertEquals(LETTERS_HASH, hash);
     }
 
-    /// The expected hash of all letters. A developer looked at the pictures of all letters when the
+    /// The expected hash of all letters. A developer checked the pictures of all letters when the
     /// hash was written. The hash changes whenever a letter changes.
     private static final int LETTERS_HASH = 578125018;
 }

@@ -132,8 +132,8 @@ final class DrawState {
     void checkOpen() {
         if (!open) {
             throw new IllegalStateException(
-                    "a canvas can be used only while its Render is being handled: "
-                            + "keep what you need and draw it in the next frame");
+                    "a canvas can be used only while the game handles its Render event: "
+                            + "keep the data and draw in the next frame");
         }
     }
 

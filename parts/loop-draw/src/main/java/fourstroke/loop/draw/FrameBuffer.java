@@ -140,7 +140,7 @@ public final class FrameBuffer implements Frame {
             throw full(
                     "draw calls",
                     DRAW_LIMIT,
-                    "draw shapes with the same image one after the other");
+                    "draw all shapes that use the same image one after the other");
         if (drawCount == images.length) {
             images = Arrays.copyOf(images, Math.min(DRAW_LIMIT, drawCount * 2));
             draws = Arrays.copyOf(draws, images.length * DRAW_INTS);

@@ -33,8 +33,8 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Tests that each pass of [Schedules#BASIC], and of similar schedules, takes input, runs one
-/// update and draws one frame, however long the pass takes.
+/// Tests the loops of [Schedules#BASIC] and of similar schedules. Each iteration of these loops
+/// takes input, runs one update and draws one frame, however long the iteration takes.
 class BasicTest {
 
     private final FakeWindow window = new FakeWindow();

@@ -1,7 +1,8 @@
 package fourstroke.loop.core;
 
-/// The loop that both books begin with: each pass takes input, runs one update and draws one frame,
-/// so the speed of the game depends on the number of passes in a second.
+/// The first loop of the two books that the tests compare with Fourstroke. Each iteration of this
+/// loop takes input, runs one update and draws one frame, so the speed of the game depends on the
+/// number of iterations a second.
 ///
 /// GPP is Robert Nystrom's "Game Programming Patterns", chapter "Game Loop"; LWJGL is Antonio
 /// Hernández Bejarano's "3D Game Development with LWJGL", chapter "The Game Loop".
@@ -28,9 +29,11 @@ final class BookBasic {
 
     private void runAsFastAsYouCan() {
         while (true) { // GPP, "Run, run as fast as you can"; LWJGL, first listing
-            world.processInput(); // GPP, same loop, first call; LWJGL, first listing
-            world.update(step); // GPP, same loop, second call; LWJGL, first listing
-            world.render(0); // GPP, same loop, third call; LWJGL, first listing
+            // GPP, "Run, run as fast as you can", first call; LWJGL, first listing
+            world.processInput();
+            // GPP, "Run, run as fast as you can", second call; LWJGL, first listing
+            world.update(step);
+            world.render(0); // GPP, "Run, run as fast as you can", third call; LWJGL, first listing
         }
     }
 
@@ -42,7 +45,7 @@ final class BookBasic {
             world.render(0); // GPP, "Take a little nap"; LWJGL, 2nd listing
             // GPP, "Take a little nap": the loop sleeps for the remaining time of the frame that
             // began at `start`. LWJGL, second listing: the loop does not wait if the frame took
-            // longer. Fourstroke rounds a period down to nanoseconds.
+            // longer than its period. Fourstroke rounds a period down to nanoseconds.
             world.sleepUntil(start + SECOND / frames);
         }
     }

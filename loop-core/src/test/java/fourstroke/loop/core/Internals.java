@@ -14,12 +14,12 @@ final class Internals {
 
     private Internals() {}
 
-    /// {@return the ticks of a loop, at the time of its last event}
+    /// {@return the ticks of a loop, as of the time of the loop's last event}
     static Ticks ticks(GameLoop loop) {
         return loop.driver.machine().time();
     }
 
-    /// {@return the ticks of a loop, after its clock was read}
+    /// {@return the ticks of a loop, as of a new reading of the loop's clock}
     static Ticks ticksNow(GameLoop loop) {
         return loop.driver.machineNow().time();
     }
@@ -39,7 +39,7 @@ final class Internals {
         return loop.driver.owner();
     }
 
-    /// {@return whether the moment of the loop is locked to a refresh}
+    /// {@return whether the time for which the loop decides is the time of a display refresh}
     static boolean momentIsLocked(Ticks ticks) {
         return ((TickClock) ticks).moment().locked();
     }
@@ -54,12 +54,12 @@ final class Internals {
         return ((TickClock) ticks).grid().nextNanos();
     }
 
-    /// {@return the ledger of these ticks}
+    /// {@return the ledger that the given ticks belong to}
     static Ledger ledger(Ticks ticks) {
         return ((TickClock) ticks).ledger();
     }
 
-    /// {@return whether frames are locked to the display}
+    /// {@return whether the frames of a machine are aligned with display refreshes}
     static boolean locked(LoopMachine machine) {
         return ((Machine) machine).frames().refreshLock().clock().lock() == FrameLock.LOCKED;
     }

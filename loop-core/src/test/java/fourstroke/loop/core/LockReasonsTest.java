@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Tests the reason that a loop reports if frames are not locked to the display, and that each
-/// report is true.
+/// Tests the reason that a loop reports if frames are not aligned with display refreshes, and that
+/// each reported reason is true.
 class LockReasonsTest {
 
     private static final String BACKGROUND =
@@ -131,8 +131,9 @@ class LockReasonsTest {
         assertEquals(BACKGROUND, reason(settings()));
     }
 
-    /// The display refreshes at another rate than its mode specifies. Noise makes stamps (the times
-    /// at which presenting returned) late, and refreshes are missed now and then.
+    /// The display refreshes at a rate that differs from the rate of its mode. Noise delays the
+    /// stamps, which are the times at which presenting returned, and refreshes are missed now and
+    /// then.
     private static class Other extends FakeWindow {
 
         private final Rate mode;
@@ -194,7 +195,8 @@ class LockReasonsTest {
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// The report must be right although the stamps swing.
+    /// The reported reason must be right although the stamps (the times at which presenting
+    /// returned) swing around the refreshes.
     @Test
     void aSteadyRateOtherThanTheModeIsReportedAlsoIfStampsSwing() {
         for (int frames : new int[] {3, 10, 30, 60, 120}) {
@@ -214,8 +216,8 @@ class LockReasonsTest {
         }
     }
 
-    /// Stamps that swing by 8 ms follow the refreshes on average, but these stamps do not show to
-    /// which refresh a frame belongs.
+    /// If the times at which presenting returned swing by 8 ms, these times follow the refreshes on
+    /// average, but do not show to which refresh a frame belongs.
     @Test
     void stampsThatAreLateByHalfAPeriodNowAndThenAreTooUneven() {
         window =
@@ -231,7 +233,7 @@ class LockReasonsTest {
                 "frames come too unevenly to find the display's refreshes", reason(settings()));
     }
 
-    /// Frames come in pairs, so they are not aligned with refreshes.
+    /// Frames come in pairs, so the frames are not aligned with refreshes.
     @ParameterizedTest
     @ValueSource(doubles = {60, 30})
     void theModesOwnRateIsNotReportedAsAnotherRate(double rate) {

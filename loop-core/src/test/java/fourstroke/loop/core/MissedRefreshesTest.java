@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 
 /// Tests frames on a display that miss refreshes only because of late ticks. Frames that miss
-/// refreshes for this reason must come back into step with the refreshes, and no tick may be
-/// dropped.
+/// refreshes because of late ticks must come back into step with the refreshes, and the loop may
+/// drop no tick.
 class MissedRefreshesTest {
 
     private final Random random = new Random(1);
@@ -116,13 +116,15 @@ class MissedRefreshesTest {
             assertEquals(0, dropped);
             assertTrue(longest < 120 * MS, longest + " ns without a frame");
         }
-        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // In this run, presenting hides a part of the work.
+        // In this call, a part of the work happens while the loop presents a frame.
+        run(kind, 60, 60, 0, 6, 5, 0, 6, 0);
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
         assertTrue(longest < 120 * MS, longest + " ns without a frame");
     }
 
-    /// If updates become slower, the late ticks cannot run, and the picture must still move.
+    /// If updates become slower, the loop has no time for the late ticks, but must still draw
+    /// frames.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void updatesThatBecomeSlowerMeanwhileDoNotStopThePicture(Schedules kind) {

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/// Tests the promises of `docs/promises.md` in thousands of random lives ([Simulation]). [Promises]
-/// checks each promise for the schedules that keep it ([Promise]).
+/// Tests the promises of `docs/promises.md` in thousands of randomly generated tests of a loop
+/// ([Simulation]). [Promises] checks each promise for the schedules that keep it ([Promise]).
 class PromisesTest {
 
     @ParameterizedTest
@@ -56,8 +56,8 @@ class PromisesTest {
             assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
     }
 
-    /// If a row of the table excludes a schedule, there must be a reason: the schedule breaks the
-    /// promise in some life.
+    /// If a row of the table of promises excludes a schedule, the schedule must break the promise
+    /// in at least one of the random tests.
     @ParameterizedTest
     @EnumSource(names = {"SAME_DT", "INPUT_BEFORE_ITS_UPDATE", "NO_FLOOD"})
     void aScheduleThatARowExcludesBreaksThatPromise(Promise promise) {

@@ -28,8 +28,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Tests games that change their rates, scale, limits and window repeatedly and in any event. If no
-/// work takes time, no tick may be dropped.
+/// Tests games that change their rates, scale, limits and window repeatedly and in any event. If
+/// the work of the game takes no time, the loop may drop no tick.
 class RateTwiceTest {
 
     private static void assertNothingDropped(Event event, String what) {
@@ -58,8 +58,9 @@ class RateTwiceTest {
                 }
                 if (event instanceof Render frame && loop.tick() > 31 && shown < 0) {
                     shown = game + frame.ahead();
-                    // On a display, a frame shows the previous refresh; in `classic`, a frame shows
-                    // the next refresh.
+                    // On a display, a frame shows the game at the time of the previous refresh. In
+                    // the schedule `classic`, a frame shows the game at the time of the next
+                    // refresh.
                     assertEquals(window.now() / 1e9, shown, 0.018);
                 }
             }
@@ -68,7 +69,7 @@ class RateTwiceTest {
     }
 
     /// At the time scale 100, many ticks are due at once. While these ticks run, the game changes
-    /// the scale to 1 and then to 1/7. Later it changes the scale to 3.
+    /// the scale to 1 and then to 1/7. Later the game changes the scale to 3.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {

@@ -15,7 +15,8 @@ public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// Whether most seeds are skipped. `./check fast` sets this property; `./check` runs all seeds.
+    /// Whether random tests skip most seeds. `./check fast` sets this property; `./check` runs all
+    /// seeds.
     private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 13 : 1;
 
     private static int share = 1;
@@ -47,8 +48,8 @@ public final class Seeds {
         }
         // The seeds run on all cores. If several seeds fail, the first failing seed is reported.
         LongStream.range(0, some(count))
-                // Only one seed of ONE_OF seeds is used. The used seeds are spread evenly, because
-                // some tests derive their parameters from the size of the seed.
+                // A quick test uses only one of `ONE_OF` seeds. The used seeds are spread evenly,
+                // because some tests derive their parameters from the size of the seed.
                 .map(index -> index * ONE_OF)
                 .parallel()
                 .mapToObj(seed -> failure(seed, test))

@@ -66,9 +66,9 @@ class StepsInAPauseTest {
                 settings.schedule() + ": no frame for " + longestNanos + " ns");
     }
 
-    /// Steps that have not run when the pause ends are dropped. In this test, the schedule decides
-    /// to run a step, but the loop hands out a `Skipped` first. The game ends the pause when it
-    /// handles this `Skipped`.
+    /// The end of a pause drops the single steps that have not run. In this test, the schedule
+    /// decides to run a step, but the loop hands out a `Skipped` event before the step. The game
+    /// ends the pause when it handles this `Skipped` event.
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));

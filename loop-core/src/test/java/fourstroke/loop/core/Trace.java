@@ -18,8 +18,8 @@ import java.util.zip.GZIPOutputStream;
 ///
 /// A resource is a gzip stream. The stream contains the rate (two longs), the number of frames (an
 /// int), and two numbers for each frame, with seven bits in each byte: the nanoseconds since the
-/// previous frame appeared, and the nanoseconds from the appearance of the frame to its stamp, in
-/// zigzag coding.
+/// previous frame appeared, and the nanoseconds from the appearance of the frame to the return of
+/// presenting, in zigzag coding.
 ///
 /// @param rate the rate of the display's mode
 /// @param shown the times at which frames appeared, in nanoseconds

@@ -202,8 +202,9 @@ class TracesTest {
         assertEquals(0, play(Traces.VARIABLE).handOvers);
     }
 
-    /// All figures are computed in virtual time, so the figures on the page of the docs are the
-    /// same on every machine. If the figures change, the page must be changed.
+    /// All figures are computed in virtual time, so the figures in the documentation are the same
+    /// on every machine. If the figures change, the page of the documentation that contains the
+    /// figures must be changed.
     @Test
     void theTableInTheDocsHasTheMeasuredFigures() throws IOException {
         String table = table();

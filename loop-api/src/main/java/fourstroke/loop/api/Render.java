@@ -6,9 +6,9 @@ import fourstroke.loop.api.draw.Size;
 /// A request to draw one frame on [#canvas()]. The loop presents the frame when the game asks for
 /// the next event.
 ///
-/// This object is a view of the frame that is being drawn. The loop reuses the object for every
-/// frame, so that drawing allocates no memory. This object and its canvas are valid until the game
-/// asks for the next event.
+/// A `Render` is a view of the frame that is being drawn. The loop reuses one `Render` object for
+/// every frame, so that drawing allocates no memory. The object and its canvas are valid until the
+/// game asks for the next event.
 public abstract non-sealed class Render implements Event {
 
     /// Only loops call this constructor; games do not create this event.
@@ -42,7 +42,7 @@ public abstract non-sealed class Render implements Event {
     /// {@return the backend's own view of this frame, with which a game can call the graphics API
     /// directly} A game that uses such a view does not run on other backends. The game passes its
     /// drawing code to the view. The documentation of the view says when the drawing code runs. If
-    /// a game calls the graphics API directly while it handles this event, the result is not
+    /// a game calls the graphics API directly while it handles a `Render`, the result is not
     /// visible and may disturb what the canvas draws.
     ///
     /// @throws IllegalArgumentException if the backend has no view of this type; the message lists

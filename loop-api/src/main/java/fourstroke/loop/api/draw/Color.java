@@ -68,7 +68,7 @@ public final class Color {
     /// red, 1/3 is green, and 2/3 is blue. Saturation and value go from 0 to 1.
     public static int hsv(double hue, double saturation, double value) {
         double turn = hue - Math.floor(hue);
-        // For a hue just below 0, rounding makes the turn exactly 1.
+        // For a hue just below 0, rounding makes the value of `turn` exactly 1.
         double sector = turn < 1 ? turn * 6 : 0;
         double low = value * (1 - saturation);
         double falling = value * (1 - saturation * (sector - Math.floor(sector)));
@@ -79,7 +79,7 @@ public final class Color {
             case 2 -> ofUnit(low, value, rising);
             case 3 -> ofUnit(low, falling, value);
             case 4 -> ofUnit(rising, low, value);
-            // open set: the sector is an int from 0 to 5, and only 5 is left
+            // open set: the sector is an `int` from 0 to 5, and the other cases handle 0 to 4
             default -> ofUnit(value, low, falling);
         };
     }

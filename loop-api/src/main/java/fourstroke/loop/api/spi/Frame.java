@@ -12,10 +12,10 @@ import java.util.Objects;
 /// draws a range of these triangles or quads.
 ///
 /// A [fourstroke.loop.api.draw.Canvas] turns every drawing call into this data, so a backend only
-/// has to draw frames. Code that gets a frame reads it and must not write into its arrays. A canvas
-/// reuses the frame and its arrays for the next frame. To keep a frame for longer, call [#copy]. A
-/// copy does not change, with one exception: if the game changes the pixels of an image, the copy
-/// shows the new pixels.
+/// has to draw frames. Code that gets a frame may only read the frame's arrays and must not write
+/// into these arrays. A canvas reuses the frame and its arrays for the next frame. To keep a frame
+/// for longer, call [#copy]. A copy does not change, with one exception: if the game changes the
+/// pixels of an image, the copy shows the new pixels.
 ///
 /// **Vertices** are stored in [#vertices()]. Each vertex takes [#VERTEX_INTS] ints. The first two
 /// ints are the position x and y in pixels from the top left corner, as the bits of a `float` each.
@@ -68,8 +68,8 @@ public interface Frame {
     /// The maximum number of quads in a frame: a million, which take 42 MB.
     int QUAD_LIMIT = 1 << 20;
 
-    /// A flag in the last int of a quad. A quad with this flag is a box, and a quad without it is a
-    /// sprite.
+    /// A flag in the last int of a quad. A quad with this flag is a box, and a quad without this
+    /// flag is a sprite.
     int BOX = 1;
 
     /// A flag in the last int of a quad. A quad with this flag is filled with its colour and
@@ -102,7 +102,7 @@ public interface Frame {
 
     /// {@return one coordinate of a corner of a quad, in pixels} Every backend must compute corners
     /// exactly like this method. A corner of a sprite is the centre plus or minus the first vector,
-    /// rounded to a `float`, plus or minus the second vector, rounded again.
+    /// rounded to a `float`, plus or minus the second vector, rounded to a `float` again.
     ///
     /// @param corner the number of the corner, clockwise from 0. Corner 0 of a sprite is the centre
     ///   minus both vectors, and corner 0 of a box is its top left corner

@@ -209,7 +209,7 @@ public interface Window {
     ///
     /// @return the size of the frame in pixels
     /// @throws IllegalStateException in the cases in which [#capture()] throws an
-    /// `IllegalStateException`
+    ///   `IllegalStateException`
     /// @throws IndexOutOfBoundsException if the array has fewer elements than the frame has pixels
     Size capture(int[] target);
 

@@ -18,8 +18,8 @@ import java.util.Arrays;
 ///
 /// Reading needs memory for the file and four bytes per pixel: a picture of 8192 x 8192 pixels in a
 /// file of 28 MB fits into a heap of 300 MB, most of which is one array. Java's serial and parallel
-/// garbage collectors can store such an array only in two thirds of their heap. With these garbage
-/// collectors, the same picture needs a heap of 450 MB.
+/// garbage collectors can store such an array only in two thirds of their heap. With the serial or
+/// the parallel garbage collector, a picture of 8192 x 8192 pixels needs a heap of 450 MB.
 public final class Png implements Image.Format {
 
     /// Creates the format. [java.util.ServiceLoader] calls this constructor.
@@ -42,8 +42,8 @@ public final class Png implements Image.Format {
     }
 
     /// Writes a PNG file. The file has three bytes per pixel if all pixels are opaque, and four
-    /// bytes per pixel otherwise. The same pixels produce the same bytes, as long as Java's zlib is
-    /// the same.
+    /// bytes per pixel if a pixel is transparent. The same pixels always produce the same bytes
+    /// with one version of Java's zlib.
     @Override
     public void write(Path file, Pixels picture) throws IOException {
         byte[] bytes = encode(picture);

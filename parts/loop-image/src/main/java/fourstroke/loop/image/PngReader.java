@@ -10,17 +10,17 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/// Reads a PNG file that is in memory. In addition to the file, reading needs four bytes per pixel
-/// and memory for two rows.
+/// Reads a PNG file that is in memory. Reading needs memory for the file, for four bytes per pixel
+/// and for two rows.
 ///
 /// Errors in a file that leave no doubt about its pixels are ignored, as in libpng and most other
-/// programs. The following errors are ignored: a list of transparent colours that is in the wrong
-/// place or longer than the palette; a palette with more or fewer colours than the pixels need; and
-/// surplus pixels after the last row.
+/// programs. The reader ignores a list of transparent colours that is in the wrong place or longer
+/// than the palette. The reader also ignores surplus colours of a palette, missing colours of a
+/// palette, and surplus pixels after the last row.
 final class PngReader {
 
-    /// The maximum ratio of the size of data to its size after zlib has compressed it. The ratio is
-    /// 1032 according to "zlib Technical Details" by Mark Adler.
+    /// The maximum factor by which zlib can compress data. The factor is 1032 according to "zlib
+    /// Technical Details" by Mark Adler.
     private static final long MOST_EXPANSION = 1032;
 
     private static final int GRAY = 0;
@@ -78,8 +78,8 @@ final class PngReader {
         try (Inflater inflater = new Inflater()) {
             for (int pass = first; pass < end; pass++) readPass(inflater, pixels, pass);
             byte[] more = new byte[1];
-            // Surplus pixels are ignored. After the last pixel there must be the checksum of all
-            // pixels.
+            // The loop skips surplus pixels, and expects the checksum of all pixels after the last
+            // pixel.
             while (inflater.inflate(more) == 0 && !inflater.finished()) {
                 if (!feed(inflater))
                     throw new IOException(
@@ -240,7 +240,8 @@ final class PngReader {
                     "this PNG's palette must have 1 to 256 colours and must come before the"
                             + " pixels");
         }
-        // Pixels of this bit depth cannot refer to more colours of the palette.
+        // A pixel with `depth` bits cannot refer to more than 2 to the power of `depth` colours of
+        // the palette.
         colors = Math.min(found, 1 << depth);
         palette = new int[256];
         Arrays.fill(palette, 0xFF000000);
@@ -313,11 +314,11 @@ final class PngReader {
 
     /// Passes the next chunk of pixels to the decompressor.
     ///
-    /// @return whether there was another chunk of pixels
+    /// @return whether the file had another chunk of pixels
     private boolean feed(Inflater inflater) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        // Decompression ends for one of three reasons: the compressed data has ended, there is no
-        // further chunk, or the decompressor asks for a dictionary. PNG files have no dictionaries.
+        // This method returns false if the compressed data has ended, the file has no further chunk
+        // of pixels, or the decompressor asks for a dictionary, which PNG files do not have.
         if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) return false;
         int length = in.getInt(next);
         inflater.setInput(bytes, next + 8, length);

@@ -49,8 +49,8 @@ class ApngTest {
         return pixel == 0 ? below : pixel;
     }
 
-    /// Plays a movie according to the specification, without the code that wrote it. For each
-    /// frame, the method puts the data of the frame into a PNG file and reads this file.
+    /// Plays a movie according to the specification, without using the code that wrote the movie.
+    /// For each frame, the method puts the data of the frame into a PNG file and reads this file.
     private static List<Played> play(Path file) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(file));
         in.position(8);

@@ -51,7 +51,7 @@ class PngTest {
             "this file is not a picture in a supported format (PNG); the module"
                     + " fourstroke.loop.assets adds the format JPEG";
 
-    /// Does the same as [Image#read], but does not copy the bytes out of a stream.
+    /// Reads a picture like [Image#read], but takes the bytes from an array instead of a stream.
     static Image decode(byte[] file) throws IOException {
         if (!new Png().starts(file)) throw new IOException(UNKNOWN);
         Image.Format.Pixels read = new Png().read(file);

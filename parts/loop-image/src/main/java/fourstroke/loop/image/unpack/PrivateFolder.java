@@ -28,7 +28,7 @@ final class PrivateFolder {
 
     private PrivateFolder() {}
 
-    /// Creates the folder if it does not exist.
+    /// Creates the private folder if it does not exist.
     ///
     /// @param parent the folder in which the private folder is created; the parent is also created
     ///   if it does not exist
@@ -47,7 +47,8 @@ final class PrivateFolder {
         try {
             Files.createDirectory(folder, unix ? ofUser() : new FileAttribute<?>[0]);
         } catch (FileAlreadyExistsException _) {
-            // The call of check() below also checks a folder that existed before.
+            // The call of `check()` below also checks a folder that existed before this method was
+            // called.
         }
         check(folder, unix);
         return folder;
@@ -63,9 +64,9 @@ final class PrivateFolder {
             throw new IOException("'%s' is not a folder".formatted(folder));
         if (unix && (mode(folder) & OTHERS_WRITE) != 0)
             throw new IOException("other users can write to '%s'".formatted(folder));
-        // A file is created for two reasons. Permissions alone do not tell whether a file can be
-        // created on this disk. And Java can find out the user of the process only as the owner of
-        // a new file.
+        // This method creates a file because the permissions alone do not show whether a file can
+        // be created on this disk. The new file also has the user of the process as its owner, and
+        // Java has no other way to find out this user.
         Path probe = Files.createTempFile(folder, "probe", "");
         try {
             var owner = Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);

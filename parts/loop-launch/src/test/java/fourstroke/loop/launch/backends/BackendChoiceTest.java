@@ -45,8 +45,8 @@ class BackendChoiceTest {
             "a native library cannot be loaded (%s): add the jar with the native libraries for this"
                     + " system";
 
-    /// Replaces `NoScreenException` in these tests, because only the package of `NoScreenException`
-    /// can create it.
+    /// Replaces `NoScreenException` in these tests, because only classes in the package of
+    /// `NoScreenException` can create this exception.
     private static final class Refused extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
@@ -59,8 +59,8 @@ class BackendChoiceTest {
         }
     }
 
-    /// Replaces `UnknownBackendException` in these tests, because only the package of
-    /// `UnknownBackendException` can create it.
+    /// Replaces `UnknownBackendException` in these tests, because only classes in the package of
+    /// `UnknownBackendException` can create this exception.
     private static final class Unknown extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
@@ -267,8 +267,8 @@ class BackendChoiceTest {
                 "the environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
         assertEquals("dx", BackendName.of(null, null, "dx").name());
-        // A blank value must not count as a name: with a name, the backend that is probably opened
-        // would not be prepared.
+        // A blank value must not count as a name, because if a backend is named, the backend with
+        // the highest priority is not prepared.
         assertNull(BackendName.of(null, " ", "dx"));
         assertNull(BackendName.of(null, null, ""));
         assertNull(BackendName.of(null, null, null));
@@ -335,7 +335,7 @@ class BackendChoiceTest {
 
     @Test
     void aBackendThatCannotPrepareIsStillExamined() {
-        List<String> full = List.of(); // Adding an element to this list throws an exception.
+        List<String> full = List.of(); // Adding an element to the list throws an exception.
         List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
         BackendChoice.prepare(loaded);
         assertEquals(

@@ -40,7 +40,7 @@ class BasicTest {
     private final FakeWindow window = new FakeWindow();
     private int updates;
     private int frames;
-    private int skips; // The number of skipped ticks outside of pauses.
+    private int skips; // The number of ticks that the loop dropped outside of pauses.
 
     /// A schedule that ignores time and draws a frame whenever the frame pacer allows a frame.
     private static final class SomebodyElses implements Schedule {
@@ -255,7 +255,7 @@ class BasicTest {
     @ParameterizedTest
     @EnumSource
     void aNumberOfTicksRunsToItsEndAlthoughTheClockStandsStill(Kind kind) {
-        // The test plays more than the number of frames after which the loop assumes that its clock
+        // The test plays more frames than the number after which the loop assumes that its clock
         // stands still.
         int ticks = 20_000;
         LoopSettings settings = settings(kind, FrameRate.unlimited()).ticks(ticks);

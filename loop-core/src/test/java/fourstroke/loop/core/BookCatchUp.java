@@ -22,7 +22,7 @@ final class BookCatchUp {
 
     void run() {
         long previous = world.now(); // "Play catch up": the clock is read once before the loop
-        // "Play catch up"; the lag is counted in parts of a nanosecond, to be exact
+        // "Play catch up": the lag is exact, because it is counted in parts of a nanosecond
         long lag = 0;
         while (true) {
             long current = passes.begin(); // "Play catch up": an iteration first reads the clock

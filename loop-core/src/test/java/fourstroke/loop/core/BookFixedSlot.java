@@ -23,11 +23,13 @@ final class BookFixedSlot {
 
     void run() {
         long previous = world.now(); // loop: the clock is read once before the loop
-        // loop, `steps`: the time is counted in parts of a nanosecond, to be exact
+        // loop, `steps`: the remaining time is exact, because it is counted in parts of a
+        // nanosecond
         long owed = 0;
         while (true) {
             long start = world.now(); // loop, `loopStartTime`: the clock is read before input
-            // loop: `elapsed`, the time since the previous iteration, is added
+            // loop: `elapsed`, the time since the previous iteration, is added to the remaining
+            // time
             owed += (start - previous) * updates;
             // loop: the time is kept for the next iteration; the book misspells the variable
             // `previous`
@@ -39,7 +41,8 @@ final class BookFixedSlot {
                 world.update(1.0 / updates); // loop, `updateGameState`
                 owed -= SECOND; // loop
             }
-            // Loop: the frame comes last. Fourstroke adds that the frame gets the remaining time.
+            // Loop: the frame comes after the updates. Fourstroke adds an argument to the frame,
+            // which is the remaining time.
             world.render((double) owed / SECOND);
             sync(start); // loop, last
         }

@@ -111,7 +111,8 @@ final class BookScript implements BookWorld {
                     case 3, 4 -> random.nextLong(period * 6 / 5);
                     default -> 3 * period;
                 };
-        work = Math.min(work, 50_000_000); // A longer time of work would count as a hitch.
+        // Work that takes longer than 50 ms would count as a hitch.
+        work = Math.min(work, 50_000_000);
         // If an iteration were late by exactly half a period, a difference of a nanosecond would
         // change the result, so the work is made longer by a random number of nanoseconds.
         if (work > 0) work += 1 + random.nextInt(999);
@@ -185,7 +186,7 @@ final class BookScript implements BookWorld {
 
     @Override
     public void sleepUntil(long nanos) {
-        // An input ends the wait, so the loop waits again.
+        // An input ends a wait of the window, so this method waits until the given time is reached.
         while (window.now() < nanos) window.awaitUntil(nanos);
     }
 
@@ -193,7 +194,7 @@ final class BookScript implements BookWorld {
     public void processInput() {
         window.pump(0);
         for (int left = window.pending(); left > 0; left--) handle(window.poll());
-        // This input arrived while the game handled other input.
+        // The window has input that arrived while the game handled other input.
         if (window.hasInput()) overtaken++;
     }
 

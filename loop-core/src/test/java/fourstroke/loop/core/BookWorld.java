@@ -7,12 +7,12 @@ interface BookWorld {
     /// {@return the time in nanoseconds}
     long now();
 
-    /// Waits until the given time, and ignores inputs that arrive during the wait. If the given
-    /// time is already past, the method returns at once.
+    /// Waits until the given time. Inputs that arrive during the wait do not end the wait. If the
+    /// given time is already past, the method returns at once.
     void sleepUntil(long nanos);
 
-    /// Handles the inputs that have arrived since the last call. Inputs that arrive during the call
-    /// are left for the next call.
+    /// Handles the inputs that have arrived since the last call of this method. Inputs that arrive
+    /// during the call are left for the next call.
     void processInput();
 
     /// Updates the game by a number of seconds.

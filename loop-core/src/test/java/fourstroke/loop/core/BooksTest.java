@@ -29,8 +29,8 @@ class BooksTest {
     private static final int SCRIPTS = 1_500;
 
     /// The longest time in nanoseconds for which a game stops in an ordinary script. In 99 of 100
-    /// scripts, this time and the work around it stay below the longest step of the schedule
-    /// `variable`.
+    /// scripts, the sum of this time and the ordinary work stays below the longest step of the
+    /// schedule `variable`.
     private static final long HITCH = 100 * MS;
 
     /// {@return a loop of the book whose longest step is the same as in the schedule `variable`:
@@ -94,7 +94,7 @@ class BooksTest {
                 });
     }
 
-    /// The limit of the longest step is an addition of Fourstroke; the book has no limit.
+    /// Fourstroke limits the length of a step, whereas the loop of the book has no such limit.
     @Test
     void variableDropsAndAccountsForTimeBeyondItsLongestStep() {
         Seeds.run(

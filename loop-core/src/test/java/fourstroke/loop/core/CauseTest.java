@@ -168,7 +168,7 @@ class CauseTest {
         }
     }
 
-    /// Stops of the game that come every ten seconds do not count as an overload.
+    /// If the game stops once every ten seconds, the loop does not report an overload.
     @ParameterizedTest
     @EnumSource
     void stopsThatAreFarApartStayHitches(Kind kind) {
@@ -186,7 +186,7 @@ class CauseTest {
         for (Cause cause : causes) assertEquals(Cause.HITCH, cause);
     }
 
-    /// After a time without stops, the game no longer counts as too slow.
+    /// After a period without stops, the loop no longer treats the game as too slow.
     @ParameterizedTest
     @EnumSource
     void aStopLongAfterAnOverloadIsAHitchAgain(Kind kind) {

@@ -54,7 +54,7 @@ class ClassicReferenceTest {
         private final long work;
         private final long stall;
         private final long late;
-        private final long handling; // The longest time that handling an input takes.
+        private final long handling; // The longest time that the game takes to handle an input.
         private final FakeWindow window;
         private final Random works;
 
@@ -263,8 +263,8 @@ class ClassicReferenceTest {
         return at + " " + kind + " " + nanos;
     }
 
-    /// Two inputs arrive at 8 and 9 ms and take 2 ms each. Both inputs must come before the update
-    /// at 8.3 ms.
+    /// Two inputs arrive at 8 and 9 ms and take 2 ms each. The loop must hand out both inputs
+    /// before the update at 8.3 ms.
     @Test
     void inputThatArrivesWhileInputIsHandledComesBeforeTheSameUpdate() {
         assertEquals("RaikkU", word(new FakeWindow(), 2_000_000, 6));

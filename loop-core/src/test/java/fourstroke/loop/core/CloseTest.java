@@ -39,7 +39,7 @@ import java.util.stream.Stream;
 
 /// Tests that a loop ends by itself, and only once, when its window is closed. A loop that has
 /// ended for any reason must hand out no more events.
-// The separate thread is necessary because a loop that hangs cannot be interrupted.
+// The tests run on a separate thread because a loop that hangs cannot be interrupted.
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CloseTest {
 

@@ -34,7 +34,7 @@ class ControlsFromNowTest {
 
     /// Plays up to an update, runs an action of the game in that update, and continues.
     ///
-    /// @return the number of ticks that were skipped
+    /// @return the events that reported dropped ticks
     private List<Skipped> during(GameLoop loop, Runnable work) {
         List<Skipped> skipped = new ArrayList<>();
         int updates = 0;

@@ -111,8 +111,8 @@ class DecidedAgainTest {
         assertTrue(found > 100, "frames right after a Skipped: " + found);
     }
 
-    /// {@return the number of frames that came} The method fails if the decision to draw a frame
-    /// was too old.
+    /// {@return the number of frames that came} The method fails if the schedule decided to draw a
+    /// frame too long before the frame.
     private static int framesAfterASkipped(Schedules kind, Reason reason, Random random) {
         FakeWindow window = window(random);
         Deciding schedule = new Deciding(kind, window);
@@ -198,7 +198,8 @@ class DecidedAgainTest {
     /// another report.
     @ParameterizedTest
     @EnumSource(
-            // The schedules left out draw no frames by themselves, or drop no ticks.
+            // The schedules that this test leaves out draw no frames by themselves, or drop no
+            // ticks.
             names = "BASIC",
             mode = EnumSource.Mode.EXCLUDE)
     void inputAndFramesComeAlthoughEverySkippedIsSlowAndResets(Schedules kind) {
@@ -226,8 +227,9 @@ class DecidedAgainTest {
         }
     }
 
-    /// The schedule decides to draw a frame in a pause, and the game resumes in the `Skipped`
-    /// before the frame. The ticks that were due when the pause began must run before the frame.
+    /// The schedule decides to draw a frame in a pause, and the game resumes while handling the
+    /// `Skipped` event before the frame. The ticks that were due when the pause began must run
+    /// before the frame.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aFrameAfterAResumeInASkippedIsLessThanAStepAhead(Schedules kind) {

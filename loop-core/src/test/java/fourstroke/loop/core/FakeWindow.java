@@ -31,19 +31,20 @@ import java.util.function.Supplier;
 ///
 /// Time passes only in [#spend], in waits, and in presenting if presenting takes time or waits for
 /// a display. Like a real window, a fake window notices inputs in [#pump] and during waits. If a
-/// wait has no deadline and nothing in the script can end it, the window throws [Forever]; after
-/// [#blockForReal()], such a wait ends with [#wake()].
+/// wait has no deadline and no entry of the script can end the wait, the window throws [Forever].
+/// After a call of [#blockForReal()], such a wait ends with a call of [#wake()].
 public class FakeWindow implements BackendWindow {
 
-    /// A loop that makes this many calls counts as stuck. The limit is larger than the number of
-    /// calls in a whole randomly generated test of a loop, and that many calls take about a second.
+    /// A loop that makes this many calls of the window counts as stuck. The limit is larger than
+    /// the number of calls in a whole randomly generated test of a loop, and that many calls take
+    /// about a second.
     public static final int CALL_LIMIT = 1_000_000;
 
     private Frame presented;
     private static final Size POINTS = new Size(640, 480);
     private static final Size NOTHING = new Size(0, 0);
 
-    /// Thrown if nothing can end a wait.
+    /// Thrown if a wait would never end.
     public static final class Forever extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -107,7 +108,8 @@ public class FakeWindow implements BackendWindow {
     private Optional<Rate> displayRateSeen = Optional.empty();
     private boolean drawable = true;
     private boolean focused = true;
-    volatile int awaiting; // The number of waits without a deadline that currently wait for a wake.
+    // The number of current waits without a deadline, which only a call of `wake()` ends.
+    volatile int awaiting;
     private boolean blocking;
     private volatile boolean woken;
     // The field `now` is volatile because other threads read the time when they post an event.
@@ -243,7 +245,7 @@ public class FakeWindow implements BackendWindow {
         });
     }
 
-    /// Sets the time that presenting takes before it waits for a refresh.
+    /// Sets the time that presenting takes before the wait for a refresh begins.
     public FakeWindow presentCost(long nanos) {
         presentNanos = nanos;
         return this;
@@ -255,8 +257,8 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// Makes waits without a deadline wait for a wake by another thread, for at most 20 seconds of
-    /// real time.
+    /// Makes waits without a deadline last until another thread calls `wake()`, for at most 20
+    /// seconds of real time.
     public FakeWindow blockForReal() {
         blocking = true;
         return this;

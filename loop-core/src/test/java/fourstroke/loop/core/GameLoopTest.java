@@ -235,8 +235,8 @@ class GameLoopTest {
     }
 
     /// When the loop takes the input for a tick, all input that has arrived before must come before
-    /// the tick. An earlier version limited the number of inputs in a row and so split a flood of
-    /// inputs although no frame came in between.
+    /// the tick. An earlier version of the loop limited the number of successive inputs, and so
+    /// split a large number of inputs although no frame came in between.
     @ParameterizedTest
     @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
     void inputThatIsThereBeforeATickComesBeforeIt(Schedules schedule, long frames) {
@@ -545,8 +545,8 @@ class GameLoopTest {
     }
 
     /// Input that arrived in a pause does not count after the pause, whether or not a frame was
-    /// drawn in the pause. If such input counted, a camera that a captured mouse turns would jump,
-    /// and updates would depend on the display.
+    /// drawn in the pause. If the input of a pause counted, a camera that a captured mouse turns
+    /// would jump, and updates would depend on the display.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void inputOfAPauseDoesNotCountForTheTicksAfterIt(boolean frames) {
@@ -575,7 +575,8 @@ class GameLoopTest {
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
     }
 
-    /// Each frame of a pause sees new input once, however many frames come before a single step.
+    /// In a pause, exactly one frame sees each new input, however many frames come before a single
+    /// step.
     @ParameterizedTest
     @EnumSource
     void inputOfAPauseGathersForTheNextStep(Schedules schedule) {
@@ -673,7 +674,7 @@ class GameLoopTest {
     }
 
     /// The state of the controls does not change during an event, so a game that polls can rely on
-    /// it.
+    /// the state.
     @Test
     void whatAnEventSeesStaysWhileItPausesOrResumes() {
         window.input(3 * MS, new KeyPress(KeyCode.P), new KeyPress(KeyCode.A));
@@ -734,7 +735,7 @@ class GameLoopTest {
             switch (event) {
                 case Update _ -> window.spend(1000);
                 case Render _ -> window.spend(2000);
-                // With frames on request, no frame comes without a call of `requestFrame`.
+                // A loop with frames on request draws a frame only after a call of `requestFrame`.
                 case Presented _ -> loop.requestFrame();
                 case Idle _, Skipped _, Input _ -> {}
             }

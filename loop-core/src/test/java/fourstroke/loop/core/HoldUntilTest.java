@@ -93,7 +93,7 @@ class HoldUntilTest {
         assertEquals(nanos[0], nanos[1], "each run is the same");
     }
 
-    /// Neither a frame nor an input comes between the two waits without a deadline.
+    /// Between the two waits without a deadline, the loop draws no frame and hands out no input.
     @ParameterizedTest
     @EnumSource
     void aHiddenWindowTakesOneLoadAfterTheOther(Schedules kind) {

@@ -55,7 +55,7 @@ final class HostLife implements FakeWindow.Watcher {
         private static final long serialVersionUID = 1;
     }
 
-    /// A listener that throws an exception now and then, in any of its methods.
+    /// A listener whose methods throw an exception at random.
     private final class Refusing implements LoopListener {
 
         private void refuse() {
@@ -246,7 +246,8 @@ final class HostLife implements FakeWindow.Watcher {
         Event event;
         try {
             event = polls ? poll() : next();
-        } catch (Refusal _) { // The exception of the listener must not cause a lost input.
+        // The exception that the listener throws must not make the loop lose an input.
+        } catch (Refusal _) {
             return;
         } catch (FakeWindow.Forever e) {
             assertTrue(loop.paused(), "rests for ever");
@@ -303,7 +304,8 @@ final class HostLife implements FakeWindow.Watcher {
     private void change() {
         try {
             changeSomething();
-        } catch (Refusal _) { // The setting must be changed although a listener threw an exception.
+        // The call must change the setting although a listener threw an exception.
+        } catch (Refusal _) {
         }
         checkLedger();
     }

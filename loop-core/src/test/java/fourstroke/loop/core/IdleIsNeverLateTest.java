@@ -123,7 +123,7 @@ class IdleIsNeverLateTest {
         }
         Ledger ledger = loop.ledger();
         assertEquals(0, ledger.unaccountedNanos(), what);
-        // With the schedule BASIC, game time does not depend on real time.
+        // In the schedule `BASIC`, game time does not depend on real time.
         if (kind == Schedules.BASIC) return;
         // At the end at most one tick and one frame are still due; the schedule `classic` may run
         // the frames before the ticks.

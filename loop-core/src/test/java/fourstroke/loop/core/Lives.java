@@ -41,7 +41,7 @@ import java.util.function.Consumer;
 /// A *life* is one randomly generated test of a loop, from its start to its end. A life has random
 /// rates, work, stalls, displays, inputs, drags and minimised windows, and a game that pauses,
 /// steps, scales and resets its time and changes every setting. The game of a life takes events
-/// from the iterator or polls for events. The same seed always gives the same life.
+/// from the iterator or polls for events. A seed always generates the same life.
 final class Lives implements FakeWindow.Watcher, LoopListener {
 
     private static final int EVENTS = 400;
@@ -164,7 +164,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         }
     }
 
-    /// Plays the life of a seed, and passes every line of its transcript to a consumer.
+    /// Plays the life that a seed generates, and passes every line of the transcript to a consumer.
     static void play(Schedules kind, long seed, Consumer<String> line) {
         new Lives(kind, seed, line).play();
     }
@@ -333,7 +333,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         say("ends " + nowNanos);
     }
 
-    /// {@return a hash of the transcript of the life of a seed}
+    /// {@return a hash of the transcript of the life that a seed generates}
     static long hash(Schedules kind, long seed) {
         long[] hash = {0};
         play(

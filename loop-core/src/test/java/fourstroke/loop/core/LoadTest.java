@@ -23,17 +23,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 import java.util.Random;
 
-/// Tests a loop with loads that fit into its time and with loads that do not fit. The loads are
-/// random, and half of the loads are within a tenth of the largest load that fits. Frames are
-/// capped or paced by displays of 5 to 240 Hz.
+/// Tests a loop with loads that fit into the time between frames, and with loads that do not fit.
+/// The loads are random, and half of the loads are within a tenth of the largest load that fits.
+/// Frames are capped or paced by displays of 5 to 240 Hz.
 ///
 /// **A load fits** at F frames a second if n updates and the drawing of a frame take at most 98 %
 /// of the period 1/F, where n is the number of updates a second divided by F, rounded up. The frame
 /// rate F is at least the smallest of 12, the cap and the number of updates a second. If a display
 /// paces frames, the refresh rate is a multiple of F.
 ///
-/// If a display holds frames back and a capped frame begins between two refreshes, presenting waits
-/// for up to one more refresh period. The wait for this refresh counts as part of drawing.
+/// If presenting waits for refreshes and a capped frame begins between two refreshes, presenting
+/// waits for up to one more refresh period. This additional wait for a refresh counts as part of
+/// drawing.
 class LoadTest {
 
     private static final int SCRIPTS = 1_500;
@@ -111,10 +112,10 @@ class LoadTest {
         /// with display refreshes.
         private static final int FRAMES = 128 + 60;
 
-        /// The largest number of refreshes that a hitch makes the frames miss. The number counts
+        /// The largest number of refreshes that a hitch makes the frames miss. The number includes
         /// the frames that the hitch delays, and the frames after which the loop finds that later
-        /// frames could be in time. The second part is eight frames, and eight more if the loop
-        /// started between two refreshes.
+        /// frames could be in time. The loop needs eight frames to find that later frames could be
+        /// in time, and eight more frames if the loop started between two refreshes.
         private static final int MISSED_REFRESHES = 40;
 
         private static final int HITCH_FRAME = 40;
@@ -179,7 +180,7 @@ class LoadTest {
         // The number of reports of dropped ticks with a cause other than overload.
         private int others;
         private long lastNanos; // The time at which the last frame began.
-        private double simulated; // The simulated game time, in seconds.
+        private double simulated; // The sum of the lengths of all updates, in seconds.
         private double shown; // The game time that the last frame showed, in seconds.
         private boolean locked;
         private boolean hitched; // Whether a hitch was reported, which happens at most once.
@@ -253,8 +254,8 @@ class LoadTest {
         }
 
         /// {@return whether the wait of the first frame for up to one more refresh period can make
-        /// later frames late} The late ticks of the first frame may exceed the limit or take more
-        /// time than the next frame has. In both cases each late frame makes the next frame late.
+        /// later frames late} If the late ticks of the first frame exceed the limit, or take more
+        /// time than the next frame has, each late frame makes the next frame late.
         private boolean needsARefreshToBegin() {
             double most = drawingSeconds + 1 / screen.perSecond();
             double next = Math.ceil(updates.perSecond() * most) * updateSeconds + drawingSeconds;
@@ -276,8 +277,8 @@ class LoadTest {
                     && keepsCap();
         }
 
-        /// {@return the longest update and drawing, in seconds, that fit into their time, at the
-        /// cap or at any frame rate}
+        /// {@return the longest update and drawing, in seconds, that fit into a frame period, at
+        /// the cap or at any frame rate}
         private double bound() {
             boolean atCap = random.nextInt(3) == 0;
             double fits = 0;

@@ -132,8 +132,8 @@ class LockReasonsTest {
     }
 
     /// The display refreshes at a rate that differs from the rate of its mode. Noise delays the
-    /// stamps, which are the times at which presenting returned, and refreshes are missed now and
-    /// then.
+    /// stamps, which are the times at which presenting returned, and frames sometimes miss a
+    /// refresh.
     private static class Other extends FakeWindow {
 
         private final Rate mode;

@@ -27,8 +27,8 @@ class LockedControlsTest {
     }
 
     /// The game pauses in any event, and resumes some time later. During the pause all frames show
-    /// the game at one time. After the pause the time that is shown advances by one refresh period
-    /// with each frame, or by two periods if ticks were due.
+    /// one point of time. After the pause the shown time advances by one refresh period with each
+    /// frame, or by two periods if ticks were due.
     @Test
     void aPauseMovesNothingThatLockedFramesShow() {
         for (boolean late : new boolean[] {false, true}) {

@@ -88,7 +88,7 @@ final class Loop2014 {
                     if (nextEvent > world.now()) world.sleepUntil(nextEvent);
                     else state = nextEvent == nextFrame ? State.RENDER : State.HANDLE_EVENTS;
                 }
-                // The loop polls again after each input, until no input is left.
+                // The loop of 2014 polls again after each input, until no input is left.
                 case HANDLE_EVENTS -> {
                     Input input = world.poll();
                     if (input != null) return new Happening.Handed(input);

@@ -184,8 +184,8 @@ class LoopControlTest {
         }
     }
 
-    /// A test for a former fault: after a change of the scale, the remainder of a nanosecond was
-    /// rounded to a negative number.
+    /// Tests for a former fault of the loop, which rounded the remainder of a nanosecond to a
+    /// negative number after a change of the scale.
     @Test
     void aheadOfAPausedGameIsNeverNegative() {
         for (int scale = 1; scale <= 1000; scale++) {

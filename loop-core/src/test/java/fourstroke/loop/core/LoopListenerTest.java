@@ -193,7 +193,8 @@ class LoopListenerTest {
                 toldOfFrames(FrameRate.unlimited(), this::spendInTheSecondFrame));
     }
 
-    /// The lateness of a frame is relative to its own due time, and not to the previous frame.
+    /// The delay of a frame is relative to the time at which this frame is due, and not to the
+    /// previous frame.
     @Test
     void ifAllFramesOfACapAreLateAllAreReportedAsLate() {
         assertEquals(

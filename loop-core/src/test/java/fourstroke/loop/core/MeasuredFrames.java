@@ -35,7 +35,8 @@ final class MeasuredFrames implements LoopListener {
     private long draggedNanos;
     private long intervalNanos;
     private long workNanos;
-    private long dragNanos; // The time of dragging between the last two frames.
+    // The time for which the user dragged the window between the last two frames.
+    private long dragNanos;
 
     MeasuredFrames(FakeWindow window) {
         this.window = window;
@@ -109,8 +110,8 @@ final class MeasuredFrames implements LoopListener {
     }
 
     /// Compares the loop's statistics of the last frame with the measurements of this listener. A
-    /// drag does not count as work of the game, and the listener cannot find out whether a drag
-    /// happened in a wait.
+    /// drag of the window does not count as work of the game. The listener cannot find out whether
+    /// a drag happened during a wait.
     void check(Stats stats) {
         if (frames < 2) return;
         assertEquals(intervalNanos, stats.recentIntervalNanos(0));

@@ -148,7 +148,7 @@ class MissedRefreshesTest {
         int updates = random.nextInt(10, 500);
         double period = 1000.0 / hz;
         double perFrame = Math.ceil((double) updates / hz);
-        double share = random.nextDouble(0, 0.6); // The share of the time that updates take.
+        double share = random.nextDouble(0, 0.6); // The part of the time that updates take.
         double update = Math.min(share * 1000 / updates, 0.9 * period / perFrame);
         double draw = random.nextDouble(0.5, 0.97) * period - perFrame * update;
         if (draw < 0) return;

@@ -95,7 +95,7 @@ class NeverTest {
     @ParameterizedTest
     @EnumSource
     void ticksThatAreStoppedAndStartedContinueTheirCount(Schedules schedule) {
-        // With the schedule BASIC, game time does not depend on real time.
+        // In the schedule `BASIC`, game time does not depend on real time.
         if (schedule == Schedules.BASIC) return;
         GameLoop loop =
                 open(

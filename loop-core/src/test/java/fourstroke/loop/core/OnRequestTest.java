@@ -27,7 +27,8 @@ class OnRequestTest {
         return LoopSettings.of("", 640, 480).frames(FrameRate.onRequest());
     }
 
-    /// {@return a loop without ticks on a screen with a number of refreshes a second}
+    /// {@return a loop without ticks, in a window on a screen with the given number of refreshes a
+    /// second}
     private GameLoop open(long refreshes) {
         window.displayRate(Rate.of(refreshes));
         return GameLoop.over(window, settings().updates(Rate.NEVER));

@@ -76,8 +76,8 @@ class OtherEnginesTest {
                 });
     }
 
-    /// {@return whether a load fits} A load fits if there is a frame rate at which the updates for
-    /// a frame and the frame itself take at most 98 % of the period. The frame rate is at most the
+    /// {@return whether a load fits} A load fits if, at some frame rate, the updates for a frame
+    /// and the frame itself take at most 98 % of the frame period. This frame rate is at most the
     /// cap, and at least the smallest of 12, the cap and the number of ticks a second.
     private static boolean fits(
             Schedules kind, double cap, double rate, double updating, double drawing) {
@@ -149,7 +149,7 @@ class OtherEnginesTest {
         window.presentCost(100_000);
         Random random = new Random(seed);
         long number = 0;
-        long sum = 0; // The sum of the numbers of all inputs.
+        long sum = 0; // The sum of the numbers that the inputs of the game contain.
         for (long tick = 0; tick < 240; tick += 1 + random.nextInt(20)) {
             for (int i = random.nextInt(burst + 1); i > 0; i--)
                 window.inputAtTick(tick, new Posted(++number));

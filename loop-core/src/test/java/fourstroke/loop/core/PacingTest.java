@@ -38,7 +38,7 @@ class PacingTest {
         return loop;
     }
 
-    /// {@return the recorded changes, without their reasons}
+    /// {@return the recorded changes of the pacing, without the reasons of the changes}
     private List<String> changes() {
         return diary.changes.stream().map(change -> change.replaceFirst(":.*", "")).toList();
     }

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Tests the pause of a game whose work takes no time. The loop drops only the time of the pause.
-/// The ticks that were due when the pause began are not late. The ticks of the period in which the
-/// pause ends are not late either.
+/// The ticks that were due when the pause began are not late. The ticks of the frame period in
+/// which the pause ends are not late either.
 class PausedIdleGameTest {
 
     /// The player pauses with a key, and resumes with a button of the menu, which the game handles
@@ -82,7 +82,7 @@ class PausedIdleGameTest {
     void aPauseDoesNotExcuseTheStopBeforeIt(Schedules kind) {
         FakeWindow window = new FakeWindow();
         window.input(1_000 * MS, new Posted("stop"));
-        int late = 0; // The number of updates in the period after the pause.
+        int late = 0; // The number of updates in the frame period after the pause.
         try (GameLoop loop = window.loop(kind)) {
             for (Event event : loop) {
                 if (event instanceof Posted) {

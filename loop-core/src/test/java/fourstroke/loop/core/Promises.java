@@ -77,8 +77,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private long frameCount;
     private boolean framesChanged;
     private final long startNanos;
-    // Whether the last event was a `Skipped`, so that the schedule decided on the next event before
-    // the `Skipped`.
+    // Whether the last event was a `Skipped`. In this case, the schedule decided on the next event
+    // before the loop handed out the `Skipped`.
     private boolean afterSkipped;
 
     // --- ticks: tick number k after the anchor ends at the time floor(anchor + k * period) ---
@@ -136,7 +136,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private long givenBefore; // The total dropped time when the last frame was drawn.
     private long givenAtPause;
     private boolean resetSinceFrame;
-    // The value of `ahead` of the last frame before the pause, relative to the last tick.
+    // The time by which the last frame before the pause was ahead of the last tick.
     private double pauseAhead;
     // The value of alpha that frames keep between a change of the rate and the next tick, or a
     // value below 0 at all other times.

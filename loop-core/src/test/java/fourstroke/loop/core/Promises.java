@@ -267,7 +267,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 updatedSinceFrame = true;
                 burst = frameDue ? burst + 1 : 0;
                 boolean anew = time.momentNanos() != beganMomentNanos;
-                // The game may have changed which ticks are due.
+                // The game may have made a change that makes other ticks due.
                 if (burst <= 1 || passChanged || anew) {
                     burst = Math.min(burst, 1);
                     burstDue = time.countDue();
@@ -302,7 +302,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     private void pass(Due due) {
-        // The number of late ticks includes the ticks that were late before the pause.
+        // The number of late ticks includes the ticks that were late before a pause.
         if (passing && passPaused && !paused) owe();
         switch (due) {
             case INPUT -> {
@@ -371,8 +371,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return ledger.droppedTicks(Cause.OVERLOAD)
                 + ledger.droppedTicks(Cause.HITCH)
                 + ledger.droppedTicks(Cause.SUSPEND);
-        // Time that was dropped for the causes PAUSE and DRAG does not count here, because this
-        // time delays all ticks.
+        // The sum does not include time that was dropped for the causes `PAUSE` and `DRAG`, because
+        // such time delays all ticks.
     }
 
     private long ticksGone() {
@@ -677,7 +677,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         draggedNanos += nanos;
         if (paused || kind == Schedules.BASIC) return;
         if (begun) beganMomentNanos += nanos;
-        presentedBeforeNanos += nanos; // The times that frames show are shifted too.
+        presentedBeforeNanos += nanos; // A drag shifts the times that frames show.
         presentedNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
@@ -713,8 +713,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (event instanceof Update || event instanceof Render || event instanceof Idle) {
             boolean capped =
                     kind == Schedules.VARIABLE
-                            // The loop dropped more ticks, and reports these ticks after the
-                            // update.
+                            // The loop has dropped more ticks, and will report these ticks after
+                            // the update.
                             && afterSkipped;
             assertFalse(
                     Internals.skipped(time) && !capped,
@@ -785,7 +785,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
         checkAlpha(ahead, frame.alpha());
-        // The frame shows the same game time as the previous frame.
+        // Whether the frame shows no later game time than the previous frame.
         boolean stays = game + ahead < shown + 1e-9;
         assertTrue(
                 given() > givenBefore || game + ahead > shown - 1e-8,
@@ -842,7 +842,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     /// Checks that alpha does not change after a change of the rate, until the next tick.
     private void checkAlpha(double ahead, double alpha) {
-        // Alpha may be larger than expected in a pause and after a change of the rate.
+        // Alpha may be larger than the computed value in a pause and after a change of the rate.
         double most = Math.max(1, shownAlpha);
         shownAlpha = alpha;
         if (!rateFresh) {
@@ -872,7 +872,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 BigInteger.valueOf(
                                 time.nowNanos()
                                         - startNanos
-                                        + frameCount) // Each period may be rounded down by 1 ns.
+                                        // The loop may round each period down by up to 1 ns.
+                                        + frameCount)
                         .multiply(BigInteger.valueOf(capped.numerator()))
                         .divide(
                                 BigInteger.valueOf(1_000_000_000)

@@ -27,7 +27,8 @@ import java.util.Random;
 import java.util.Set;
 
 /// Tests the promises of `docs/promises.md` in thousands of randomly generated tests of a loop
-/// ([Simulation]). [Promises] checks each promise for the schedules that keep it ([Promise]).
+/// ([Simulation]). The class [Promises] checks each promise for the schedules that keep the promise
+/// ([Promise]).
 class PromisesTest {
 
     @ParameterizedTest
@@ -137,7 +138,7 @@ class PromisesTest {
         Random speed = new Random(script * 31 + machine);
         FakeWindow window = new FakeWindow(speed.nextLong(1L << 40));
         for (long tick = 0; tick < 200; tick += 1 + scripted.nextInt(20)) {
-            // The number of inputs that arrive at the same time.
+            // The number of inputs that arrive at one time.
             int flood = scripted.nextInt(10) == 0 ? 3000 : 1;
             for (int i = 0; i < flood; i++) window.inputAtTick(tick + later, new Posted(tick));
         }

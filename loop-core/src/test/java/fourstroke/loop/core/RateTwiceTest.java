@@ -37,8 +37,7 @@ class RateTwiceTest {
     }
 
     /// The game begins with one update a second. At 0.95 s the game changes the rate to 60 updates
-    /// a second. In the 31st of the updates that are due after this change, the game changes the
-    /// rate to 120.
+    /// a second. The 31st update after the change to 60 updates a second changes the rate to 120.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheRateInOneBurstDropNothing(Schedules kind) {
@@ -68,8 +67,8 @@ class RateTwiceTest {
         }
     }
 
-    /// At the time scale 100, many ticks are due at once. While these ticks run, the game changes
-    /// the scale to 1 and then to 1/7. Later the game changes the scale to 3.
+    /// At the time scale 100, many ticks are due at once. While these late ticks run, the game
+    /// changes the scale to 1 and then to 1/7, and later to 3.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {
@@ -109,8 +108,8 @@ class RateTwiceTest {
         }
     }
 
-    /// The game draws two frames a second, as a window in the background does. In a pause the frame
-    /// rate rises to 60, as if the window came to the front.
+    /// The game draws two frames a second, as a window in the background does. In a pause the game
+    /// raises the frame rate to 60, as if the window came to the front.
     @ParameterizedTest
     @EnumSource
     void aFrameRateThatGrowsInAPauseDropsNothing(Schedules kind) {

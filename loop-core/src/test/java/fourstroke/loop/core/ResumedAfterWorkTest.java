@@ -55,8 +55,8 @@ class ResumedAfterWorkTest {
         }
     }
 
-    /// Work before a change to slow motion counts at the old scale, even if frames begin late and
-    /// decisions are made for the previous refresh.
+    /// The time of work before a change to slow motion counts at the old scale, even if frames
+    /// begin late and the schedule decides for the time of the previous refresh.
     @ParameterizedTest
     @CsvSource({
         "STEADY, false", "CATCH_UP, false", "VARIABLE, false", "FIXED_SLOT, false",

@@ -47,7 +47,7 @@ class RunControlTest {
         return RunControl.of(game, properties, variables, new PrintStream(ERR, true));
     }
 
-    /// {@return the lines that are printed for a run}
+    /// {@return the lines that the loop prints about the settings of a run}
     private static String printed(Map<String, String> properties, Map<String, String> variables) {
         ERR.reset();
         by(properties, variables);

@@ -44,7 +44,7 @@ class ScheduleTimeTest {
         GameLoop loop = window.loop(schedule);
         Words.during(loop, window, MINUTE);
         assertSpeedOne(loop);
-        // CLASSIC paces frames by itself and misses refreshes.
+        // The schedule `CLASSIC` paces frames by itself and therefore misses refreshes.
         if (schedule == Schedules.CLASSIC) return;
         BigDecimal frames = new BigDecimal(refresh).multiply(BigDecimal.valueOf(60));
         assertEquals(

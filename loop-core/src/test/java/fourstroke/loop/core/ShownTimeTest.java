@@ -34,7 +34,7 @@ class ShownTimeTest {
     /// The faults that a frame can have in comparison with the previous frame.
     enum Wrong {
         /// The shown game time goes back. The shown game time is the game time of the last tick
-        /// plus `ahead`.
+        /// plus the value of `ahead`.
         GAME_TIME_RUNS_BACK,
         GAME_TIME_RUNS_AHEAD,
         GAME_TIME_MOVES_IN_A_PAUSE,
@@ -88,8 +88,8 @@ class ShownTimeTest {
         assertNever(kind, Wrong.ALPHA_JUMPS_AHEAD);
     }
 
-    /// In `classic`, a frame that is due at the same time as a tick comes before the tick. In
-    /// `variable`, a tick is as long as the time between two frames.
+    /// In the schedule `classic`, a frame that is due at the same time as a tick comes before the
+    /// tick. In the schedule `variable`, a tick is as long as the time between two frames.
     @ParameterizedTest
     @EnumSource(
             names = {"CLASSIC", "VARIABLE"},
@@ -185,7 +185,7 @@ class ShownTimeTest {
         /// periods.
         private static final double EPSILON = 1e-5;
 
-        // The largest time scale; the smallest is its reciprocal.
+        // The largest time scale, whose reciprocal is the smallest time scale.
         private static final int SCALE = 4;
 
         private final Schedules kind;
@@ -310,8 +310,8 @@ class ShownTimeTest {
             return Internals.momentIsLocked(ticks) ? ticks.momentNanos() : window.now();
         }
 
-        /// {@return the game time that has passed until a time, including the ticks that are due
-        /// and have not run}
+        /// {@return the game time that has passed until a given time, including the ticks that are
+        /// due and have not run}
         private double passed(double now) {
             long lastNanos = Internals.ticks(loop).lastNanos();
             return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
@@ -407,7 +407,7 @@ class ShownTimeTest {
             boolean paused = loop.paused();
             double scale = loop.time().scale();
             call.run();
-            if (paused) momentNanos = moment(); // No game time passed during the pause.
+            if (paused) momentNanos = moment(); // In a pause no game time passes.
             else passUntil(Internals.playedNanos(loop), scale);
             pass();
         }

@@ -21,9 +21,9 @@ import java.util.Set;
 
 /// A randomly generated test of a loop in virtual time, called a life, which depends only on its
 /// seed. In a life, the rates, the durations of work, the stalls, the floods of input and the
-/// delays of waits are random. The window may be minimised, and its screen may make frames wait for
-/// refreshes. The game pauses, runs single steps and changes every setting. The class [Promises]
-/// checks the loop during the life.
+/// delays of waits are random. The window of a life may be minimised, and its screen may make
+/// frames wait for refreshes. The game in a life pauses, runs single steps and changes every
+/// setting. The class [Promises] checks the loop during the life.
 final class Simulation {
 
     private static final int EVENTS = 700;

@@ -96,7 +96,7 @@ class SmallLossesTest {
 
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // With the schedule BASIC, game time does not depend on real time.
+            names = "BASIC", // In the schedule `BASIC`, game time does not depend on real time.
             mode = EnumSource.Mode.EXCLUDE)
     void dragsBelowATickAddUp(Schedules kind) {
         for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);

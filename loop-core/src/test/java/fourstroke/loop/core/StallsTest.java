@@ -205,7 +205,7 @@ class StallsTest {
         assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
     }
 
-    /// The game requests a frame once, and nothing requests this frame again.
+    /// The game requests a frame once, and does not repeat the request.
     @Test
     void aFrameOnRequestIsTriedUntilItIsDrawn() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);

@@ -102,7 +102,8 @@ class StepTest {
     /// A loop that is disturbed once, after a little more than a second.
     private static final class Life {
 
-        // The time after the disturbance within which frames must be in step, in nanoseconds.
+        // The time in nanoseconds after the disturbance within which frames must be aligned with
+        // ticks again.
         private static final long SETTLED = SECOND / 4;
 
         private final Schedules kind;
@@ -111,7 +112,7 @@ class StepTest {
         private final Trouble trouble;
         private final Random random;
         private final FakeWindow window;
-        private final long work; // The duration of an update and of a frame.
+        private final long work; // The duration of each update and of each frame.
         private final long troubleNanos;
         private final boolean wakesLate;
         private final String name;
@@ -123,7 +124,7 @@ class StepTest {
         private double shown;
         private long leftOutNanos; // The game time that was excluded before the disturbance ended.
         private double passed; // The game time since the disturbance ended, in seconds.
-        private long passedNanos; // The time until which `passed` was computed.
+        private long passedNanos; // The time up to which `passed` contains the game time.
         private int drawn;
         private double most = Double.NEGATIVE_INFINITY; // The largest lateness of a frame.
 
@@ -270,8 +271,8 @@ class StepTest {
             checkShown(frame, now);
             checkCap(now);
             if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
-            // Every tick is shown by a frame if the frame rate is high enough. If frames are slower
-            // than ticks, each frame shows one tick.
+            // If frames are at least as frequent as ticks, a frame shows each tick. If frames are
+            // less frequent than ticks, each frame shows one tick.
             double ticks = updates.perSecond() / frames.perSecond();
             double aheadNanos = frame.ahead() * SECOND;
             double tick = SECOND / updates.perSecond();

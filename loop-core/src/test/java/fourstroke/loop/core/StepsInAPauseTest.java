@@ -100,7 +100,8 @@ class StepsInAPauseTest {
     }
 
     /// After a stall the schedule decides to run a late tick, but the loop reports the dropped
-    /// ticks first. If the game pauses when it handles this report, the tick must not run.
+    /// ticks before this tick. If the game pauses when it handles the report of dropped ticks, the
+    /// late tick must not run.
     @ParameterizedTest
     @MethodSource("promised")
     void aTickDoesNotRunIfTheGamePausesWhileItHandlesASkipped(Schedules kind) {
@@ -118,7 +119,7 @@ class StepsInAPauseTest {
                 loop.resume();
             }
         }
-        // The schedule BASIC drops no ticks.
+        // The schedule `BASIC` drops no ticks.
         assertTrue(reports > 3 || kind == Schedules.BASIC, kind + ": " + reports + " reports");
     }
 }

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 
 /// Tests that all time of a pause belongs to the pause. If a game saves its state in a pause, or
-/// the user closes the lid of the computer, no tick is dropped afterwards, and the stop does not
-/// count as part of a series of stops.
+/// the user closes the lid of the computer, the loop drops no tick after the pause, and the stop
+/// does not count as part of a series of stops.
 class StopInPauseTest {
 
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};

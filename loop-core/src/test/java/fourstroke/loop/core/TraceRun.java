@@ -16,8 +16,8 @@ import fourstroke.loop.core.view.FrameLock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Plays a trace with a loop: presenting returns at the times in the trace. This class counts what
-/// a player would have seen.
+/// Plays a trace with a loop: presenting returns at the times in the trace. This class measures
+/// what a player would have seen.
 final class TraceRun {
 
     /// The number of frames at the start that the measurements ignore, because the loop cannot
@@ -84,8 +84,8 @@ final class TraceRun {
     GameLoop loop;
     final PacingDiary diary;
 
-    /// Plays a trace with a number of ticks a second. The first tick begins before the trace, by
-    /// the given time.
+    /// Plays a trace with a number of ticks a second. The given time is the time from the beginning
+    /// of the first tick to the beginning of the trace.
     static TraceRun of(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Schedules.STEADY);
     }

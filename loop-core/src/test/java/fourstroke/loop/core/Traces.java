@@ -12,7 +12,8 @@ import java.util.Random;
 ///
 /// **Noise.** A program learns of each refresh after a delay. The delay is the absolute value of a
 /// normally distributed number with the standard deviation [#NOISE_NANOS], in whole microseconds.
-/// The simulation with which this loop was designed used the same model; its traces were not kept.
+/// The simulation with which the loop was designed used the same model, but the traces of that
+/// simulation were not kept.
 public enum Traces {
     HZ_50("a display of 50 Hz", Rate.of(50), Rate.of(50)),
     HZ_59_94("a display of 59.94 Hz whose mode says 60 Hz", Rate.of(60), Rate.of(60_000, 1001)),
@@ -93,7 +94,8 @@ public enum Traces {
         long[] shown = new long[FRAMES];
         long[] stamps = new long[FRAMES];
         long refresh = 0;
-        // The time at which the next frame is ready, if frames appear when they are ready.
+        // The time at which the next frame is ready, on a display that shows frames as soon as they
+        // are ready.
         long free = START_NANOS;
         long wander = 10_000;
         for (int i = 0; i < FRAMES; i++) {
@@ -153,7 +155,7 @@ public enum Traces {
                         .longValueExact();
     }
 
-    /// {@return the trace that is stored as a resource}
+    /// {@return the trace with this name, which is stored as a resource}
     Trace read() {
         if (kept == null) kept = Trace.read(name());
         return kept;

@@ -42,8 +42,8 @@ class TracesTest {
                 trace, it -> TraceRun.of(it.read(), Rate.of(60), phase(it.read())));
     }
 
-    /// Computes a time between a refresh and the end of a tick that is so short that the noise of
-    /// presenting decides whether the tick is due.
+    /// Computes the time from a refresh to the end of a tick at which the noise of presenting
+    /// decides whether the tick is due.
     private static long phase(Trace trace) {
         return Math.floorMod(trace.stamps()[0] - trace.shown()[0] - 200_000, 16_666_667);
     }
@@ -98,7 +98,8 @@ class TracesTest {
     }
 
     @ParameterizedTest
-    // On these displays the loop itself paces frames, at another rate.
+    // On the excluded displays the loop itself paces frames, at a rate that differs from the
+    // refresh rate.
     @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC")
     void motionIsNeverLessEvenThanTheStampsIfNothingIsLocked(Traces trace) {
         TraceRun run = play(trace);
@@ -121,7 +122,7 @@ class TracesTest {
                 });
     }
 
-    /// In the worst phases, a tick ends exactly at the estimated refresh.
+    /// In the most difficult phases, a tick ends exactly at the estimated refresh.
     @Test
     void ticksThatEndAtTheRefreshesStillGiveEachFrameOneTick() {
         Trace trace = Traces.HZ_60.read();

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Random;
 
 /// Plays a randomly generated test of a loop twice, the second time with a change that must make no
-/// difference. The test compares the times of all events to the nanosecond, and `ahead` to the last
-/// bit.
+/// difference. The test compares the times of all events to the nanosecond, and the value of
+/// `ahead` in each frame to the last bit.
 class TwinLivesTest {
 
     private static final int LIVES = 60;

@@ -11,13 +11,13 @@ import java.util.Random;
 
 /// Tests displays for which pacing was not tuned, with a model of noise that differs from the model
 /// in [Traces]. The delay with which presenting returns after a refresh is exponentially
-/// distributed, and reaches up to 0.65 periods. The delay of the compositor drifts, refreshes are
-/// missed, the rates of modes are rounded, and clocks are inexact.
+/// distributed, and reaches up to 0.65 periods. In these displays, the delay of the compositor
+/// drifts, frames miss refreshes, the rates of modes are rounded, and clocks are inexact.
 ///
-/// The limits that this test checks are the same as in [TracesTest]. When this test was written, it
-/// found a fault of the loop: if presenting returned late by more than half a period, the loop
-/// permanently assigned the frame to the next refresh. Because of this fault, one of five searches
-/// for the refreshes failed.
+/// This test checks the limits that [TracesTest] checks. When this test was written, it found a
+/// fault of the loop: if presenting returned late by more than half a period, the loop permanently
+/// assigned the frame to the next refresh. Because of this fault, one of five searches for the
+/// refreshes failed.
 class UnseenTracesTest {
 
     private static final int[] RATES = {48, 56, 60, 72, 85, 90, 100, 120, 144, 180, 200};

@@ -123,7 +123,8 @@ class WatchThrowsTest {
         }
     }
 
-    /// A listener that throws an exception in each call of one method, or never.
+    /// A listener that either throws an exception in each call of one method, or throws no
+    /// exception.
     private static final class Failing extends Placed {
         private final Place place;
 

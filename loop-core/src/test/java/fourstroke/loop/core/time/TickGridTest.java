@@ -101,7 +101,7 @@ class TickGridTest {
         grid.start(0);
         TickGrid slower = new TickGrid();
         slower.period(BigInteger.ONE, BigInteger.valueOf(50), false);
-        // Of a period of 10 ms, 6 ms are left, which become 12 ms of a period of 20 ms.
+        // If 6 ms of a period of 10 ms are left, 12 ms are left after the period changes to 20 ms.
         grid.continueWith(slower, 4_000_000);
         assertEquals(16_000_000, grid.nextNanos());
         grid.advance();
@@ -136,8 +136,8 @@ class TickGridTest {
                 1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
     }
 
-    /// A step must take at least a nanosecond, because a clock of whole nanoseconds cannot show a
-    /// shorter step.
+    /// A step must take at least a nanosecond, because a clock that counts whole nanoseconds cannot
+    /// measure a shorter step.
     @Test
     void aPeriodThatIsRoundedDownIsAtLeastANanosecond() {
         grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(2)), true);

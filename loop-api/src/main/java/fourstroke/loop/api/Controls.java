@@ -48,7 +48,7 @@ public interface Controls {
     }
 
     /// {@return whether an Alt key is held} The right Alt key counts even if the keyboard layout
-    /// uses it as AltGr.
+    /// uses this key as AltGr.
     default boolean alt() {
         return down(KeyCode.LEFT_ALT) || down(KeyCode.RIGHT_ALT);
     }

@@ -116,9 +116,9 @@ public sealed interface Input extends Event {
     /// A button of the mouse went down.
     ///
     /// @param button the button
-    /// @param x the distance of the cursor from the left edge in points, as in [MouseMove]; while
-    ///   the cursor is captured, the distance before the capture
-    /// @param y the distance of the cursor from the top edge, in points
+    /// @param x the distance of the cursor from the left edge of the window's content in points, as
+    ///   in [MouseMove]; while the cursor is captured, the distance before the capture
+    /// @param y the distance of the cursor from the top edge of the window's content, in points
     record MousePress(MouseButton button, double x, double y) implements Press {
 
         /// Refuses a null button, and coordinates that are not finite.
@@ -132,9 +132,9 @@ public sealed interface Input extends Event {
     /// A button of the mouse went up.
     ///
     /// @param button the button
-    /// @param x the distance of the cursor from the left edge in points, as in [MouseMove]; while
-    ///   the cursor is captured, the distance before the capture
-    /// @param y the distance of the cursor from the top edge, in points
+    /// @param x the distance of the cursor from the left edge of the window's content in points, as
+    ///   in [MouseMove]; while the cursor is captured, the distance before the capture
+    /// @param y the distance of the cursor from the top edge of the window's content, in points
     record MouseRelease(MouseButton button, double x, double y) implements Release {
 
         /// Refuses a null button, and coordinates that are not finite.
@@ -163,7 +163,7 @@ public sealed interface Input extends Event {
     /// [fourstroke.loop.api.window.Window.Feature#RAW_MOTION], the reported distances do not
     /// contain the system's pointer acceleration.
     ///
-    /// @param dx the distance to the right, in points
+    /// @param dx the distance that the mouse moved to the right, in points
     /// @param dy points down
     record MouseDelta(double dx, double dy) implements Input {
 

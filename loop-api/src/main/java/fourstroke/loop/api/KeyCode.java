@@ -13,8 +13,8 @@ package fourstroke.loop.api;
 /// character.
 public enum KeyCode implements Button {
     /// Any key that has no constant in this enum, such as some keys for volume or brightness.
-    /// Several physical keys can have this code; [Input.KeyPress] explains what the loop then
-    /// reports.
+    /// Several physical keys can have the code `UNKNOWN`, and [Input.KeyPress] explains what the
+    /// loop reports for such keys.
     UNKNOWN(0x00),
     A(0x04),
     B(0x05),

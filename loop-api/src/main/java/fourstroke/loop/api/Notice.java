@@ -14,11 +14,11 @@ public sealed interface Notice extends Event {
     /// the game can do optional work that takes less time than [#spare()].
     ///
     /// The loop delivers this notice once before each wait, and again after each input that
-    /// interrupts the wait. The loop uses the same `Idle` object each time. This object is valid
+    /// interrupts the wait. The loop uses one `Idle` object for all waits. The object is valid
     /// until the game asks for the next event.
     abstract non-sealed class Idle implements Notice {
 
-        /// Only loops call this constructor; games do not create this notice.
+        /// Only loops call this constructor, because games do not create an `Idle` notice.
         protected Idle() {}
 
         /// {@return the time in seconds until the next update or frame is due} The result is

@@ -24,12 +24,12 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     public static final long LIMIT = 1_000_000_000;
 
     /// The largest denominator. A denominator of a million allows rates with six digits after the
-    /// decimal point. The product of this limit and [#LIMIT] still fits into 64 bits, so
+    /// decimal point. The product of `DENOMINATOR_LIMIT` and [#LIMIT] fits into 64 bits, so
     /// calculations with periods are exact.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
     /// The rate of something that never happens, for example the update rate of a loop without
-    /// updates. The rate `NEVER` is 0/1 and less than any other rate. The period of this rate is
+    /// updates. The rate `NEVER` is 0/1 and less than any other rate. The period of `NEVER` is
     /// infinite, so [#nanos()] returns [Long#MAX_VALUE].
     public static final Rate NEVER = new Rate(0, 1);
 

@@ -7,7 +7,7 @@ package fourstroke.loop.api;
 /// different machines may diverge. `StrictMath.sin` returns the same bits on every machine, but
 /// each call allocates 32 bytes (measured with JDK 25): a few hundred calls per tick cause a
 /// garbage collection every few seconds. A call of `StrictMath.sin` also takes five times as long
-/// as the target for drawing a whole sprite, and the canvas needs a sine and a cosine for each
+/// as the canvas should need to draw a whole sprite. The canvas needs a sine and a cosine for each
 /// rotated sprite. For all other trigonometric functions use `StrictMath`.
 ///
 /// **Algorithm**: a table contains the sines and cosines of 512 angles. An angle is at most d =

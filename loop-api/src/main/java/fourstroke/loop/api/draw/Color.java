@@ -3,11 +3,12 @@ package fourstroke.loop.api.draw;
 /// Creates and mixes colours. A colour is an `int` of the form `0xAARRGGBB`, with eight bits each
 /// for opacity, red, green and blue, in non-premultiplied sRGB.
 ///
-/// **Colours can be written as on the web**: the canvas and the methods of this class treat an AA
-/// of 00 as opaque, so `0x3366CC` is an opaque colour. An AA of 01 means fully transparent, and the
-/// methods of this class return 01 as the AA of transparent colours. If the opacity is computed,
-/// use [#alpha], [#fade] or [#rgba], because `a << 24 | rgb` would be opaque if `a` is 0. In the
-/// pixels of an [Image], an AA of 00 and an AA of 01 are both transparent.
+/// **Colours can be written as on the web**: the canvas and the methods of this class treat an
+/// opacity byte AA of 00 as opaque, so `0x3366CC` is an opaque colour. An opacity byte of 01 means
+/// fully transparent, and the methods of this class return 01 as the opacity byte of transparent
+/// colours. If the opacity is computed, use [#alpha], [#fade] or [#rgba], because `a << 24 | rgb`
+/// would be opaque if `a` is 0. In the pixels of an [Image], an opacity byte of 00 and an opacity
+/// byte of 01 are both transparent.
 ///
 /// A colour is an `int` and not an object, so that a thousand fading particles create no garbage.
 /// All named colours are opaque.
@@ -122,14 +123,14 @@ public final class Color {
         return from * (256 - weight) + to * weight + 128 >> 8;
     }
 
-    /// {@return the opacity of a colour, from 0 to 255: an AA of 00 means opaque, and an AA of 01
-    /// means transparent}
+    /// {@return the opacity of a colour, from 0 to 255, where an opacity byte of 00 means opaque,
+    /// and an opacity byte of 01 means transparent}
     private static int opacityOf(int color) {
         int alpha = color >>> 24;
         return alpha == 0 ? 255 : alpha == 1 ? 0 : alpha;
     }
 
-    /// {@return the AA that stands for an opacity: 01 for a fully transparent colour}
+    /// {@return the opacity byte AA for an opacity, which is 01 for a fully transparent colour}
     private static int opacity(int alpha) {
         return Math.clamp(alpha, 1, 255);
     }

@@ -14,9 +14,10 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 
 /// An image that can be drawn. Its pixels have the form `0xAARRGGBB`, in non-premultiplied sRGB,
-/// and are stored row by row from the top. In contrast to the colours of [Color], the AA of a pixel
-/// is the opacity itself, so an AA of 00 is transparent. An AA of 01 is transparent too, so that
-/// the transparent colours of [Color] are also transparent in an image.
+/// and are stored row by row from the top. In contrast to the colours of [Color], the byte AA of a
+/// pixel is the opacity itself, so a pixel with the opacity byte 00 is transparent. A pixel with
+/// the opacity byte 01 is transparent too, so that the transparent colours of [Color] are also
+/// transparent in an image.
 ///
 /// A backend keeps its own copy of an image from the first frame that draws it until the image is
 /// closed. Images are not thread-safe.
@@ -312,7 +313,8 @@ public final class Image implements Picture, AutoCloseable {
         System.arraycopy(pixels, 0, target, 0, pixels.length);
     }
 
-    /// {@return a part of this image, which is checked only now, so that drawing the part is fast}
+    /// {@return a part of this image} This method checks the edges of the part, so that drawing the
+    /// part is fast.
     ///
     /// @throws IndexOutOfBoundsException if the part is not inside the image
     public Region region(int x, int y, int width, int height) {
@@ -331,8 +333,8 @@ public final class Image implements Picture, AutoCloseable {
         return cut(this, columns, rows, 0);
     }
 
-    /// {@return the tiles of a size in this image, row by row, if there is no space around and
-    /// between the tiles} A strip at the right or at the bottom that is smaller than a tile is
+    /// {@return the tiles of the given size in this image, row by row, if there is no space around
+    /// and between the tiles} A strip at the right or at the bottom that is smaller than a tile is
     /// ignored.
     ///
     /// @throws IllegalArgumentException if a side of the tiles is below 1 or larger than the image
@@ -340,8 +342,8 @@ public final class Image implements Picture, AutoCloseable {
         return tiles(width, height, 0, 0);
     }
 
-    /// {@return the tiles of a size in this image, row by row} A strip at the right or at the
-    /// bottom that is smaller than a tile is ignored.
+    /// {@return the tiles of the given size in this image, row by row} A strip at the right or at
+    /// the bottom that is smaller than a tile is ignored.
     ///
     /// @param margin the number of pixels between the left and top edges of the image and the first
     ///   tiles

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// A window with all methods that the loop needs. The loop gets the time and all input from this
-/// interface, and passes all frames to it.
+/// A window with all methods that the loop needs. The loop gets the time and all input from a
+/// `BackendWindow`, and passes all frames to this window.
 ///
 /// Backends implement this interface by extending the class `GameWindow` of the module
 /// `fourstroke.backend.base`. If a later version adds methods to [Window], `GameWindow` will
@@ -68,8 +68,8 @@ public interface BackendWindow extends Window, AutoCloseable {
     long draggedNanos();
 
     /// Changes how exactly [#awaitUntil(long)] wakes up; the initial value is [Waiting#PRECISE].
-    /// The loop calls this method whenever the value changes, for example when the player switches
-    /// to another window.
+    /// The loop calls this method whenever the precision of its waits changes, for example when the
+    /// player switches to another window.
     ///
     /// This default implementation does nothing, which is sufficient for a window on a virtual
     /// clock.

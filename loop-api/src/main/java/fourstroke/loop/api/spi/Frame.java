@@ -18,13 +18,14 @@ import java.util.Objects;
 /// pixels of an image, the copy shows the new pixels.
 ///
 /// **Vertices** are stored in [#vertices()]. Each vertex takes [#VERTEX_INTS] ints. The first two
-/// ints are the position x and y in pixels from the top left corner, as the bits of a `float` each.
-/// The next two ints are the position u and v in the image from 0 to 1, also as the bits of a
-/// `float` each; a negative u means that no image is sampled. The last int is the colour
-/// `0xAARRGGBB`, non-premultiplied, where AA is the opacity itself. **Indices** are stored in
-/// [#indices()]: three for each triangle. The corners of a triangle may go clockwise or
-/// counterclockwise. The colour of a pixel is interpolated between the colours of the three
-/// vertices and, if u is not negative, multiplied by the colour of the image.
+/// ints of a vertex are the position x and y in pixels from the top left corner, as the bits of a
+/// `float` each. The third and the fourth int of a vertex are the position u and v in the image
+/// from 0 to 1, also as the bits of a `float` each; a negative u means that no image is sampled.
+/// The last int of a vertex is the colour `0xAARRGGBB`, non-premultiplied, where the byte AA is the
+/// opacity itself. **Indices** are stored in [#indices()]: three for each triangle. The corners of
+/// a triangle may go clockwise or counterclockwise. The colour of a pixel is interpolated between
+/// the colours of the three vertices and, if u is not negative, multiplied by the colour of the
+/// image.
 ///
 /// **Quads** are stored in [#quads()]. Each quad is a sprite or a box, and takes [#QUAD_INTS] ints:
 ///
@@ -150,8 +151,8 @@ public interface Frame {
     /// {@return the number of the first quad of a draw}
     int firstQuad(int draw);
 
-    /// {@return the number after the last quad of a draw} If the draw has triangles, the result
-    /// equals [#firstQuad].
+    /// {@return the number of the last quad of a draw, plus one} If the draw has triangles, the
+    /// result equals [#firstQuad].
     int endQuad(int draw);
 
     /// {@return a copy of this frame that does not change} While the copy is reachable, its images

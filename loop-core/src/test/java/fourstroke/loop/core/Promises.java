@@ -552,8 +552,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         rate = updates;
         rateFresh = true;
         setPeriod();
-        // A change of the rate does not change the time since the last tick: left' = 1 - (1 - left)
-        // * old / new.
+        // A change of the rate does not change the time since the last tick, so the new value of
+        // `left` is `1 - (1 - left) * old / new`.
         BigInteger common = left[1].multiply(oldDenominator).multiply(periodNumerator);
         BigInteger passed =
                 left[1].subtract(left[0]).multiply(oldNumerator).multiply(periodDenominator);

@@ -25,10 +25,10 @@ import java.util.concurrent.ForkJoinPool;
 /// transparent. A frame that equals the previous frame is not written, but makes the duration of
 /// the previous frame longer.
 ///
-/// Up to four frames are compressed at the same time, on other threads, so a movie of any length
-/// needs the memory of a few frames. The file of the movie gets its name when the movie is closed.
-/// If the program ends before the movie is closed, only a file ending in `.part` is left. Do not
-/// use an instance from several threads at the same time.
+/// Other threads compress up to four frames at the same time, so a movie of any length needs the
+/// memory of only a few frames. The file of the movie gets its name when the movie is closed. If
+/// the program ends before the movie is closed, only a file ending in `.part` is left. Only one
+/// thread at a time may use an `Apng`.
 public final class Apng implements AutoCloseable {
 
     /// The maximum number of frames in a movie, which is enough for a minute at 60 frames per
@@ -110,7 +110,7 @@ public final class Apng implements AutoCloseable {
                     "all frames of a movie must have the same size, but this frame has %s x %s pixels and the first frame has %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
-        failed = true; // If no exception is thrown, the code below resets the field `failed`.
+        failed = true; // The field `failed` stays true if the code below throws an exception.
         if (added == 0) begin(frame);
         else addChange(frame.colors());
         added++;
@@ -227,8 +227,8 @@ public final class Apng implements AutoCloseable {
         }
     }
 
-    /// Completes the file and gives it its name. If the movie has no frames or has failed, no file
-    /// is created. A second call of `close` has no effect.
+    /// Completes the file and gives the file its name. If the movie has no frames or has failed, no
+    /// file is created. A second call of `close` has no effect.
     @Override
     public void close() throws IOException {
         if (closed) return;
@@ -261,7 +261,8 @@ public final class Apng implements AutoCloseable {
             try {
                 return compressed.join();
             } catch (CompletionException e) {
-                // The cause can be an `Error`, for example an `OutOfMemoryError`.
+                // The cause of a failed compression can be an `Error`, for example an
+                // `OutOfMemoryError`.
                 if (e.getCause() instanceof Error error) throw error;
                 throw e;
             }

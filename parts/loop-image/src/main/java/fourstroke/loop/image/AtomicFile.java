@@ -88,7 +88,7 @@ public final class AtomicFile extends OutputStream {
     @FunctionalInterface
     public interface Text {
 
-        /// Writes the whole text to a writer. The caller has buffered the writer, and flushes and
+        /// Writes the whole text to a writer. The writer is buffered, and the caller flushes and
         /// closes the writer after this method.
         void writeTo(Writer out) throws IOException;
     }
@@ -158,14 +158,14 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the content of a regular file} The method reads at most one byte more than the
-    /// limit. Pipes and devices are refused, because reading a pipe may wait forever, and some
-    /// devices never end.
+    /// maximum size. Pipes and devices are refused, because reading a pipe may wait forever, and
+    /// some devices never end.
     ///
     /// @param wanted a description in words of the content that the file should have, for messages
     /// @param limit the maximum size of the file in bytes
-    /// @throws IllegalArgumentException if the limit is negative
+    /// @throws IllegalArgumentException if the maximum size is negative
     /// @throws IOException if the file does not exist, is not a regular file, is larger than the
-    ///   limit, or cannot be read
+    ///   maximum size, or cannot be read
     public static byte[] read(Path file, String wanted, int limit) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(wanted, "wanted");
@@ -218,7 +218,7 @@ public final class AtomicFile extends OutputStream {
         return Excerpt.of(String.valueOf(e.getMessage()));
     }
 
-    /// {@return the path with a name}
+    /// {@return the path that a name describes}
     ///
     /// @throws IllegalArgumentException if no file can have this name
     public static Path named(String name) {
@@ -231,8 +231,8 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the reason in words why a file cannot be written, or null if the file can be
-    /// written} Programs call this method before a game starts, so that nobody finds out about a
-    /// wrong name only after an hour of play.
+    /// written} Programs call this method before a game starts, so that the user learns of a wrong
+    /// name at the start and not after an hour of play.
     public static @Nullable String refusal(Path file) {
         Path folder = target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
@@ -268,15 +268,16 @@ public final class AtomicFile extends OutputStream {
         try {
             for (int i = 0; i < LINKS && Files.isSymbolicLink(target) && isFollowed(target); i++)
                 target = target.resolveSibling(Files.readSymbolicLink(target));
-            // If the link was deleted meanwhile or is not readable, the chain ends at this link.
+            // If another program has deleted the link, or the link is not readable, the chain ends
+            // at this link.
         } catch (IOException _) {
         }
         return target;
     }
 
-    /// {@return whether a link is followed} A link is followed in two cases: if other users cannot
-    /// write in the folder of the link, or if the link belongs to the owner of the folder or to the
-    /// current user.
+    /// {@return whether this class follows a link} A link is followed in two cases: if other users
+    /// cannot write in the folder of the link, or if the link belongs to the owner of the folder or
+    /// to the current user.
     private static boolean isFollowed(Path link) throws IOException {
         Path folder = link.toAbsolutePath().getParent();
         PosixFileAttributes shared = posix(folder);

@@ -12,13 +12,13 @@ import java.util.Arrays;
 ///
 /// This class reads every colour type, bit depth and interlacing, verifies every checksum, and
 /// skips chunks that do not change the pixels. Colours are interpreted as sRGB, whatever the file
-/// specifies. Channels of 16 bits are rounded to 8 bits. As in most programs, errors in a file are
-/// ignored if they leave no doubt about the pixels of the picture. A colour that is missing in the
-/// palette is black. Methods may be called on any thread.
+/// specifies. Channels of 16 bits are rounded to 8 bits. Like most programs, this class ignores
+/// errors in a file that leave no doubt about the pixels of the picture. A pixel whose colour is
+/// missing in the palette is black. Methods may be called on any thread.
 ///
 /// Reading needs memory for the file and four bytes per pixel: a picture of 8192 x 8192 pixels in a
 /// file of 28 MB fits into a heap of 300 MB, most of which is one array. Java's serial and parallel
-/// garbage collectors can store such an array only in two thirds of their heap. With the serial or
+/// garbage collectors can store a large array only in two thirds of their heap. With the serial or
 /// the parallel garbage collector, a picture of 8192 x 8192 pixels needs a heap of 450 MB.
 public final class Png implements Image.Format {
 

@@ -13,10 +13,10 @@ import java.util.zip.Inflater;
 /// Reads a PNG file that is in memory. Reading needs memory for the file, for four bytes per pixel
 /// and for two rows.
 ///
-/// Errors in a file that leave no doubt about its pixels are ignored, as in libpng and most other
-/// programs. The reader ignores a list of transparent colours that is in the wrong place or longer
-/// than the palette. The reader also ignores surplus colours of a palette, missing colours of a
-/// palette, and surplus pixels after the last row.
+/// Like libpng and most other programs, this class ignores errors in a file that leave no doubt
+/// about the pixels. The reader ignores a list of transparent colours that is in the wrong place or
+/// longer than the palette. The reader also ignores surplus colours of a palette, missing colours
+/// of a palette, and surplus pixels after the last row.
 final class PngReader {
 
     /// The maximum factor by which zlib can compress data. The factor is 1032 according to "zlib
@@ -50,7 +50,7 @@ final class PngReader {
     private boolean interlaced;
     private int[] palette = new int[0]; // The palette, in which missing colours are black.
     private int colors; // The number of colours in the file's palette.
-    private boolean transparent; // Whether the file declares colours as transparent.
+    private boolean transparent; // Whether the file declares some colours as transparent.
     private int clearRed;
     private int clearGreen;
     private int clearBlue;
@@ -68,7 +68,8 @@ final class PngReader {
         long inflated = 0;
         for (int pass = first; pass < end; pass++)
             inflated += passBytes(passWidth(pass), passHeight(pass));
-        // The size in the header is compared with the size of the data before memory is allocated.
+        // This method compares the size in the header with the size of the data before memory is
+        // allocated.
         if (inflated > compressed * MOST_EXPANSION) {
             throw new IOException(
                     "the header of this PNG declares %s x %s pixels, but the file has far too little data for so many pixels"
@@ -119,9 +120,9 @@ final class PngReader {
             crc.update(bytes, start, 4 + length);
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
-            // A damaged ancillary chunk is ignored, as libpng does. The name of an ancillary chunk
-            // starts with a lower case letter. A damaged chunk of transparency (tRNS) is refused,
-            // because the picture would look wrong without this chunk.
+            // Like libpng, this method ignores a damaged ancillary chunk. The name of an ancillary
+            // chunk starts with a lower case letter. This method refuses a damaged chunk of
+            // transparency (tRNS), because the picture would look wrong without this chunk.
             boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
             if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;
@@ -252,7 +253,7 @@ final class PngReader {
 
     private void readTransparency(ByteBuffer in, boolean pixelsBegun) {
         if (pixelsBegun || transparent) return;
-        int mask = (1 << depth) - 1; // Bits above the depth of a sample are ignored.
+        int mask = (1 << depth) - 1; // The mask removes the bits above the depth of a sample.
         int length = in.remaining();
         if (kind == PALETTE && length > 0 && length <= colors) {
             for (int i = 0; i < length; i++) palette[i] = palette[i] & 0xFFFFFF | in.get() << 24;

@@ -41,8 +41,8 @@ class ApngTest {
     private record Played(
             int[] pixels, int delayNumerator, int delayDenominator, int width, int height) {}
 
-    /// {@return the colour that is shown after a pixel of a frame is drawn} The method supports
-    /// only transparent and opaque pixels, which need no arithmetic.
+    /// {@return the colour that a player shows after drawing a pixel of a frame} The method
+    /// supports only transparent and opaque pixels, which need no arithmetic.
     private static int shown(int pixel, int below, byte blend) {
         if (blend == 0) return pixel;
         assertTrue(pixel >>> 24 == 0 || pixel >>> 24 == 0xFF, "clear or opaque");

@@ -101,7 +101,7 @@ class AtomicFileTest {
     @Test
     void aFileThatCannotBeCreatedIsRefusedBeforehand() throws IOException {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
-        // The name of the incomplete file is even longer than the name of the file.
+        // The name of the incomplete file is longer than the name of the finished file.
         Path tooLong = folder.resolve("x".repeat(250));
         String refused = AtomicFile.refusal(tooLong);
         assertTrue(refused != null && refused.contains("cannot be created"), refused);

@@ -39,7 +39,7 @@ class PngFuzzTest {
     /// this memory for chunks, for a message, and for the classes that the first call loads.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// The types of chunks that readers know, and some types that they must ignore or refuse.
+    /// The types of chunks that readers know, and some types that readers must ignore or refuse.
     private static final List<String> TYPES =
             List.of("IHDR", "PLTE", "tRNS", "IDAT", "IEND", "tEXt", "gAMA", "ABCD", "\0\u001b[a");
 
@@ -169,7 +169,7 @@ class PngFuzzTest {
         if (random.nextBoolean()) chunks.add(new Chunk("tRNS", bytes(random, 8)));
         byte[] rows = rows(random, width, height, depth, kind, interlaced);
         byte[] compressed = PngTest.deflate(rows, random.nextInt(10));
-        // The data is split into several chunks, some of which are empty.
+        // This code splits the data into several chunks, some of which are empty.
         for (int at = 0; at < compressed.length; ) {
             int end = Math.min(compressed.length, at + random.nextInt(2000));
             chunks.add(new Chunk("IDAT", Arrays.copyOfRange(compressed, at, end)));

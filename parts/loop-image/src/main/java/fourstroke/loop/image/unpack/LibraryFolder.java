@@ -134,7 +134,8 @@ public final class LibraryFolder {
         Files.delete(Files.createTempFile(folder, "lwjgl-probe", ""));
     }
 
-    /// {@return whether LWJGL's library is in one of the folders in which LWJGL searches last}
+    /// {@return whether LWJGL's native library is in one of the folders that LWJGL searches after
+    /// all other places}
     private static boolean containsLibrary(@Nullable String folders) {
         if (folders == null) return false;
         for (String folder : folders.split(File.pathSeparator)) {

@@ -11,12 +11,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/// A folder in which only the current user can create, replace or change files. The folder has the
-/// same name in each run, so native libraries that one run unpacked can be loaded by the next run.
+/// A folder in which only the current user can create, replace or change files. The name of the
+/// folder is the same in each run of a game, so a run can load the native libraries that an earlier
+/// run unpacked.
 ///
 /// In a folder that all users share, such as the folder of temporary files, another user may have
-/// created a folder with the same name. A folder that belongs to another user is refused, whatever
-/// it contains.
+/// created a folder with the same name. This class refuses a folder that belongs to another user,
+/// whatever the folder contains.
 final class PrivateFolder {
 
     /// The permission bits that allow the group and other users to write.
@@ -81,7 +82,7 @@ final class PrivateFolder {
         return (int) Files.getAttribute(folder, "unix:mode", LinkOption.NOFOLLOW_LINKS);
     }
 
-    /// {@return the reason in a few words why [#in] failed}
+    /// {@return the reason why [#in] failed, in a few words}
     static String reason(IOException failure) {
         return failure instanceof FileSystemException || failure.getMessage() == null
                 ? "it cannot be written"

@@ -181,8 +181,8 @@ public final class BackendChoice {
     /// {@return the named backend or, if no backend is named, all backends that may be tried}
     ///
     /// Most starts of games call this method. The method uses neither lambdas nor streams, because
-    /// the start-up cache would not contain them. The start-up cache is created in a run with a
-    /// named backend, in which most of this method does not run.
+    /// the start-up cache would not contain this method's lambdas and streams. The start-up cache
+    /// is created in a run with a named backend, in which most of this method does not run.
     Choices choices(List<ExaminedBackend> found, @Nullable BackendName named, boolean asked) {
         if (named != null) return new Choices(List.of(named(found, named)), List.of());
         List<ExaminedBackend> ready = new ArrayList<>();

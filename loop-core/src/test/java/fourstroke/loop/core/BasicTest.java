@@ -123,7 +123,7 @@ class BasicTest {
     }
 
     @Test
-    void passesOfAHiddenWindowBeginAtTheBackgroundRate() {
+    void iterationsOfAHiddenWindowBeginAtTheBackgroundRate() {
         window.drawable(0, false);
         for (FrameRate rate : new FrameRate[] {FrameRate.unlimited(), FrameRate.display()}) {
             updates = 0;

@@ -84,7 +84,7 @@ class BooksTest {
 
     @ParameterizedTest
     @EnumSource
-    void eachScheduleMakesTheSameEventsAsItsBook(Book book) {
+    void eachScheduleProducesTheEventsOfTheLoopInItsBook(Book book) {
         Schedules schedule = book.schedule();
         Seeds.run(
                 SCRIPTS,

@@ -31,7 +31,7 @@ class LivesTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyLifeIsAsRecorded(Schedules schedule) throws IOException {
+    void everyRandomTestHasTheRecordedTranscript(Schedules schedule) throws IOException {
         List<String> lines = new ArrayList<>();
         for (long seed = 0; seed < LIVES; seed++)
             lines.add(seed + " " + Long.toHexString(Lives.hash(schedule, seed)));

@@ -81,7 +81,7 @@ class LoadTest {
     }
 
     @Test
-    void theLoadsAreOnBothSidesOfTheLimitAndDisplaysAreLocked() {
+    void theLoadsAreOnBothSidesOfTheLimitAndFramesAreAlignedWithDisplays() {
         int near = 0;
         int fit = 0;
         int keep = 0;

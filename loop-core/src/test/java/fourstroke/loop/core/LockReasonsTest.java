@@ -188,7 +188,7 @@ class LockReasonsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {60, 30, 20, 15})
-    void aWholeFractionOfTheModesRateIsLockedTo(double rate) {
+    void framesAreAlignedAtAWholeFractionOfTheModesRate(double rate) {
         window = new Other(rate, Rate.of(60), 300_000, 0);
         GameLoop loop = GameLoop.over(window, settings());
         Words.during(loop, window, 20 * SECOND);
@@ -198,7 +198,7 @@ class LockReasonsTest {
     /// The reported reason must be right although the stamps (the times at which presenting
     /// returned) swing around the refreshes.
     @Test
-    void aSteadyRateOtherThanTheModeIsReportedAlsoIfStampsSwing() {
+    void aSteadyRateThatDiffersFromTheModeIsReportedEvenIfPresentsSwing() {
         for (int frames : new int[] {3, 10, 30, 60, 120}) {
             window =
                     new Other(50, Rate.of(60), 0, 0) {
@@ -219,7 +219,7 @@ class LockReasonsTest {
     /// If the times at which presenting returned swing by 8 ms, these times follow the refreshes on
     /// average, but do not show to which refresh a frame belongs.
     @Test
-    void stampsThatAreLateByHalfAPeriodNowAndThenAreTooUneven() {
+    void presentsThatAreSometimesLateByHalfAPeriodAreTooUneven() {
         window =
                 new Other(60, Rate.of(60), 0, 0) {
                     private int count;

@@ -30,7 +30,7 @@ class LockedControlsTest {
     /// one point of time. After the pause the shown time advances by one refresh period with each
     /// frame, or by two periods if ticks were due.
     @Test
-    void aPauseMovesNothingThatLockedFramesShow() {
+    void aPauseDoesNotChangeTheTimeThatAlignedFramesShow() {
         for (boolean late : new boolean[] {false, true}) {
             Random random = new Random(7);
             window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);

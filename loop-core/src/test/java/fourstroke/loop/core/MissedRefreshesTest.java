@@ -109,7 +109,7 @@ class MissedRefreshesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
-    void aLoadThatFitsALowerRateKeepsItsTicksAndItsPicture(Schedules kind) {
+    void aLoadThatFitsALowerRateDropsNoTicksAndKeepsDrawing(Schedules kind) {
         double[][] loads = {{10, 6.5, 0}, {10, 6.5, 1}, {4, 13, 0}, {4, 13, 1}};
         for (double[] load : loads) {
             run(kind, 60, 60, 5 * MS, load[0], load[1], load[2], 0, 0);
@@ -127,7 +127,7 @@ class MissedRefreshesTest {
     /// frames.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
-    void updatesThatBecomeSlowerMeanwhileDoNotStopThePicture(Schedules kind) {
+    void updatesThatBecomeSlowerDoNotPreventFrames(Schedules kind) {
         slower = true;
         run(kind, 60, 60, 0, 10, 6, 0, 0, 20);
         assertTrue(dropped > 0, "updates became slower");

@@ -174,7 +174,7 @@ class NeverTest {
     /// input, or would have frames that nobody requested.
     @ParameterizedTest
     @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
-    void schedulesWhosePassesBeginWithFramesRefuseFramesOnRequest(Schedules schedule) {
+    void schedulesWhoseIterationsBeginWithFramesRefuseFramesOnRequest(Schedules schedule) {
         LoopSettings settings = settings().schedule(schedule);
         assertThrows(
                 IllegalArgumentException.class, () -> open(settings.frames(FrameRate.onRequest())));

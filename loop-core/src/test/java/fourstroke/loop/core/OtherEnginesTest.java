@@ -175,19 +175,19 @@ class OtherEnginesTest {
     private static final double PERIOD = 1e9 / 60;
 
     @Test
-    void anHourOfStampsThatAreUpToFortyPercentOfARefreshLateIsLockedAndTrue() {
+    void inAnHourOfPresentsUpToFortyPercentOfARefreshLateFramesStayAlignedAndTrue() {
         Random random = new Random(27);
-        assertHourIsLockedAndTrue(() -> random.nextDouble(0.4 * PERIOD));
+        assertAnHourOfFramesIsAlignedAndTrue(() -> random.nextDouble(0.4 * PERIOD));
     }
 
     @Test
-    void anHourInWhichFortyPercentOfStampsAreLateIsLockedAndTrue() {
+    void inAnHourWithFortyPercentLatePresentsFramesStayAlignedAndTrue() {
         Random random = new Random(27);
-        assertHourIsLockedAndTrue(
+        assertAnHourOfFramesIsAlignedAndTrue(
                 () -> random.nextDouble() < 0.4 ? random.nextDouble(0.4 * PERIOD) : 0);
     }
 
-    private static void assertHourIsLockedAndTrue(DoubleSupplier lateness) {
+    private static void assertAnHourOfFramesIsAlignedAndTrue(DoubleSupplier lateness) {
         long[] shown = new long[HOUR];
         long[] stamps = new long[HOUR];
         for (int i = 0; i < HOUR; i++) {

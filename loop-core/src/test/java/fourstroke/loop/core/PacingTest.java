@@ -52,7 +52,7 @@ class PacingTest {
     }
 
     @Test
-    void aLockIsGainedAndReportedWithTheMeasuredRate() {
+    void theAlignmentIsReportedWithTheMeasuredRate() {
         window.vsync(Rate.of(60_000, 1001));
         GameLoop loop = open(settings());
         Words.during(loop, window, 4 * SECOND);
@@ -99,7 +99,7 @@ class PacingTest {
     }
 
     @Test
-    void aLockOutlivesTheKeyboardIfTheDisplayIsSlowEnough() {
+    void framesStayAlignedWithoutFocusIfTheDisplayIsSlowEnough() {
         window.vsync(Rate.of(60)).focus(4 * SECOND, false);
         GameLoop loop = open(settings());
         Words.during(loop, window, 5 * SECOND);
@@ -234,7 +234,7 @@ class PacingTest {
     }
 
     @Test
-    void aScaleLeavesTheCurrentLockedFrameAsItIs() {
+    void aChangeOfScaleDoesNotChangeTheCurrentAlignedFrame() {
         for (boolean late : new boolean[] {false, true}) {
             List<String> even = framesLocked(late, -1);
             assertEquals(even.subList(0, 201), framesLocked(late, 200).subList(0, 201));

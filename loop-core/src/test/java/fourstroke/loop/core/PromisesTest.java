@@ -33,7 +33,7 @@ class PromisesTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyScheduleKeepsItsPromisesInEveryLife(Schedules kind) {
+    void everyScheduleKeepsItsPromisesInEveryRandomTest(Schedules kind) {
         Seeds.run(1000, seed -> new Simulation(kind, seed).run());
     }
 
@@ -44,7 +44,7 @@ class PromisesTest {
     }
 
     @Test
-    void theLivesContainEverythingThatThePromisesAreAbout() {
+    void theRandomTestsContainEverythingThatThePromisesMention() {
         long events = 0;
         long[] told = new long[Cause.values().length];
         for (long seed = 0; seed < 60; seed++) {

@@ -87,7 +87,7 @@ class RateTwiceTest {
 
     @ParameterizedTest
     @EnumSource
-    void aFrameRateThatGrowsDuringAPassDropsNothing(Schedules kind) {
+    void aFrameRateThatGrowsDuringAnIterationDropsNoTicks(Schedules kind) {
         for (Class<? extends Event> where : List.of(Update.class, Render.class, Posted.class)) {
             FakeWindow window = new FakeWindow();
             for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));

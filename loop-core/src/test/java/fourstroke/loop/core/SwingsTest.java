@@ -92,7 +92,7 @@ class SwingsTest {
 
     /// The times at which presenting returns have noise or no noise, and are exact or rounded down.
     @Test
-    void aSwingIsLockedToAndEachFrameHasOneTick() {
+    void framesAreAlignedDespiteASwingAndEachFrameHasOneTick() {
         long[] cuts = {1, 500_000, 1_000_000};
         Seeds.run(
                 12 * RATES.length * SWINGS.length,
@@ -119,7 +119,7 @@ class SwingsTest {
     /// If the swing exceeds a millisecond, the loop needs up to 15 seconds at 60 Hz to distinguish
     /// the display from one with a variable refresh rate.
     @Test
-    void aLargeSwingIsLockedToWithinNineHundredFrames() {
+    void framesAreAlignedWithALargeSwingWithinNineHundredFrames() {
         double[] sizes = {1_300_000, 1_500_000, 2_200_000, 3_000_000};
         int[] swings = {7, 10, 30, 60, 85, 100, 120};
         for (double most : sizes)
@@ -137,7 +137,7 @@ class SwingsTest {
 
     /// In this test the times at which presenting returns are rounded and do not swing.
     @Test
-    void roundedStampsAreLockedTo() {
+    void framesAreAlignedIfPresentsAreRounded() {
         for (Rate rate : RATES)
             for (long cut : new long[] {500_000, 1_000_000})
                 new Run(rate, mode(rate), _ -> 0, cut, 2000, cut / -2.0)
@@ -147,7 +147,7 @@ class SwingsTest {
     /// The times that frames show do not change when a swing begins, because the earliest times at
     /// which presenting returns do not change. A tick ends a little before or after each refresh.
     @Test
-    void aSwingThatBeginsAfterAMinuteMovesNothing() {
+    void aSwingThatBeginsAfterAMinuteDoesNotMoveTheShownTimes() {
         double[] phases = {-150_000, -50_000, 50_000, 150_000};
         Seeds.run(
                 4 * RATES.length * SWINGS.length,
@@ -166,7 +166,7 @@ class SwingsTest {
     /// tuned. Rounded times of presenting can drift slowly against the refreshes for minutes.
     /// During such a drift, the time that a frame shows may pass the end of a tick.
     @Test
-    void unseenSwingsAreLockedTo() {
+    void framesAreAlignedDespiteUnseenSwings() {
         AtomicInteger odd = new AtomicInteger();
         Seeds.run(
                 400,

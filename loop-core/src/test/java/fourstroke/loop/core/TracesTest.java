@@ -68,7 +68,7 @@ class TracesTest {
     @EnumSource(
             mode = Mode.EXCLUDE,
             names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
-    void motionIsEvenAndTimeIsTrueOnDisplaysThatCanBeLockedTo(Traces trace) {
+    void motionIsEvenAndTimeIsTrueOnDisplaysThatAllowAlignment(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.lockedFrames > 0.95 * run.frames, "locked " + run.lockedFrames);
         assertTrue(run.judderMillis <= JUDDER_MILLIS, "judder " + run.judderMillis);
@@ -78,7 +78,7 @@ class TracesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
-    void nothingIsLockedToOnOtherDisplays(Traces trace) {
+    void framesAreNotAlignedOnOtherDisplays(Traces trace) {
         TraceRun run = play(trace);
         assertEquals(0, run.lockedFrames);
         assertEquals(0, run.handOvers);
@@ -101,7 +101,7 @@ class TracesTest {
     // On the excluded displays the loop itself paces frames, at a rate that differs from the
     // refresh rate.
     @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC")
-    void motionIsNeverLessEvenThanTheStampsIfNothingIsLocked(Traces trace) {
+    void withoutAlignmentMotionIsNeverLessEvenThanThePresents(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(
                 run.freeJudderMillis <= run.freeRawMillis,
@@ -180,7 +180,7 @@ class TracesTest {
     /// errors have both directions.
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "ROUNDED_144")
-    void gainingOrLosingALockMovesAFrameByAtMostTheErrorOfItsStamp(Traces trace) {
+    void theBeginningOrEndOfAnAlignmentMovesAFrameByAtMostTheErrorOfItsPresent(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.handOverExcess < 0.1, "more by " + run.handOverExcess);
         double most = mostHandOverMillis(trace);
@@ -197,7 +197,7 @@ class TracesTest {
     }
 
     @Test
-    void everyLockThatIsGainedOrLostIsCounted() {
+    void everyBeginningAndEndOfAnAlignmentIsCounted() {
         assertEquals(1, play(Traces.ALTERNATING).handOvers);
         assertEquals(3, play(Traces.SUSPEND).handOvers);
         assertEquals(0, play(Traces.VARIABLE).handOvers);

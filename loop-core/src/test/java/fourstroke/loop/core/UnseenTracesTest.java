@@ -38,7 +38,7 @@ class UnseenTracesTest {
     }
 
     @Test
-    void nothingIsLockedToOnOtherDisplaysOfVariableRefresh() {
+    void framesAreNotAlignedOnOtherDisplaysWithVariableRefresh() {
         Seeds.run(
                 66,
                 seed -> {

@@ -46,7 +46,7 @@ class RefreshClockTest {
 
     /// Some systems round the refresh rates of televisions down to whole numbers.
     @Test
-    void locksToTelevisionsWhoseModesAreRounded() {
+    void framesAreAlignedOnTelevisionsWhoseModesAreRounded() {
         for (int mode : new int[] {59, 119}) {
             double period = 1e9 * 1.001 / (mode + 1);
             for (int seed = 0; seed < 20; seed++) {
@@ -65,7 +65,7 @@ class RefreshClockTest {
     }
 
     @Test
-    void aClockThatStandsStillOrGoesBackLosesTheLock() {
+    void aClockThatStandsStillOrGoesBackEndsTheAlignment() {
         for (long step : new long[] {0, -5_000_000}) {
             show(200, 1);
             assertEquals(FrameLock.LOCKED, clock.lock());
@@ -88,7 +88,7 @@ class RefreshClockTest {
     /// The clock aligns frames with refreshes if the measured rate differs from the rate of the
     /// display's mode by at most a fiftieth, and does not align frames at any other rate.
     @Test
-    void locksToRatesNearTheRateOfTheMode() {
+    void framesAreAlignedAtRatesNearTheRateOfTheMode() {
         Random random = new Random(4);
         for (double off : new double[] {-0.05, -0.03, -0.018, 0, 0.018, 0.03, 0.05}) {
             clock.start(Rate.of(60));

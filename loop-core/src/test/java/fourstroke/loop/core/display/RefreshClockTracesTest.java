@@ -47,7 +47,7 @@ class RefreshClockTracesTest {
     /// the clock assigns the frame to a later refresh. The clock assigns the frame after the late
     /// frame to the right refresh.
     @Test
-    void aStampThatIsLateByPeriodsIsForgottenAtTheNext() {
+    void aPresentThatIsLateByPeriodsDoesNotAffectTheNextFrame() {
         RefreshClock clock = new RefreshClock();
         clock.start(Rate.of(200));
         long refresh = 0;
@@ -57,7 +57,8 @@ class RefreshClockTracesTest {
             clock.frame(stamp);
             for (int i = 0; i < 10; i++) {
                 refresh += 5_000_000;
-                // Before the late frame, presenting returns several times in quick succession.
+                // After the late frame, presenting returns in quick succession until the returns
+                // are in time again.
                 stamp = Math.max(refresh, stamp + 1_000);
                 long moment = clock.frame(stamp);
                 if (stamp == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
@@ -69,7 +70,7 @@ class RefreshClockTracesTest {
     /// A program is sometimes late when it starts. If presenting returns late by most of a period,
     /// the return looks like an early return after the next refresh.
     @Test
-    void stampsThatAreLateByMostOfAPeriodDuringASearchDoNotMoveTheLock() {
+    void presentsThatAreLateByMostOfAPeriodDuringASearchDoNotMoveTheAlignment() {
         int off = 0;
         for (int seed = 0; seed < 800; seed++) {
             Random random = new Random(seed);
@@ -116,7 +117,7 @@ class RefreshClockTracesTest {
     /// variable refresh rate.
     @ParameterizedTest
     @ValueSource(ints = {16_000, 14_000, 7_000})
-    void theLockIsLostSoonAfterADisplayBecomesVariable(int leastMicros) {
+    void theAlignmentEndsSoonAfterADisplayBecomesVariable(int leastMicros) {
         for (int seed = 0; seed < Seeds.some(50); seed++) {
             Random random = new Random(seed);
             RefreshClock clock = new RefreshClock();

@@ -55,7 +55,7 @@ class TickClockTest {
     /// The loop aligns frames with a display whose last refresh happened before presenting
     /// returned.
     @Test
-    void aFrameWithAnEarlierMomentShowsNoLessThanTheFrameBefore() {
+    void aFrameForAnEarlierTimeShowsNoLessThanThePreviousFrame() {
         TickClock time = clock(30);
         time.start(0);
         time.advance(20 * MS);

@@ -14,7 +14,7 @@ class TimeLedgerTest {
     /// Checks that the ledger finds unaccounted time, because tests that expect 0 would otherwise
     /// never fail.
     @Test
-    void timeThatIsBookedAndDidNotPassIsUnaccounted() {
+    void timeThatIsRecordedButDidNotPassIsUnaccounted() {
         assertEquals(0, ledger.unaccountedNanos());
         for (Cause cause : Cause.values()) ledger.dropped(cause, 10, 0);
         assertEquals(-10 * Cause.values().length, ledger.unaccountedNanos());

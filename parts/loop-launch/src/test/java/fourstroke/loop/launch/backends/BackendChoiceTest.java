@@ -499,7 +499,7 @@ class BackendChoiceTest {
                         RULE));
     }
 
-    /// Neither the readiness nor the priority of this backend can be read.
+    /// A backend whose methods `readiness()` and `priority()` throw exceptions.
     private static final Backend UNSURE =
             new Backend() {
                 @Override

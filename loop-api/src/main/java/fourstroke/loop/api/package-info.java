@@ -7,7 +7,7 @@
 ///
 /// Read [Event] first, and its four kinds: [Update], [Render], [Input] and [Notice]. After these
 /// types, read [Controls], the state of keyboard, mouse and pads, and the enums that name buttons:
-/// [KeyCode], [MouseButton] and [PadButton]. Then read [Rate].
+/// [KeyCode], [MouseButton] and [PadButton]. After [Controls], read [Rate].
 @NullMarked
 package fourstroke.loop.api;
 

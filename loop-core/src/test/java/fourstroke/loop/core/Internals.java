@@ -7,9 +7,9 @@ import fourstroke.loop.core.time.TickClock;
 import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.Ledger;
 
-/// Reads the internal state of a loop. Of the tests in this package, only this class names internal
-/// classes of `loop-core`, so that such a class can be renamed or split without a change of other
-/// tests.
+/// Reads the internal state of a loop. Tests of this package use internal classes of `loop-core`
+/// only through this class, so that an internal class can be renamed or split without a change of
+/// other tests.
 final class Internals {
 
     private Internals() {}
@@ -34,7 +34,7 @@ final class Internals {
         return loop.driver.machine().frames().nextNanos();
     }
 
-    /// {@return the thread for which the process waits before it ends}
+    /// {@return the thread of the loop, for which the process waits before the process ends}
     static Thread owner(GameLoop loop) {
         return loop.driver.owner();
     }

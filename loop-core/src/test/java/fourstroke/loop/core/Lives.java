@@ -39,8 +39,8 @@ import java.util.function.Consumer;
 /// wait and change, so that two versions of the loop can be compared event by event.
 ///
 /// A *life* is one randomly generated test of a loop, from its start to its end. A life has random
-/// rates, work, stalls, displays, inputs, drags and minimised windows, and a game that pauses,
-/// steps, scales and resets its time and changes every setting. The game of a life takes events
+/// rates, work, stalls, displays, inputs, drags and minimised windows. The game of a life pauses,
+/// steps, scales and resets its time, and changes every setting. The game of a life takes events
 /// from the iterator or polls for events. A seed always generates the same life.
 final class Lives implements FakeWindow.Watcher, LoopListener {
 

@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Compares the loop's behaviour in many randomly generated tests ("lives", see [Lives]) with the
-/// hashes in the file `lives`, which was written by an earlier version. The transcript of a life
-/// contains every event, wait and report, the numbers of each frame, and the ledger.
+/// hashes in the file `lives`, which an earlier version of the loop produced. The transcript of a
+/// life contains every event, wait and report, the numbers of each frame, and the ledger.
 ///
 /// This test only shows that the behaviour of the loop changed; other tests show which behaviour is
 /// right. To see a difference, print the transcript of the first life that differs, with this

@@ -27,10 +27,10 @@ import java.util.Random;
 /// The loads are random, and half of the loads are within a tenth of the largest load that fits.
 /// Frames are capped or paced by displays of 5 to 240 Hz.
 ///
-/// **A load fits** at F frames a second if n updates and the drawing of a frame take at most 98 %
-/// of the period 1/F, where n is the number of updates a second divided by F, rounded up. The frame
-/// rate F is at least the smallest of 12, the cap and the number of updates a second. If a display
-/// paces frames, the refresh rate is a multiple of F.
+/// **A load fits** at F frames a second if the updates and the drawing of a frame take at most 98 %
+/// of the frame period 1/F. The number of updates for a frame is the number of updates a second
+/// divided by F, rounded up. The frame rate F is at least the smallest of 12, the cap and the
+/// number of updates a second. If a display paces frames, the refresh rate is a multiple of F.
 ///
 /// If presenting waits for refreshes and a capped frame begins between two refreshes, presenting
 /// waits for up to one more refresh period. This additional wait for a refresh counts as part of

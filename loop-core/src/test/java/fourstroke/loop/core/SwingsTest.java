@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Tests displays on which the times at which presenting returns ("stamps") swing: the delay after
-/// the refresh grows and shrinks over 3 to 120 frames. On average the stamps follow the refreshes,
-/// so the loop must align frames with the refreshes, and every frame must have one common number of
-/// ticks.
+/// Tests displays on which the times at which presenting returns swing: the delay after the refresh
+/// grows and shrinks over 3 to 120 frames. On average, presenting returns at the rate of the
+/// refreshes. The loop must therefore align frames with the refreshes, and all frames must have one
+/// common number of ticks.
 class SwingsTest {
 
     private static final Rate SIXTY = Rate.of(60);

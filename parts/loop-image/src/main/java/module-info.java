@@ -1,7 +1,8 @@
 /// Reads and writes PNG pictures, writes movies as animated PNG, and writes files atomically. This
 /// module also chooses the folder into which LWJGL extracts its native libraries, because every
 /// module that uses LWJGL may require this module.
-@SuppressWarnings("module") // Packages are exported to modules that are compiled later.
+// The exports of packages name modules that are compiled after this module.
+@SuppressWarnings("module")
 module fourstroke.loop.image {
     requires static org.jspecify;
     requires transitive fourstroke.loop.api;

@@ -5,12 +5,12 @@ package fourstroke.loop.api;
 ///
 /// The state changes with each input that the loop delivers. The methods that report what happened
 /// *in a tick* ([#pressed], [#released], [#mouseDeltaX], [#scrollY] ...) report every input that
-/// arrived after the end of the previous update and before the end of the next update. So if a
-/// button is pressed and released within one tick, exactly one update sees both the press and the
-/// release. A frame may miss a press and a release within one tick. The first update of a game also
-/// sees the key press that closed the menu before it. For example, the space bar may both start the
-/// game and make the figure jump. The game should then ignore the space bar in its first update;
-/// otherwise the figure jumps at the start.
+/// arrived after the end of the previous update and before the end of the next update. If a button
+/// is pressed and released within one tick, exactly one update therefore sees both the press and
+/// the release. A frame may miss a press and a release within one tick. If a key press closes a
+/// menu and the game then begins, the first update of the game also sees this key press. For
+/// example, the space bar may both start the game and make the figure jump. A game should ignore
+/// such a key in its first update.
 ///
 /// While the game is paused, each frame sees the input that arrived since the previous frame, but
 /// no input from before the pause. Input that arrives during a pause is also kept for the next
@@ -34,7 +34,7 @@ public interface Controls {
     boolean released(Button button);
 
     /// {@return whether any key, mouse button or pad button went down in this tick} A game can use
-    /// this method for "press any key".
+    /// this method on a screen that says "press any key".
     boolean anyPressed();
 
     /// {@return whether a shift key is held}
@@ -48,7 +48,7 @@ public interface Controls {
     }
 
     /// {@return whether an Alt key is held} The right Alt key counts even if the keyboard layout
-    /// uses it as AltGr.
+    /// uses this key as AltGr.
     default boolean alt() {
         return down(KeyCode.LEFT_ALT) || down(KeyCode.RIGHT_ALT);
     }

@@ -9,14 +9,14 @@ import java.util.Objects;
 /// An event from outside the loop: from the keyboard, the mouse, a game pad, the window, or another
 /// thread.
 ///
-/// Inputs are plain values without a timestamp, so two presses of the same key are equal objects,
+/// Inputs are plain values without a timestamp. Two presses of one key are therefore equal objects,
 /// which makes recorded runs comparable. [Controls#receivedNanos()] returns the time at which the
 /// current input happened. An input does not contain whether Shift, Control, Alt or Meta are held;
 /// [Controls#shift()], [Controls#control()], [Controls#alt()] and [Controls#meta()] return the
 /// state of these keys.
 ///
-/// Each input is delivered exactly once, in the order in which it happened, before the update that
-/// follows it. Later versions may add kinds of inputs, so a `switch` over inputs should end with
+/// Each input is delivered exactly once, in the order in which it happened, before the next update.
+/// Later versions may add kinds of inputs, so a `switch` over inputs should end with
 /// `case Input _`.
 public sealed interface Input extends Event {
 
@@ -46,8 +46,8 @@ public sealed interface Input extends Event {
     /// A key went down.
     ///
     /// Several physical keys can share a code, either [KeyCode#UNKNOWN] or the code of keys that
-    /// the system does not distinguish. The loop then reports the press of each of these keys, and
-    /// a single [KeyRelease] when all of them are up.
+    /// the system does not distinguish. If several keys share a code, the loop reports the press of
+    /// each of these keys, and a single [KeyRelease] when all of these keys are up.
     ///
     /// @param key the key
     record KeyPress(KeyCode key) implements Press {
@@ -96,8 +96,8 @@ public sealed interface Input extends Event {
     ///
     /// An input method, for example for Chinese or Japanese, delivers only the finished text. The
     /// loop does not report text that the user is still composing (the pre-edit text). On Windows
-    /// and X11 the input method shows the pre-edit text in a window of its own, on macOS nothing
-    /// shows the pre-edit text, and on Wayland GLFW supports no input methods.
+    /// and X11 the input method shows the pre-edit text in a window of its own. On macOS the
+    /// pre-edit text is not shown, and on Wayland GLFW supports no input methods.
     ///
     /// @param text the typed text: one or more characters
     record Text(String text) implements Input {
@@ -116,9 +116,9 @@ public sealed interface Input extends Event {
     /// A button of the mouse went down.
     ///
     /// @param button the button
-    /// @param x the distance of the cursor from the left edge in points, as in [MouseMove]; while
-    ///   the cursor is captured, the distance before the capture
-    /// @param y the distance of the cursor from the top edge, in points
+    /// @param x the distance of the cursor from the left edge of the window's content in points, as
+    ///   in [MouseMove]; while the cursor is captured, the distance before the capture
+    /// @param y the distance of the cursor from the top edge of the window's content, in points
     record MousePress(MouseButton button, double x, double y) implements Press {
 
         /// Refuses a null button, and coordinates that are not finite.
@@ -132,9 +132,9 @@ public sealed interface Input extends Event {
     /// A button of the mouse went up.
     ///
     /// @param button the button
-    /// @param x the distance of the cursor from the left edge in points, as in [MouseMove]; while
-    ///   the cursor is captured, the distance before the capture
-    /// @param y the distance of the cursor from the top edge, in points
+    /// @param x the distance of the cursor from the left edge of the window's content in points, as
+    ///   in [MouseMove]; while the cursor is captured, the distance before the capture
+    /// @param y the distance of the cursor from the top edge of the window's content, in points
     record MouseRelease(MouseButton button, double x, double y) implements Release {
 
         /// Refuses a null button, and coordinates that are not finite.
@@ -160,10 +160,10 @@ public sealed interface Input extends Event {
     }
 
     /// The mouse moved while the cursor is captured. If the window supports
-    /// [fourstroke.loop.api.window.Window.Feature#RAW_MOTION], the distances are raw: the system's
-    /// pointer acceleration is not applied.
+    /// [fourstroke.loop.api.window.Window.Feature#RAW_MOTION], the reported distances do not
+    /// contain the system's pointer acceleration.
     ///
-    /// @param dx the distance to the right, in points
+    /// @param dx the distance that the mouse moved to the right, in points
     /// @param dy points down
     record MouseDelta(double dx, double dy) implements Input {
 
@@ -178,7 +178,7 @@ public sealed interface Input extends Event {
     ///
     /// On Wayland some compositors, such as sway, report 1.5 for one step of a wheel. A game that
     /// selects something by single steps should therefore use only the sign of the value, or add
-    /// values up until they reach 1.
+    /// values up until the sum reaches 1.
     ///
     /// @param dx the number of wheel steps to the right; some devices report fractions
     /// @param dy the number of wheel steps away from the user; negative towards the user
@@ -232,8 +232,8 @@ public sealed interface Input extends Event {
             Objects.requireNonNull(axis, "axis");
             boolean trigger = axis == PadAxis.LEFT_TRIGGER || axis == PadAxis.RIGHT_TRIGGER;
             int least = trigger ? 0 : -1;
-            // The condition is negated so that it also refuses NaN, because every comparison with
-            // NaN is false.
+            // The condition is negated so that this method also refuses NaN, because every
+            // comparison with NaN is false.
             if (!(value >= least && value <= 1)) {
                 throw new IllegalArgumentException(
                         "the value of %s must be from %s to 1, not %s"
@@ -256,8 +256,9 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// A game pad was disconnected. Before this input, the loop reports the release of each button
-    /// that was held on the pad. After this input, the axes of the pad are at rest.
+    /// A game pad was disconnected. Before a `PadDisconnected`, the loop reports the release of
+    /// each button that was held on the pad. After a `PadDisconnected`, the axes of the pad are at
+    /// rest.
     ///
     /// @param pad the number of the pad while it was connected
     record PadDisconnected(int pad) implements Input {
@@ -324,9 +325,9 @@ public sealed interface Input extends Event {
         }
     }
 
-    /// The user asked to close the window. The loop delivers this request in order with the other
-    /// inputs, and then ends. If the loop's settings have `askBeforeClose`, the loop does not end,
-    /// and the game decides whether to stop the loop, ask the player, or ignore the request.
+    /// The user asked to close the window. The loop delivers the close request in order with the
+    /// other inputs, and then ends. If the loop's settings have `askBeforeClose`, the loop does not
+    /// end, and the game decides whether to stop the loop, ask the player, or ignore the request.
     record CloseRequest() implements Input {}
 
     // --- threads

@@ -8,12 +8,13 @@ package fourstroke.loop.api;
 ///
 /// Keyboards for other languages have keys that a US keyboard lacks: [#NON_US_BACKSLASH], and the
 /// keys of Brazil, Japan and Korea from [#KEYPAD_COMMA] to [#LANG_5]. Some X servers, for example
-/// the X servers of remote desktops, give keys other numbers than Linux does. These X servers
-/// report the additional keys as [#UNKNOWN] or as another key that types the same character.
+/// the X servers of remote desktops, give keys numbers that differ from the numbers of Linux. These
+/// X servers report the additional keys as [#UNKNOWN] or as another key that types the same
+/// character.
 public enum KeyCode implements Button {
     /// Any key that has no constant in this enum, such as some keys for volume or brightness.
-    /// Several physical keys can have this code; [Input.KeyPress] explains what the loop then
-    /// reports.
+    /// Several physical keys can have the code `UNKNOWN`, and [Input.KeyPress] explains what the
+    /// loop reports for such keys.
     UNKNOWN(0x00),
     A(0x04),
     B(0x05),

@@ -14,11 +14,11 @@ public sealed interface Notice extends Event {
     /// the game can do optional work that takes less time than [#spare()].
     ///
     /// The loop delivers this notice once before each wait, and again after each input that
-    /// interrupts the wait. The loop uses the same `Idle` object each time. This object is valid
+    /// interrupts the wait. The loop uses one `Idle` object for all waits. The object is valid
     /// until the game asks for the next event.
     abstract non-sealed class Idle implements Notice {
 
-        /// Only loops call this constructor; games do not create this notice.
+        /// Only loops call this constructor, because games do not create an `Idle` notice.
         protected Idle() {}
 
         /// {@return the time in seconds until the next update or frame is due} The result is
@@ -27,8 +27,8 @@ public sealed interface Notice extends Event {
     }
 
     /// The loop dropped some ticks, which will never run: the simulation falls behind real time by
-    /// the length of these ticks. The causes [Cause#PAUSE] and [Cause#RESET] are choices of the
-    /// game itself, so ignore these two causes when you look for lost time.
+    /// the length of these ticks. The game itself decides to drop ticks with the causes
+    /// [Cause#PAUSE] and [Cause#RESET], so ignore these two causes when you look for lost time.
     ///
     /// @param ticks the number of dropped ticks, at least 1
     /// @param cause why the ticks were dropped
@@ -48,16 +48,17 @@ public sealed interface Notice extends Event {
     enum Cause {
         /// Updates and frames together take longer than the time between ticks.
         OVERLOAD("overload"),
-        /// The loop was held up once, for at most a second, for example by reading a file or by a
+        /// The game stopped once for at most a second, for example because of reading a file or a
         /// garbage collection.
         HITCH("hitch"),
-        /// The loop was held up for more than a second, for example because the computer slept, the
-        /// process was stopped, or a debugger halted it.
+        /// The game stopped for more than a second, for example because the computer slept, or
+        /// because the process was halted by the system or a debugger.
         SUSPEND("suspend"),
         /// The user dragged the window's frame or title bar. Some systems block the program until
         /// the user releases the mouse button.
         DRAG("drag"),
-        /// The game paused the loop. A notice with this cause comes when the game resumes the loop.
+        /// The game paused the loop. The loop delivers a notice with the cause `PAUSE` when the
+        /// game resumes the loop.
         PAUSE("pause"),
         /// The game itself asked the loop to drop the ticks that were due.
         RESET("reset");

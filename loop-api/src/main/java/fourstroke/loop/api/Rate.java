@@ -15,29 +15,29 @@ import java.util.Objects;
 /// second the rounding of the period would lose 40 ns in every second.
 ///
 /// @param numerator how often something happens in `denominator` seconds; at least 1, except in
-///   [#NEVER], where it is 0
+///   [#NEVER], whose numerator is 0
 /// @param denominator the number of seconds, from 1 to [#DENOMINATOR_LIMIT]
 public record Rate(long numerator, long denominator) implements Comparable<Rate> {
 
-    /// The fastest rate, in times per second. The period of this rate is one nanosecond, which is
-    /// the unit of the loop's clock.
+    /// The fastest rate, in times per second. The period of the fastest rate is one nanosecond,
+    /// which is the unit of the loop's clock.
     public static final long LIMIT = 1_000_000_000;
 
     /// The largest denominator. A denominator of a million allows rates with six digits after the
-    /// decimal point. The product of this limit and [#LIMIT] still fits into 64 bits, so
+    /// decimal point. The product of `DENOMINATOR_LIMIT` and [#LIMIT] fits into 64 bits, so
     /// calculations with periods are exact.
     public static final long DENOMINATOR_LIMIT = 1_000_000;
 
     /// The rate of something that never happens, for example the update rate of a loop without
-    /// updates. The rate `NEVER` is 0/1 and less than any other rate. The period of this rate is
+    /// updates. The rate `NEVER` is 0/1 and less than any other rate. The period of `NEVER` is
     /// infinite, so [#nanos()] returns [Long#MAX_VALUE].
     public static final Rate NEVER = new Rate(0, 1);
 
     private static final String NEVER_TEXT = "never";
 
-    /// The maximum number of characters of a text that is parsed as a rate. There must be a limit
-    /// because the time to parse a decimal number grows with the square of its length; 100
-    /// characters are far more than a rate needs.
+    /// The maximum number of characters of a text that is parsed as a rate. The length of the text
+    /// is limited because the time to parse a decimal number grows with the square of its length. A
+    /// limit of 100 characters is far more than a rate needs.
     private static final int TEXT_LIMIT = 100;
 
     /// Reduces the fraction.
@@ -137,8 +137,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
     public static Rate parse(String text) {
         Objects.requireNonNull(text, "text");
         if (text.strip().equalsIgnoreCase(NEVER_TEXT)) return NEVER;
-        // Some of Java's parsers accept the digits of every writing system and others do not, so
-        // this method refuses every character that is not ASCII.
+        // Some of Java's parsers accept the digits of every writing system and other parsers accept
+        // only ASCII digits, so this method refuses every character that is not ASCII.
         if (text.length() > TEXT_LIMIT || text.chars().anyMatch(c -> c > '~')) throw noRate(text);
         try {
             int slash = text.indexOf('/');
@@ -147,8 +147,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
                     Long.parseLong(text.substring(0, slash).strip()),
                     Long.parseLong(text.substring(slash + 1).strip()));
         } catch (NumberFormatException _) {
-            // A NumberFormatException quotes the whole text, however long the text is, so the
-            // message of noRate replaces its message.
+            // A `NumberFormatException` quotes the whole text, however long the text is, so this
+            // method throws the exception of `noRate`, which has a shorter message.
             throw noRate(text);
         }
     }
@@ -164,8 +164,8 @@ public record Rate(long numerator, long denominator) implements Comparable<Rate>
             throw new IllegalArgumentException(
                     "a rate must be above 0 and at most 1 GHz, not " + Excerpt.of(written));
         }
-        // The check for the minimum must come before rounding, because rounding would expand a
-        // number like 1e-999999999 to a billion digits.
+        // The check that the rate is not too small must come before rounding, because rounding
+        // would expand a number like 1e-999999999 to a billion digits.
         if (perSecond.compareTo(BigDecimal.valueOf(1, 6)) < 0) {
             throw new IllegalArgumentException(
                     "a rate must be at least 0.000001, not " + Excerpt.of(written));

@@ -7,15 +7,15 @@ package fourstroke.loop.api;
 /// different machines may diverge. `StrictMath.sin` returns the same bits on every machine, but
 /// each call allocates 32 bytes (measured with JDK 25): a few hundred calls per tick cause a
 /// garbage collection every few seconds. A call of `StrictMath.sin` also takes five times as long
-/// as the target for drawing a whole sprite, and the canvas needs a sine and a cosine for each
+/// as the canvas should need to draw a whole sprite. The canvas needs a sine and a cosine for each
 /// rotated sprite. For all other trigonometric functions use `StrictMath`.
 ///
 /// **Algorithm**: a table contains the sines and cosines of 512 angles. An angle is at most d =
-/// 1/163 radian away from the nearest angle of the table. From the nearest angle, the function
-/// follows a parabola, and the error of this parabola is d³/6. For angles beyond 4 million radians
-/// (667,000 rotations) there is another error: the rounding error of 2π as a `double`, multiplied
-/// by the number of rotations. The results for multiples of a quarter turn within the first
-/// rotation are exact.
+/// 1/163 radian away from the nearest angle of the table. From the nearest angle in the table, the
+/// method follows a parabola whose error is d³/6. Results for angles beyond 4 million radians
+/// (667,000 rotations) also contain the rounding error of 2π as a `double`, multiplied by the
+/// number of rotations. The results for multiples of a quarter turn within the first rotation are
+/// exact.
 public final class Trig {
 
     /// The maximum error of a sine or cosine. The error is largest halfway between two angles of
@@ -31,8 +31,8 @@ public final class Trig {
     private static final double PER_RADIAN = STEPS / (2 * StrictMath.PI);
 
     /// The number 1.5 · 2⁵². Doubles near this number are whole numbers, so adding 1.5 · 2⁵² to a
-    /// small double rounds the double to the nearest whole number. This whole number can then be
-    /// read from the lowest bits of the sum.
+    /// small double rounds the double to the nearest whole number. The lowest bits of the sum
+    /// contain the rounded number.
     private static final double ROUNDER = 0x1.8p52;
 
     /// For angles beyond this many radians, the rounding errors of multiples of π become as large
@@ -49,7 +49,8 @@ public final class Trig {
             double sin = i == quarter ? 1 : StrictMath.sin(i * STEP);
             put(i, sin);
             put(2 * quarter - i, sin);
-            put(2 * quarter + i, 0 - sin); // 0 - sin is 0 for a sine of 0, where -sin would be -0.
+            // For a sine of 0, `0 - sin` is 0, but `-sin` would be -0.
+            put(2 * quarter + i, 0 - sin);
             put(4 * quarter - i, 0 - sin);
         }
     }

@@ -8,19 +8,19 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /// How exactly a loop wakes up when an update or a frame is due, and how much processor time the
-/// loop uses for it. In virtual time both constants have the same effect.
+/// loop uses for waiting. In virtual time both constants have the same effect.
 ///
 /// On Linux, a sleep ends 20 to 200 microseconds too late. A spin (a loop that reads the clock
 /// again and again) ends on time but uses a whole processor core.
 public enum Waiting {
-    /// The loop sleeps and never spins. Use this constant for games in the background, and to save
+    /// The loop sleeps and never spins. Use `APPROXIMATE` for games in the background, and to save
     /// energy.
     APPROXIMATE("approximate"),
-    /// The loop sleeps until shortly before the deadline and spins for the rest. The loop learns
-    /// from earlier sleeps how early it must wake up to be nearly always in time. A spin takes
-    /// about ten microseconds and at most 2 milliseconds, and all spins together take at most a
-    /// fifth of the time. This constant is the default. On a virtual thread, a loop with this
-    /// constant waits in the same way as with [#APPROXIMATE].
+    /// The loop sleeps until shortly before the deadline and spins for the remaining time. The loop
+    /// learns from earlier sleeps how early it must wake up to be nearly always in time. A spin
+    /// takes about ten microseconds and at most 2 milliseconds, and all spins together take at most
+    /// a fifth of the time. `PRECISE` is the default. On a virtual thread, a loop with `PRECISE`
+    /// waits in the same way as with [#APPROXIMATE].
     PRECISE("precise");
 
     private final String title;

@@ -33,14 +33,14 @@ import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// Tests that each pass of [Schedules#BASIC], and of similar schedules, takes input, runs one
-/// update and draws one frame, however long the pass takes.
+/// Tests the loops of [Schedules#BASIC] and of similar schedules. Each iteration of these loops
+/// takes input, runs one update and draws one frame, however long the iteration takes.
 class BasicTest {
 
     private final FakeWindow window = new FakeWindow();
     private int updates;
     private int frames;
-    private int skips; // The number of skipped ticks outside of pauses.
+    private int skips; // The number of ticks that the loop dropped outside of pauses.
 
     /// A schedule that ignores time and draws a frame whenever the frame pacer allows a frame.
     private static final class SomebodyElses implements Schedule {
@@ -123,7 +123,7 @@ class BasicTest {
     }
 
     @Test
-    void passesOfAHiddenWindowBeginAtTheBackgroundRate() {
+    void iterationsOfAHiddenWindowBeginAtTheBackgroundRate() {
         window.drawable(0, false);
         for (FrameRate rate : new FrameRate[] {FrameRate.unlimited(), FrameRate.display()}) {
             updates = 0;
@@ -255,7 +255,7 @@ class BasicTest {
     @ParameterizedTest
     @EnumSource
     void aNumberOfTicksRunsToItsEndAlthoughTheClockStandsStill(Kind kind) {
-        // The test plays more than the number of frames after which the loop assumes that its clock
+        // The test plays more frames than the number after which the loop assumes that its clock
         // stands still.
         int ticks = 20_000;
         LoopSettings settings = settings(kind, FrameRate.unlimited()).ticks(ticks);

@@ -5,8 +5,8 @@ import fourstroke.loop.core.schedule.Schedule;
 import fourstroke.loop.core.schedule.TickRule;
 import fourstroke.loop.core.schedule.Ticks;
 
-/// A schedule that forwards all calls of a machine to another schedule, so that subclasses can
-/// observe the calls.
+/// A schedule that forwards all of its calls to another schedule, so that subclasses can observe
+/// the calls.
 abstract class Between implements Schedule {
 
     final Schedule schedule;

@@ -1,10 +1,11 @@
 package fourstroke.loop.core;
 
-/// The loop that both books begin with: each pass takes input, runs one update and draws one frame,
-/// so the speed of the game depends on the number of passes in a second.
+/// The first loop of the two books that the tests compare with Fourstroke. Each iteration of this
+/// loop takes input, runs one update and draws one frame, so the speed of the game depends on the
+/// number of iterations a second.
 ///
-/// GPP is Robert Nystrom's "Game Programming Patterns", chapter "Game Loop"; LWJGL is Antonio
-/// Hernández Bejarano's "3D Game Development with LWJGL", chapter "The Game Loop".
+/// In the comments below, GPP is Robert Nystrom's "Game Programming Patterns", chapter "Game Loop".
+/// LWJGL is Antonio Hernández Bejarano's "3D Game Development with LWJGL", chapter "The Game Loop".
 final class BookBasic {
 
     private static final long SECOND = 1_000_000_000;
@@ -27,22 +28,29 @@ final class BookBasic {
     }
 
     private void runAsFastAsYouCan() {
-        while (true) { // GPP, "Run, run as fast as you can"; LWJGL, first listing
-            world.processInput(); // GPP, same loop, first call; LWJGL, first listing
-            world.update(step); // GPP, same loop, second call; LWJGL, first listing
-            world.render(0); // GPP, same loop, third call; LWJGL, first listing
+        while (true) { // See "Run, run as fast as you can" in GPP, and the first listing in LWJGL.
+            // See "Run, run as fast as you can" in GPP, first call, and the first listing in LWJGL.
+            world.processInput();
+            // See "Run, run as fast as you can" in GPP, second call, and the first listing in
+            // LWJGL.
+            world.update(step);
+            // See "Run, run as fast as you can" in GPP, third call, and the first listing in LWJGL.
+            world.render(0);
         }
     }
 
     private void takeANap() {
         while (true) {
-            long start = world.now(); // GPP, "Take a little nap", before input; LWJGL, 2nd listing
-            world.processInput(); // GPP, "Take a little nap"; LWJGL, 2nd listing
-            world.update(step); // GPP, "Take a little nap"; LWJGL, 2nd listing
-            world.render(0); // GPP, "Take a little nap"; LWJGL, 2nd listing
-            // GPP, "Take a little nap": the loop sleeps for the remaining time of the frame that
-            // began at `start`. LWJGL, second listing: the loop does not wait if the frame took
-            // longer. Fourstroke rounds a period down to nanoseconds.
+            // See "Take a little nap" in GPP, before input, and the second listing in LWJGL.
+            long start = world.now();
+            // See "Take a little nap" in GPP, and the second listing in LWJGL.
+            world.processInput();
+            world.update(step); // See "Take a little nap" in GPP, and the second listing in LWJGL.
+            world.render(0); // See "Take a little nap" in GPP, and the second listing in LWJGL.
+            // In GPP, "Take a little nap", the loop sleeps for the remaining time of the frame that
+            // began at `start`. In the second listing of LWJGL, the loop does not wait if the frame
+            // took longer than its period. Fourstroke rounds the period of the frames down to
+            // nanoseconds.
             world.sleepUntil(start + SECOND / frames);
         }
     }

@@ -1,31 +1,35 @@
 package fourstroke.loop.core;
 
-/// Decides when the passes of [BookVariable] and [BookCatchUp] begin.
+/// Decides when the iterations of the loops [BookVariable] and [BookCatchUp] begin.
 ///
-/// In the book, a pass begins as soon as the previous pass ends. Fourstroke adds a cap: passes are
-/// due one period of frames apart. If a pass begins a whole period late, the grid of passes moves:
-/// the next pass is due one period after the late pass. Input, updates and drawing happen after the
-/// start of the pass and do not move the grid. If one of the two rates is a multiple of the other
-/// rate, the grid of passes returns to the grid of ticks after a move: after the first pass that
-/// waits again, the next pass begins at the end of a tick.
+/// In the book, an iteration begins as soon as the previous iteration ends. Fourstroke adds a cap
+/// on the number of iterations a second: iterations are due one period of frames apart. If an
+/// iteration begins a whole period late, the schedule of iterations shifts: the next iteration is
+/// due one period after the late iteration. Input, updates and drawing happen after the start of
+/// the iteration and do not shift the schedule of iterations. If the frame rate is a multiple of
+/// the update rate, or the reverse, the iterations are aligned with the ticks again after a shift.
+/// The first iteration that follows a wait of the loop ends the shift, and the next iteration
+/// begins at the end of a tick.
 final class BookCap {
 
     private static final long SECOND = 1_000_000_000;
 
     private final BookWorld world;
     private final long frames;
-    int late; // The number of passes that were so late that they moved the grid.
-    int nearlyLate; // The number of late passes that did not move the grid.
-    // Times are counted in this many parts of a nanosecond, so that every rate is exact.
+    int late; // The number of iterations that shifted the schedule because they were late.
+    int nearlyLate; // The number of late iterations that did not shift the schedule.
+    // The number of parts into which a nanosecond is divided, so that the period of every rate is a
+    // whole number of parts.
     private final long parts;
     private final long period;
-    private final long tick; // The period of the ticks, or 0 if there are no ticks to align with.
+    // The period of the ticks, or 0 if the iterations are not aligned with ticks.
+    private final long tick;
     private final long origin;
     private long due;
     private boolean inStep;
 
     /// @param frames the maximum number of frames a second, or 0 for no limit
-    /// @param updates the number of ticks a second, or 0 if there are no ticks to align with
+    /// @param updates the number of ticks a second, or 0 if the loop has no ticks
     BookCap(BookWorld world, long frames, long updates) {
         this.world = world;
         this.frames = frames;
@@ -38,13 +42,14 @@ final class BookCap {
         due = origin;
     }
 
-    /// Waits until the next pass is due.
+    /// Waits until the next iteration of the loop is due.
     ///
-    /// @return the time at which the pass begins
+    /// @return the time at which the iteration begins
     long begin() {
         if (frames == 0) return world.now();
         boolean waited = world.now() < Math.floorDiv(due, parts);
-        world.sleepUntil(Math.floorDiv(due, parts)); // Fourstroke rounds the period down.
+        // Fourstroke rounds the period of the frames down to a nanosecond.
+        world.sleepUntil(Math.floorDiv(due, parts));
         long begin = world.now();
         long behind = begin * parts - due;
         if (behind >= period) {

@@ -4,7 +4,7 @@ package fourstroke.loop.core;
 /// sections of Robert Nystrom's "Game Programming Patterns", chapter "Game Loop": "Play catch up"
 /// and "Stuck in the middle".
 ///
-/// Fourstroke adds a cap to this loop ([BookCap]).
+/// Fourstroke adds a cap on the number of iterations a second to this loop ([BookCap]).
 final class BookCatchUp {
 
     private static final long SECOND = 1_000_000_000;
@@ -22,14 +22,15 @@ final class BookCatchUp {
 
     void run() {
         long previous = world.now(); // "Play catch up": the clock is read once before the loop
-        // "Play catch up"; the lag is counted in parts of a nanosecond, to be exact
+        // "Play catch up": the lag is exact, because it is counted in parts of a nanosecond
         long lag = 0;
         while (true) {
-            long current = passes.begin(); // "Play catch up": a pass reads the clock first
+            long current = passes.begin(); // "Play catch up": an iteration first reads the clock
             // "Play catch up": the elapsed time is added to the lag
             lag += (current - previous) * updates;
-            previous = current; // the same
-            world.processInput(); // "Play catch up": input is taken once a pass, before its updates
+            previous = current; // "Play catch up": the time is kept for the next iteration
+            // "Play catch up": an iteration takes input once, before its updates
+            world.processInput();
             // "Play catch up": the loop runs updates while a whole step is left. Fourstroke rounds
             // the time of a step down to a nanosecond.
             while (lag + updates > SECOND) {

@@ -19,16 +19,17 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/// Simulates the world of one loop from a seed: its rates, the duration of each update, frame and
-/// input, the times of inputs, and how late waits end. A loop of a book and a loop of Fourstroke
-/// each run in a copy of this world, and the test compares the traces of their events.
+/// Simulates the window, the clock and the work of one loop from a seed. The seed determines the
+/// rates of the loop, the duration of each update, frame and input, the times of inputs, and how
+/// late waits end. A loop of a book and a loop of Fourstroke each run in a copy of this simulation,
+/// and the test compares the traces of their events.
 final class BookScript implements BookWorld {
 
     /// The number of events in a trace.
     static final int EVENTS = 300;
 
-    /// The limits of catching up, which are so large that they have no effect, because the loops of
-    /// the books have no limits.
+    /// The limits of catching up are so large that they have no effect, because the loops of the
+    /// books have no limits.
     private static final CatchUp ALL = new CatchUp(1_000_000, 1L << 60, 1L << 60);
 
     private static final long[] UPDATES = {
@@ -43,10 +44,10 @@ final class BookScript implements BookWorld {
     /// @param kind the kind of the event
     /// @param number the number of events of the same kind that came before this event
     /// @param nanos the time at which the event was handed out
-    /// @param seconds the length of an update, or how far a frame is ahead, in seconds; NaN if the
+    /// @param seconds the length of an update, or the time by which a frame is ahead of the last
+    ///   update, in seconds; NaN if the book does not specify this number
+    /// @param alpha the time by which a frame is ahead of the last update, in steps; NaN if the
     ///   book does not specify this number
-    /// @param alpha how far a frame is ahead, in steps; NaN if the book does not specify this
-    ///   number
     record Moment(Kind kind, long number, long nanos, double seconds, double alpha) {}
 
     /// The kinds of events in a trace.
@@ -56,14 +57,14 @@ final class BookScript implements BookWorld {
         RENDER
     }
 
-    /// Thrown to end a run when its trace is full.
+    /// Thrown to end a loop when its trace is full.
     private static final class Enough extends RuntimeException {
         private static final long serialVersionUID = 1;
     }
 
     final long updates;
     final long frames; // The maximum number of frames a second; 0 means no limit.
-    int overtaken; // The number of passes that leave input for the next pass.
+    int overtaken; // The number of iterations that leave input for the next iteration.
     final List<Moment> trace = new ArrayList<>();
     private final FakeWindow window;
     private final long seed;
@@ -110,9 +111,10 @@ final class BookScript implements BookWorld {
                     case 3, 4 -> random.nextLong(period * 6 / 5);
                     default -> 3 * period;
                 };
-        work = Math.min(work, 50_000_000); // A longer time of work would count as a hitch.
-        // No pass may be late by exactly half a period, because a difference of a nanosecond would
-        // then change the result.
+        // Work that takes longer than 50 ms would count as a hitch.
+        work = Math.min(work, 50_000_000);
+        // If an iteration were late by exactly half a period, a difference of a nanosecond would
+        // change the result, so the work is made longer by a random number of nanoseconds.
         if (work > 0) work += 1 + random.nextInt(999);
         most[kind.ordinal()] = work;
         if (random.nextInt(2) == 0) least[kind.ordinal()] = most[kind.ordinal()];
@@ -149,7 +151,8 @@ final class BookScript implements BookWorld {
         least[Kind.RENDER.ordinal()] = most[Kind.RENDER.ordinal()] = frameNanos;
     }
 
-    /// Records an event, and lets the time pass that the game takes to handle the event.
+    /// Records an event, and advances the clock by the time that the game takes to handle the
+    /// event.
     private void happen(Kind kind, double dt, double alpha) {
         long number = counts[kind.ordinal()]++;
         trace.add(new Moment(kind, number, window.now(), dt, alpha));
@@ -183,7 +186,7 @@ final class BookScript implements BookWorld {
 
     @Override
     public void sleepUntil(long nanos) {
-        // An input ends the wait, so the loop waits again.
+        // An input ends a wait of the window, so this method waits until the given time is reached.
         while (window.now() < nanos) window.awaitUntil(nanos);
     }
 
@@ -191,7 +194,7 @@ final class BookScript implements BookWorld {
     public void processInput() {
         window.pump(0);
         for (int left = window.pending(); left > 0; left--) handle(window.poll());
-        // This input arrived while the game handled other input.
+        // The window has input that arrived while the game handled other input.
         if (window.hasInput()) overtaken++;
     }
 

@@ -4,8 +4,9 @@ package fourstroke.loop.core;
 /// Nystrom's "Game Programming Patterns", chapter "Game Loop", section "One small step, one giant
 /// step".
 ///
-/// Fourstroke adds a cap ([BookCap]) and a longest step to this loop, and skips the update if no
-/// time has passed, as in the first pass.
+/// Fourstroke adds a cap on the number of iterations a second ([BookCap]) and a longest step to
+/// this loop. Fourstroke also skips the update of an iteration if no time has passed since the
+/// previous iteration, as in the first iteration.
 final class BookVariable {
 
     private static final double SECOND = 1e9;
@@ -13,8 +14,9 @@ final class BookVariable {
     private final BookWorld world;
     private final BookCap passes;
     private final long longestNanos;
-    long droppedNanos; // The dropped time: the time by which steps exceeded the longest step.
-    int longSteps; // The number of steps that were too long.
+    // The total time by which steps exceeded the longest step, which the loop dropped.
+    long droppedNanos;
+    int longSteps; // The number of steps that exceeded the longest step.
 
     /// @param longestNanos the length of the longest step in nanoseconds; time beyond this length
     ///   is dropped
@@ -25,20 +27,22 @@ final class BookVariable {
     }
 
     void run() {
-        long last = world.now(); // the clock is read once before the loop
+        // the loop of the book reads the clock once before its first iteration
+        long last = world.now();
         while (true) {
-            long current = passes.begin(); // the pass reads the clock first, before input
-            // the step is the time between the clock readings of two passes
+            long current = passes.begin(); // first, the iteration reads the clock
+            // the step is the time between the clock readings of two iterations
             long elapsed = current - last;
-            // second, input; the time that input takes belongs to the next step
+            // second, the iteration takes input; the time that input takes belongs to the next step
             world.processInput();
             long step = Math.min(elapsed, longestNanos);
             droppedNanos += elapsed - step;
             if (step < elapsed) longSteps++;
-            // third, one update with the length of the step
+            // third, the iteration runs one update with the length of the step
             if (step > 0) world.update(step / SECOND);
-            world.render(Double.NaN); // fourth, a frame, which gets no time as an argument
-            last = current; // last, the clock reading of this pass is kept for the next pass
+            // fourth, the iteration draws a frame, which gets no time as an argument
+            world.render(Double.NaN);
+            last = current; // last, the clock reading is kept for the next iteration
         }
     }
 }

@@ -18,18 +18,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// Compares the schedules that implement loops of books with the loops as the books print them. In
-/// random scripts ([BookScript]), the schedule and the loop must produce the same events in the
+/// Compares the schedules that implement loops of two books with the loops as printed in the books.
+/// In random scripts ([BookScript]), the schedule and the loop must produce the same events in the
 /// same order at the same nanosecond.
 ///
-/// The loops of the books have no limit of catching up, so the schedules have none in this test.
+/// The loops of the books have no limit of catching up, so the schedules in this test have no
+/// effective limit either.
 class BooksTest {
 
     private static final int SCRIPTS = 1_500;
 
     /// The longest time in nanoseconds for which a game stops in an ordinary script. In 99 of 100
-    /// scripts, this time and the work around it stay below the longest step of the schedule
-    /// `variable`.
+    /// scripts, the sum of this time and the ordinary work stays below the longest step of the
+    /// schedule `variable`.
     private static final long HITCH = 100 * MS;
 
     /// {@return a loop of the book whose longest step is the same as in the schedule `variable`:
@@ -83,7 +84,7 @@ class BooksTest {
 
     @ParameterizedTest
     @EnumSource
-    void eachScheduleMakesTheSameEventsAsItsBook(Book book) {
+    void eachScheduleProducesTheEventsOfTheLoopInItsBook(Book book) {
         Schedules schedule = book.schedule();
         Seeds.run(
                 SCRIPTS,
@@ -93,7 +94,7 @@ class BooksTest {
                 });
     }
 
-    /// The limit of the longest step is an addition of Fourstroke; the book has no limit.
+    /// Fourstroke limits the length of a step, whereas the loop of the book has no such limit.
     @Test
     void variableDropsAndAccountsForTimeBeyondItsLongestStep() {
         Seeds.run(
@@ -103,8 +104,8 @@ class BooksTest {
                     BookVariable book = variable(script);
                     BookScript ours = new BookScript(seed, 900 * MS);
                     long dropped = compare(script, ours, Schedules.VARIABLE, _ -> book.run());
-                    // If a trace ends between two inputs, the update of the last pass has not run
-                    // yet.
+                    // If a trace ends between two inputs, the update of the last iteration has not
+                    // run yet.
                     if (script.trace.getLast().kind() != Kind.INPUT)
                         assertEquals(book.droppedNanos, dropped, "nanoseconds dropped");
                 });
@@ -132,9 +133,10 @@ class BooksTest {
         return dropped;
     }
 
-    /// {@return whether two events are the same} Doubles may differ in their last digits. If the
-    /// period of updates is not a whole number of nanoseconds, `ahead` may differ by a nanosecond,
-    /// because Fourstroke rounds the times of updates.
+    /// {@return whether two events are equal} The `double` values of equal events may differ in
+    /// their last digits. If the period of updates is not a whole number of nanoseconds, `ahead`,
+    /// the time since the last update, may differ by a nanosecond, because Fourstroke rounds the
+    /// times of updates.
     private static boolean same(Moment one, Moment other, long updates) {
         boolean rounds = one.kind() == Kind.RENDER && 1_000_000_000 % updates != 0;
         double tolerance = rounds ? 1e-9 : 1e-15;
@@ -151,7 +153,7 @@ class BooksTest {
         return Double.isNaN(book) || Math.abs(book - ours) <= tolerance;
     }
 
-    /// Plays with 50 updates and 50 frames a second, and frames that take 1 ms.
+    /// Plays a loop with 50 updates and 50 frames a second, in which drawing a frame takes 1 ms.
     @ParameterizedTest
     @CsvSource({
         "BASIC, 0",

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 
 class CatchUpTest {
 
-    /// The limit is rounded up to a whole tick: a twelfth of a second is 4.2 ticks at 50 ticks a
-    /// second, so 5 ticks are allowed.
+    /// The limit of catching up is rounded up to a whole tick: a twelfth of a second is 4.2 ticks
+    /// at 50 ticks a second, so 5 ticks are allowed.
     @ParameterizedTest
     @CsvSource({"999, 59", "1001, 1"})
     void afterOneStopOfMoreThanASecondOneTickRunsWhateverTheLimit(int stopMs, int ticks) {
@@ -58,7 +58,8 @@ class CatchUpTest {
         CATCH_UP
     }
 
-    /// The game stalls before the first update, and then makes a change that takes effect now.
+    /// The game stalls before the first update, and then makes a change of game time that takes
+    /// effect at once.
     @ParameterizedTest
     @MethodSource("boundedSchedulesAndChanges")
     void aStallBeforeTheFirstUpdateIsBoundedWhateverTheGameChangesThen(

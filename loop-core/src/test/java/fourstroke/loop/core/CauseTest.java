@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 /// once, and `OVERLOAD` if the game stalls in every frame or update.
 class CauseTest {
 
-    /// The schedules that drop ticks if frames are slow, each with the time that a frame must take
-    /// until ticks are dropped.
+    /// The schedules that drop ticks if frames are slow, each with the shortest time of a frame, in
+    /// milliseconds, that makes the schedule drop ticks.
     private enum Kind {
         STEADY(84),
         CATCH_UP(84),
@@ -68,7 +68,7 @@ class CauseTest {
         assertTrue(causes.size() > 2, what + ": " + causes);
         assertEquals(Cause.OVERLOAD, causes.getLast(), what);
         // The first frame is drawn before the first tick, so two `Skipped` events may report the
-        // ticks that this frame lost.
+        // ticks that were dropped because of the first frame.
         for (Cause cause : causes.subList(3, causes.size()))
             assertEquals(Cause.OVERLOAD, cause, what + ": " + causes);
     }
@@ -92,7 +92,7 @@ class CauseTest {
     }
 
     @ParameterizedTest
-    // This schedule runs one update a frame.
+    // The schedule `VARIABLE` runs one update a frame.
     @EnumSource(names = "VARIABLE", mode = EnumSource.Mode.EXCLUDE)
     void updatesThatAreAlwaysTooSlowAreAnOverload(Kind kind) {
         for (long ms : new long[] {18, 50, 84, 90, 150, 500, 990, 1_001, 2_000}) {
@@ -109,8 +109,8 @@ class CauseTest {
         }
     }
 
-    /// Ticks are dropped for the right cause however long the stop of the game is, and also if
-    /// another stop follows at once.
+    /// The loop reports the right cause of dropped ticks however long the game stops, and also if
+    /// the game stops again at once.
     @ParameterizedTest
     @EnumSource
     void aStopOrTwoAreAHitchOrASuspend(Kind kind) {
@@ -168,7 +168,7 @@ class CauseTest {
         }
     }
 
-    /// Stops of the game that come every ten seconds do not count as an overload.
+    /// If the game stops once every ten seconds, the loop does not report an overload.
     @ParameterizedTest
     @EnumSource
     void stopsThatAreFarApartStayHitches(Kind kind) {
@@ -186,7 +186,7 @@ class CauseTest {
         for (Cause cause : causes) assertEquals(Cause.HITCH, cause);
     }
 
-    /// After a time without stops, the game no longer counts as too slow.
+    /// After a period without stops, the loop no longer treats the game as too slow.
     @ParameterizedTest
     @EnumSource
     void aStopLongAfterAnOverloadIsAHitchAgain(Kind kind) {
@@ -215,8 +215,8 @@ class CauseTest {
         }
     }
 
-    /// If the period of the frames is two seconds or more, a frame that takes two seconds is in
-    /// time.
+    /// If the period of the frames is two seconds or more, a frame that takes two seconds is not
+    /// late.
     @ParameterizedTest
     @EnumSource
     void aFrameOfMoreThanASecondThatIsInTimeIsNoSuspend(Kind kind) {

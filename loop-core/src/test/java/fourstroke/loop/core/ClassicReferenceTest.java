@@ -30,12 +30,13 @@ import java.util.Random;
 
 /// Compares [Schedules#CLASSIC] with its original, the loop of the engine Piston in 2014. The
 /// events of the schedule must be equal to the events of [Loop2014] and to recorded transcripts of
-/// Piston: the same events in the same order at the same nanosecond, each with the same `ahead`.
+/// Piston: the same events in the same order at the same nanosecond, each with the same value of
+/// `ahead`, the time since the last update.
 ///
 /// The loop of Fourstroke also reports [Presented] and [Idle], which the comparison leaves out. The
-/// waits of the loop of Fourstroke end when an input arrives; this difference must not change the
-/// events. Input that arrives while other input is handled also comes before the update, because
-/// the loop of 2014 polls again until no input is left.
+/// waits of the loop of Fourstroke end when an input arrives; these early ends of waits must not
+/// change the events. Input that arrives while the game handles other input also comes before the
+/// update, because the loop of 2014 polls again until no input is left.
 class ClassicReferenceTest {
 
     private static final int EVENTS = 300;
@@ -53,7 +54,7 @@ class ClassicReferenceTest {
         private final long work;
         private final long stall;
         private final long late;
-        private final long handling; // The longest time that handling an input takes.
+        private final long handling; // The longest time that the game takes to handle an input.
         private final FakeWindow window;
         private final Random works;
 
@@ -75,8 +76,8 @@ class ClassicReferenceTest {
             long end = shorter * EVENTS;
             long at = window.now();
             int inputs = random.nextInt(3) == 0 ? 0 : random.nextInt(60);
-            // The number of the burst of input after which the window is closed; -1 if the window
-            // is not closed.
+            // The index of the burst of input after which the window is closed, or -1 if the window
+            // stays open.
             int closing = random.nextInt(60);
             for (int i = 0; i < inputs; i++) {
                 at += random.nextLong(Math.max(1, 2 * end / inputs));
@@ -97,10 +98,10 @@ class ClassicReferenceTest {
             handling = random.nextInt(2) == 0 ? 0 : random.nextLong(1, 2 * shorter);
         }
 
-        /// Creates a world with a display, in which no work takes time. The loop of 2014 asks for a
-        /// number of frames a second. The swap of buffers in the loop of 2014 waits as presenting
-        /// in Fourstroke does: if a frame begins between two refreshes, the next frame comes at the
-        /// next refresh.
+        /// Creates a simulation with a display, in which no work takes time. The loop of 2014 asks
+        /// for a number of frames a second. The swap of buffers in the loop of 2014 waits as
+        /// presenting in Fourstroke does: if a frame begins between two refreshes, the next frame
+        /// comes at the next refresh.
         Script(long seed, long[] rates) {
             Random random = Seeds.random(seed);
             updates = rates[random.nextInt(rates.length)];
@@ -116,7 +117,8 @@ class ClassicReferenceTest {
             }
         }
 
-        /// Does the work of the game in an event, and lets the time pass that this work takes.
+        /// Does the work of the game in an event, and advances the clock by the time that this work
+        /// takes.
         void handle(boolean input) {
             if (!input) work();
             else if (handling > 0) window.spend(works.nextLong(handling));
@@ -186,14 +188,16 @@ class ClassicReferenceTest {
                     @Override
                     public void sleepUntil(long nanos) {
                         while (window.now() < nanos)
-                            window.awaitUntil(nanos); // An input does not end this wait.
+                            // An input does not end this wait of the loop of 2014.
+                            window.awaitUntil(nanos);
                     }
 
                     @Override
                     public Input poll() {
                         window.pump(0);
-                        // The loop of 2014 continues here, in contrast to the loop of Fourstroke,
-                        // so its later events are dropped.
+                        // The loop of 2014 continues after the window is closed, in contrast to the
+                        // loop of Fourstroke, so the test drops the later events of the loop of
+                        // 2014.
                         if (closed) return null;
                         Input input = window.poll();
                         closed |= input instanceof CloseRequest;
@@ -259,8 +263,8 @@ class ClassicReferenceTest {
         return at + " " + kind + " " + nanos;
     }
 
-    /// Two inputs arrive at 8 and 9 ms and take 2 ms each. Both inputs must come before the update
-    /// at 8.3 ms.
+    /// Two inputs arrive at 8 and 9 ms and take 2 ms each. The loop must hand out both inputs
+    /// before the update at 8.3 ms.
     @Test
     void inputThatArrivesWhileInputIsHandledComesBeforeTheSameUpdate() {
         assertEquals("RaikkU", word(new FakeWindow(), 2_000_000, 6));

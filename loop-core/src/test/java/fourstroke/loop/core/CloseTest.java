@@ -37,9 +37,9 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 
-/// Tests that a loop ends by itself, and only once, when its window is closed, and that the loop
-/// stays over after any kind of stop.
-// The separate thread is necessary because a loop that hangs cannot be interrupted.
+/// Tests that a loop ends by itself, and only once, when its window is closed. A loop that has
+/// ended for any reason must hand out no more events.
+// The tests run on a separate thread because a loop that hangs cannot be interrupted.
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class CloseTest {
 
@@ -69,7 +69,7 @@ class CloseTest {
         assertEquals(1, window.closeCount);
     }
 
-    /// The ways to ask for events.
+    /// The ways in which a host can ask a loop for events.
     private Event next(GameLoop loop, boolean polls) {
         if (!polls) return loop.iterator().hasNext() ? loop.iterator().next() : null;
         while (true) {
@@ -181,7 +181,7 @@ class CloseTest {
         assertTheEnd(loop);
     }
 
-    /// Each scene of the game is a `for` over the same loop.
+    /// Each scene of the game has its own `for` statement over one common loop.
     @ParameterizedTest
     @EnumSource
     void nestedScenesEndOneByOne(Schedules schedule) {

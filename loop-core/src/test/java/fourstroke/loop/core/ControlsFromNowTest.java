@@ -34,7 +34,7 @@ class ControlsFromNowTest {
 
     /// Plays up to an update, runs an action of the game in that update, and continues.
     ///
-    /// @return the number of ticks that were skipped
+    /// @return the events that reported dropped ticks
     private List<Skipped> during(GameLoop loop, Runnable work) {
         List<Skipped> skipped = new ArrayList<>();
         int updates = 0;
@@ -47,8 +47,8 @@ class ControlsFromNowTest {
         return skipped;
     }
 
-    /// Ticks that become late after the change were not made late by the stop before the change, so
-    /// the loop catches up on these ticks.
+    /// Ticks that become late after a change of game time are not late because of a stop before the
+    /// change, so the loop catches up on these ticks.
     @Test
     void aStopBeforeAChangeIsNotTheCauseOfLaterDrops() {
         GameLoop loop = open(Schedules.STEADY);
@@ -89,7 +89,8 @@ class ControlsFromNowTest {
         assertEquals(List.of(), during(loop, () -> {}));
     }
 
-    /// A long wait that was announced does not count as a stall of the work that follows the wait.
+    /// A long wait that the loop planned does not count as a stall of the work that follows the
+    /// wait.
     @Test
     void aStopAfterAWaitThatInputEndedCounts() {
         GameLoop loop = open(Schedules.STEADY);
@@ -102,7 +103,7 @@ class ControlsFromNowTest {
                     loop.pause();
                 } else {
                     loop.resume();
-                    window.spend(3_000 * MS); // draws its pictures again
+                    window.spend(3_000 * MS); // the game loads its pictures again
                 }
             }
             if (event instanceof Skipped told) skipped.add(told);
@@ -129,9 +130,11 @@ class ControlsFromNowTest {
         assertEquals(List.of(Cause.HITCH, Cause.SUSPEND), causes);
     }
 
-    /// The next tick would be due in more years than a clock can count.
+    /// The next tick would be due at a time that is too late for a clock with nanoseconds in a
+    /// `long`.
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BASIC") // In BASIC, no tick becomes due.
+    // In a loop with the schedule `BASIC`, no tick becomes due.
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BASIC")
     void aSlowScaleAfterADayAtAFastScaleIsNoError(Schedules schedule) {
         GameLoop loop = open(schedule);
         during(

@@ -7,11 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/// A window on a display with 60 Hz. For some time another window covers this window, and
-/// presenting takes long.
+/// A window on a display with 60 Hz. During a given period, another window covers this window, and
+/// presenting a frame takes long.
 final class CoveredWindow extends FakeWindow {
 
-    final List<Long> tries = new ArrayList<>(); // The times at which presenting returned.
+    // The times at which presenting a frame returned while the window was covered.
+    final List<Long> tries = new ArrayList<>();
     long until;
     long blockedNanos;
     private final long from;

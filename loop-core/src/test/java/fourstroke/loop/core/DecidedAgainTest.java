@@ -23,9 +23,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 import java.util.function.Supplier;
 
-/// Tests frames that come after a `Skipped`. The schedule decides to draw, but the loop hands out
-/// the `Skipped` first. If the game takes long to handle the `Skipped`, the schedule must decide
-/// once more. A game that always takes long must still receive frames.
+/// Tests frames that come directly after a `Skipped` event. After the schedule has decided to draw
+/// a frame, the loop may hand out a `Skipped` event before the frame. If the game takes long to
+/// handle the `Skipped` event, the schedule must decide a second time whether to draw the frame. A
+/// game that always takes long to handle `Skipped` events must still receive frames.
 class DecidedAgainTest {
 
     private static final long SLOW = 66 * MS;
@@ -110,14 +111,14 @@ class DecidedAgainTest {
         assertTrue(found > 100, "frames right after a Skipped: " + found);
     }
 
-    /// {@return the number of frames that came} The method fails if the decision to draw a frame
-    /// was too old.
+    /// {@return the number of frames that came} The method fails if the schedule decided to draw a
+    /// frame too long before the frame.
     private static int framesAfterASkipped(Schedules kind, Reason reason, Random random) {
         FakeWindow window = window(random);
         Deciding schedule = new Deciding(kind, window);
         GameLoop loop = open(window, () -> schedule, random);
         int found = 0;
-        int skips = 0; // The number of `Skipped` events in a row since the last frame.
+        int skips = 0; // The number of `Skipped` events since the last frame.
         boolean after = false;
         int events = 0;
         for (Event event : loop) {
@@ -153,7 +154,7 @@ class DecidedAgainTest {
             Random random = random(kind, slow);
             FakeWindow window = window(random);
             GameLoop loop = open(window, kind, random);
-            // The numbers of `Skipped` events since the last frame and in total.
+            // The number of `Skipped` events since the last frame, and their total number.
             int[] skips = new int[2];
             for (Event event : Events.during(loop, window, slow * 100)) {
                 if (event instanceof Update) window.spend(2 * TICK);
@@ -164,8 +165,8 @@ class DecidedAgainTest {
                 if (!(event instanceof Skipped)) continue;
                 window.spend(slow);
                 skips[1]++;
-                // The `Skipped` event comes in turns before the updates of a frame and before the
-                // frame itself.
+                // The `Skipped` event comes alternately before the updates of a frame and before
+                // the frame itself.
                 assertTrue(++skips[0] <= 5, slow + " ns each, frame " + loop.frames().number());
             }
             assertTrue(skips[1] > 10, kind + " told of " + skips[1]);
@@ -181,7 +182,8 @@ class DecidedAgainTest {
             LoopSettings settings =
                     LoopSettings.of("", 1, 1).schedule(kind).updates(Rate.of(100)).ticks(20);
             GameLoop loop = GameLoop.over(window, settings);
-            StringBuilder last = new StringBuilder(); // The events after the last update.
+            // The events that the loop handed out after the last update.
+            StringBuilder last = new StringBuilder();
             for (Event event : loop) {
                 if (loop.tick() == 20) last.append(Words.letter(event));
                 if (event instanceof Skipped) window.spend(SLOW);
@@ -196,7 +198,9 @@ class DecidedAgainTest {
     /// another report.
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // These schedules draw no frames by themselves, or drop no ticks.
+            // The schedules that this test leaves out draw no frames by themselves, or drop no
+            // ticks.
+            names = "BASIC",
             mode = EnumSource.Mode.EXCLUDE)
     void inputAndFramesComeAlthoughEverySkippedIsSlowAndResets(Schedules kind) {
         FakeWindow window = new FakeWindow();
@@ -210,7 +214,7 @@ class DecidedAgainTest {
                     long since = window.now() - before;
                     assertTrue(since < 600 * MS, () -> "a frame after " + since + " ns");
                     before = window.now();
-                    // The work of the game takes longer here than the limit of catching up.
+                    // The work of the game in this test takes longer than the limit of catching up.
                     if (loop.frames().number() == 10) window.spend(200 * MS);
                 }
                 if (event instanceof Skipped) {
@@ -223,8 +227,9 @@ class DecidedAgainTest {
         }
     }
 
-    /// The schedule decides to draw a frame in a pause, and the game resumes in the `Skipped`
-    /// before the frame. The ticks that were due when the pause began must run before the frame.
+    /// The schedule decides to draw a frame in a pause, and the game resumes while handling the
+    /// `Skipped` event before the frame. The ticks that were due when the pause began must run
+    /// before the frame.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aFrameAfterAResumeInASkippedIsLessThanAStepAhead(Schedules kind) {

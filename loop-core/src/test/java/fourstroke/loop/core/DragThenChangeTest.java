@@ -16,12 +16,13 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests a change of game time after a drag. The user drags the window for less than four refreshes
-/// of a display to which frames are locked, and the game changes its time in the next frame. Game
-/// time must continue from the moment that this frame shows.
+/// Tests a change of game time after a drag. Frames are aligned with the refreshes of a display,
+/// and the user drags the window for less than four refreshes. The game changes its time in the
+/// frame after the drag, and game time must continue from the time that this frame shows.
 class DragThenChangeTest {
 
-    // While frames are locked, a tick may run early by this time in nanoseconds.
+    // The time in nanoseconds by which a tick may run early while frames are aligned with display
+    // refreshes.
     private static final long EARLY_TICK_NANOS = 500_000;
     private static final double NANO = 1e-9;
 

@@ -16,7 +16,7 @@ public final class Events {
     private Events() {}
 
     /// {@return the events of the next period of virtual time, including the events that are due at
-    /// its end} The result can be used in one `for` only.
+    /// the end of the period} The result can be used in only one `for` statement.
     public static Iterable<Event> during(GameLoop loop, FakeWindow window, long nanos) {
         return () -> new Stretch(loop, window, window.now() + nanos);
     }

@@ -30,20 +30,21 @@ import java.util.function.Supplier;
 /// and records the calls of the loop.
 ///
 /// Time passes only in [#spend], in waits, and in presenting if presenting takes time or waits for
-/// a display. Like a real window, this window notices inputs in [#pump] and while it waits. If a
-/// wait has no deadline and nothing in the script can end it, the window throws [Forever]; after
-/// [#blockForReal()], such a wait ends with [#wake()].
+/// a display. Like a real window, a fake window notices inputs in [#pump] and during waits. If a
+/// wait has no deadline and no entry of the script can end the wait, the window throws [Forever].
+/// After a call of [#blockForReal()], such a wait ends with a call of [#wake()].
 public class FakeWindow implements BackendWindow {
 
-    /// A loop that makes this many calls counts as stuck. The number is larger than the number of
-    /// calls in a whole random life, and the calls take about a second.
+    /// A loop that makes this many calls of the window counts as stuck. The limit is larger than
+    /// the number of calls in a whole randomly generated test of a loop, and that many calls take
+    /// about a second.
     public static final int CALL_LIMIT = 1_000_000;
 
     private Frame presented;
     private static final Size POINTS = new Size(640, 480);
     private static final Size NOTHING = new Size(0, 0);
 
-    /// Thrown if nothing can end a wait.
+    /// Thrown if a wait would never end.
     public static final class Forever extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -52,10 +53,11 @@ public class FakeWindow implements BackendWindow {
         }
     }
 
-    /// A wait, with its beginning, its deadline and its end.
+    /// A wait of the loop, with the times of its beginning, its deadline and its end.
     public record Await(long fromNanos, long deadlineNanos, long untilNanos) {}
 
-    /// Observes the calls of the loop that matter for the promises, at the time of each call.
+    /// Observes the calls of the loop that the tests of the loop's promises need, at the time of
+    /// each call.
     public interface Watcher {
         default void pumped() {}
 
@@ -81,7 +83,7 @@ public class FakeWindow implements BackendWindow {
     int presentCount;
     int pumpCount;
     int closeCount;
-    boolean real; // Whether the clock of the window claims to be real.
+    boolean real; // Whether the clock of the window says that it shows real time.
     private boolean recording;
     Waiting waiting; // The precision of waiting that the loop set last.
     int calls; // The number of calls since the test last set this field to 0.
@@ -106,10 +108,11 @@ public class FakeWindow implements BackendWindow {
     private Optional<Rate> displayRateSeen = Optional.empty();
     private boolean drawable = true;
     private boolean focused = true;
-    volatile int awaiting; // The number of waits without a deadline that currently wait for a wake.
+    // The number of current waits without a deadline, which only a call of `wake()` ends.
+    volatile int awaiting;
     private boolean blocking;
     private volatile boolean woken;
-    // The field is volatile because other threads read the time when they post.
+    // The field `now` is volatile because other threads read the time when they post an event.
     private volatile long now;
     private long stampNanos;
     private long draggedNanos;
@@ -150,7 +153,7 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// Lets a time in nanoseconds pass.
+    /// Advances the clock by a number of nanoseconds.
     public void spend(long nanos) {
         if (nanos < 0) throw new IllegalArgumentException("time only goes on, not by " + nanos);
         now += nanos;
@@ -160,21 +163,21 @@ public class FakeWindow implements BackendWindow {
         return now;
     }
 
-    /// Scripts inputs that happen at the given time, which is not before the time of inputs that
-    /// were scripted earlier.
+    /// Adds inputs to the script that happen at the given time. This time must not be before the
+    /// times of the inputs that the script already contains.
     public FakeWindow input(long atNanos, Input... inputs) {
         for (Input input : inputs) arrivals.add(new Stamped(input, atNanos));
         return this;
     }
 
-    /// Scripts an input that happens before a tick.
+    /// Adds an input to the script that happens before a tick.
     public FakeWindow inputAtTick(long atTick, Input input) {
         tickInputs.add(new TickInput(atTick, input));
         return this;
     }
 
-    /// Scripts that the window can show frames, or can no longer show frames, from the given time
-    /// on. An input reports the change.
+    /// Adds a change to the script: from the given time on, the window can show frames, or can no
+    /// longer show frames. An input event reports this change.
     public FakeWindow drawable(long atNanos, boolean drawable) {
         return change(atNanos, new Minimized(!drawable), () -> this.drawable = drawable);
     }
@@ -190,21 +193,21 @@ public class FakeWindow implements BackendWindow {
         return this;
     }
 
-    /// Scripts that the window has the keyboard focus, or no longer has the focus, from the given
-    /// time on. An input reports the change.
+    /// Adds a change to the script: from the given time on, the window has the keyboard focus, or
+    /// no longer has the focus. An input event reports this change.
     public FakeWindow focus(long atNanos, boolean focused) {
         return change(atNanos, new Focus(focused), () -> this.focused = focused);
     }
 
     /// Adds a change to the script: at the given time, the window moves to a screen with another
-    /// refresh rate, or to a screen that does not hold frames back.
+    /// refresh rate, or to a screen whose refreshes presenting does not wait for.
     public FakeWindow screen(long atNanos, Optional<Rate> rate) {
         return change(atNanos, new WindowChanged(), () -> setScreen(rate));
     }
 
-    /// Adds to the script that the user drags the window. The drag begins at the given time and
-    /// lasts for the given duration. Calls of the window system do not return during the drag. An
-    /// input reports that the window moved.
+    /// Adds a change to the script: the user drags the window. The drag begins at the given time
+    /// and lasts for the given duration. Calls of the window system do not return during the drag.
+    /// An input event reports that the window moved.
     public FakeWindow drag(long atNanos, long nanos) {
         changes.add(new Change(atNanos, () -> beDragged(nanos)));
         return this;
@@ -217,13 +220,15 @@ public class FakeWindow implements BackendWindow {
         pending.add(new Stamped(new WindowChanged(), now));
     }
 
-    /// Makes presenting wait for the next refresh. Refresh number k is at `floor(k · period)`.
+    /// Makes presenting wait for the next refresh. Refresh number `k` happens at the time
+    /// `floor(k · period)`.
     public FakeWindow vsync(Rate rate) {
         setScreen(Optional.of(rate));
         return this;
     }
 
-    /// Sets the refresh rate of the screen, whether or not presenting waits for refreshes.
+    /// Sets the refresh rate that the screen reports, which does not decide whether presenting
+    /// waits for refreshes.
     public FakeWindow displayRate(Rate rate) {
         displayRate = Optional.of(rate);
         return this;
@@ -240,20 +245,20 @@ public class FakeWindow implements BackendWindow {
         });
     }
 
-    /// Sets the time that presenting takes before it waits for a refresh.
+    /// Sets the time that presenting takes before the wait for a refresh begins.
     public FakeWindow presentCost(long nanos) {
         presentNanos = nanos;
         return this;
     }
 
-    /// Sets how late waits end.
+    /// Sets the function that decides how late waits end.
     public FakeWindow oversleep(LongUnaryOperator lateByDeadline) {
         oversleep = lateByDeadline;
         return this;
     }
 
-    /// Makes waits without a deadline wait for a wake by another thread, for at most 20 seconds of
-    /// real time.
+    /// Makes waits without a deadline last until another thread calls `wake()`, for at most 20
+    /// seconds of real time.
     public FakeWindow blockForReal() {
         blocking = true;
         return this;
@@ -317,7 +322,8 @@ public class FakeWindow implements BackendWindow {
         return pending.size();
     }
 
-    /// Collects the inputs that have arrived, as if another window of the same thread had pumped.
+    /// Collects the inputs that have arrived, as if the thread had called the pump of another
+    /// window.
     @Override
     public boolean hasInput() {
         return !pending.isEmpty() || !arrivals.isEmpty() && arrivals.peek().nanos <= now;

@@ -19,13 +19,13 @@ import java.util.Random;
 import java.util.function.LongSupplier;
 
 /// Tests loops with frames that begin as late as possible, in windows in which presenting takes
-/// time before it waits for the display.
+/// time before the wait for the display begins.
 class FrameDelayTest {
 
     private static final long DRAWING = MS / 2;
 
-    /// The number of frames after which frames are locked to the display and the cost of presenting
-    /// is known.
+    /// The number of frames after which frames are aligned with display refreshes and the loop
+    /// knows the cost of presenting.
     private static final long KNOWN = 20 * SECOND;
 
     /// A window on a display that counts the refreshes without a new frame.
@@ -34,11 +34,12 @@ class FrameDelayTest {
         final double period;
         int frames;
         long missed;
-        long lead; // The total time from the beginnings of frames to their refreshes.
+        // The sum, over all frames, of the time from the beginning of the frame to its refresh.
+        long lead;
         long began;
         private long shown = SECOND;
         private final Random random = new Random(7);
-        // The display misses one refresh in this many refreshes, although the frame was in time.
+        // One of this many refreshes fails to show a new frame, although the frame was in time.
         private int hiccups;
 
         Screen(int hz) {
@@ -90,7 +91,7 @@ class FrameDelayTest {
         }
     }
 
-    /// Frames that begin at once would miss no refresh in any of these cases.
+    /// In all of these cases, frames that begin at once would reach every refresh.
     @ParameterizedTest
     @CsvSource({
         "60, 0", "60, 500", "60, 1000", "60, 2000", "60, 3000", "60, 4000", "60, 5000",
@@ -130,7 +131,7 @@ class FrameDelayTest {
         screen.count();
         play(loop, screen, KNOWN);
         assertTrue(screen.missed < 8, screen.missed + " missed until it is known");
-        // The loop forgets earlier missed refreshes after a minute.
+        // The loop forgets missed refreshes after a minute.
         play(loop, screen, 90 * SECOND);
         screen.count();
         play(loop, screen, 60 * SECOND);
@@ -141,8 +142,8 @@ class FrameDelayTest {
                 "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// The cost of frames changes between two levels every few seconds. The delay must be right for
-    /// the higher level.
+    /// The cost of frames changes between two levels every few seconds. The delay of the frames
+    /// must be right for the higher of the two costs.
     @Test
     void aCostThatComesBackIsRemembered() {
         Screen screen = new Screen(60);
@@ -189,8 +190,7 @@ class FrameDelayTest {
         assertTrue(screen.leadMillis() < 7, "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// If the desktop misses a refresh by itself now and then, frames must not begin earlier for
-    /// this reason.
+    /// Frames must not begin earlier because the desktop itself occasionally misses a refresh.
     @ParameterizedTest
     @CsvSource({"900, 0", "3600, 0", "900, 2000"})
     void refreshesThatAreMissedForNoReasonDoNotMakeFramesOld(int one, int moreMicros) {
@@ -205,8 +205,8 @@ class FrameDelayTest {
         assertTrue(screen.leadMillis() < 6, "began %.2f ms before".formatted(screen.leadMillis()));
     }
 
-    /// A frame that takes longer than a refresh period misses the next refresh even if it begins at
-    /// once.
+    /// A frame that takes longer than a refresh period misses the next refresh even if the frame
+    /// begins at once.
     @Test
     void aHitchIsForgottenInSeconds() {
         Screen screen = new Screen(60);

@@ -55,8 +55,8 @@ import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Tests the driver of a loop: the iterator and its end, polling, calls on other threads, limits,
-/// and allocation of memory.
+/// Tests [GameLoop]: the iterator and its end, polling, calls on other threads, limits, and
+/// allocation of memory.
 class GameLoopTest {
 
     private static final int FLOOD = 10_000;
@@ -186,7 +186,8 @@ class GameLoopTest {
         assertTrue(Events.nextDeadlineNanos(loop) > window.now());
     }
 
-    /// The host asks once, and does not ask again and again until the schedule takes the input.
+    /// The host asks the loop for events once, and does not repeat the call until the schedule
+    /// takes the input.
     @Test
     void anInputThatTheScheduleDoesNotTakeYetIsDueWhenTheScheduleIs() {
         window.setDrawable(false);
@@ -214,7 +215,7 @@ class GameLoopTest {
         assertEquals(posts, seen);
     }
 
-    /// All inputs and posts arrive, however many there are.
+    /// All inputs and posted events arrive, however many of them exist.
     @ParameterizedTest
     @EnumSource
     void floodsOfInputsAndPostsDoNotHoldUpEachOther(Schedules schedule) {
@@ -234,8 +235,8 @@ class GameLoopTest {
     }
 
     /// When the loop takes the input for a tick, all input that has arrived before must come before
-    /// the tick. An earlier version limited the number of inputs in a row and so split a flood of
-    /// inputs although no frame came in between.
+    /// the tick. An earlier version of the loop limited the number of successive inputs, and so
+    /// split a large number of inputs although no frame came in between.
     @ParameterizedTest
     @CsvSource({"STEADY, 50", "STEADY, 150", "CLASSIC, 50", "CLASSIC, 150"})
     void inputThatIsThereBeforeATickComesBeforeIt(Schedules schedule, long frames) {
@@ -253,7 +254,7 @@ class GameLoopTest {
         assertEquals(Map.of(3L, FLOOD, 4L, FLOOD), seen);
     }
 
-    /// Another thread counts a post shortly before the post can be taken.
+    /// Another thread counts a posted event shortly before the loop can take the event.
     @Test
     void aWindowMayReturnFewerInputsThanItCounted() {
         FakeWindow hasty =
@@ -543,9 +544,9 @@ class GameLoopTest {
         assertEquals(List.of("false false", "true false", "false true"), seen);
     }
 
-    /// Input of a pause does not count after the pause, whether or not a frame was drawn in the
-    /// pause. If input of a pause counted, a camera that a captured mouse turns would jump, and
-    /// updates would depend on the display.
+    /// Input that arrived in a pause does not count after the pause, whether or not a frame was
+    /// drawn in the pause. If the input of a pause counted, a camera that a captured mouse turns
+    /// would jump, and updates would depend on the display.
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void inputOfAPauseDoesNotCountForTheTicksAfterIt(boolean frames) {
@@ -574,7 +575,8 @@ class GameLoopTest {
         assertEquals(Set.of("0.0 false true"), Set.copyOf(seen));
     }
 
-    /// Each frame of a pause sees new input once, however many frames come before a single step.
+    /// In a pause, exactly one frame sees each new input, however many frames come before a single
+    /// step.
     @ParameterizedTest
     @EnumSource
     void inputOfAPauseGathersForTheNextStep(Schedules schedule) {
@@ -672,7 +674,7 @@ class GameLoopTest {
     }
 
     /// The state of the controls does not change during an event, so a game that polls can rely on
-    /// it.
+    /// the state.
     @Test
     void whatAnEventSeesStaysWhileItPausesOrResumes() {
         window.input(3 * MS, new KeyPress(KeyCode.P), new KeyPress(KeyCode.A));
@@ -692,7 +694,7 @@ class GameLoopTest {
                 seen.add(Words.letter(event));
             }
         }
-        // The test ignores the `Idle` event of the turn in which the loop saw the input.
+        // The test ignores the `Idle` event of the iteration in which the loop saw the input.
         seen.removeIf("i"::equals);
         assertEquals(List.of("pauses, A true", "resumes, B true"), seen);
     }
@@ -704,7 +706,9 @@ class GameLoopTest {
     void anEventAllocatesNothing(Schedules schedule) {
         GameLoop loop = GameLoop.over(window, settings().schedule(schedule));
         int events = Seeds.some(300_000);
-        run(loop, events); // The first run warms the code up.
+        // The first call lets the virtual machine compile the code, so that the measured calls run
+        // compiled code.
+        run(loop, events);
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long least = Long.MAX_VALUE;
         for (int round = 0; round < 3; round++) {
@@ -731,7 +735,7 @@ class GameLoopTest {
             switch (event) {
                 case Update _ -> window.spend(1000);
                 case Render _ -> window.spend(2000);
-                // With frames on request, no frame comes without a call of `requestFrame`.
+                // A loop with frames on request draws a frame only after a call of `requestFrame`.
                 case Presented _ -> loop.requestFrame();
                 case Idle _, Skipped _, Input _ -> {}
             }

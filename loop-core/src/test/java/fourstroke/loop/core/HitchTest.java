@@ -21,12 +21,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Tests how many ticks a single stop of the game drops in a loop that otherwise keeps up. If the
-/// loop may catch up on all late ticks, the stop drops no ticks, in whatever event the game
-/// stopped. A short stop never drops more ticks than a longer stop.
+/// Tests how many ticks the loop drops after a single stop of the game, if the loop is fast enough
+/// at all other times. If the loop may catch up on all late ticks, the stop drops no ticks,
+/// whatever event the game was handling when it stopped. After a short stop, the loop never drops
+/// more ticks than after a longer stop.
 class HitchTest {
 
-    /// The game stops once, after a second.
+    /// The game stops once, one second after the start.
     private static GameLoop stopped(int updates, boolean vsync, Class<?> where, long nanos) {
         FakeWindow window = new FakeWindow();
         if (vsync) window.vsync(Rate.of(60));
@@ -88,8 +89,8 @@ class HitchTest {
     }
 
     private static Class<?>[] wheres(boolean vsync) {
-        // On a display, presenting takes the remaining time of each period, so the loop has no time
-        // to rest.
+        // On a display, presenting takes the remaining time of each period, so the loop never waits
+        // for a tick.
         return vsync
                 ? new Class<?>[] {Update.class, Render.class, Presented.class}
                 : new Class<?>[] {Update.class, Render.class, Presented.class, Idle.class};
@@ -109,8 +110,8 @@ class HitchTest {
         assertEquals(0, lost(loop), loop.ledger().toString());
     }
 
-    /// If every update is slow, no update counts as a stop. No update begins more than 83.3 ms
-    /// after the first update of a frame, so the picture keeps moving.
+    /// If every update is slow, no update counts as a stop. The loop begins no update more than
+    /// 83.3 ms after the first update of a frame, so the game keeps drawing frames.
     @ParameterizedTest
     @CsvSource({"9, 77", "20, 100", "40, 120", "80, 160", "150, 150"})
     void slowUpdatesLeaveAFrameEveryTwelfthOfASecond(int ms, int frameMs) {
@@ -124,8 +125,8 @@ class HitchTest {
         assertTrue(ledger.droppedNanos(Cause.OVERLOAD) > 10_000 * MS / 20, ledger.toString());
     }
 
-    /// When the game slows down, 36 ticks are late, and 26 of them exceed the limit. A pause before
-    /// these ticks run makes no difference.
+    /// When the game slows down, 36 ticks are late, which is 26 ticks more than the limit. A pause
+    /// before the late ticks run does not change the number of dropped ticks.
     @ParameterizedTest
     @CsvSource({"1, 4, 0", "1, 2, 0", "1, 10, 0", "1, 4, 700"})
     void lateTicksStandForTheTimeThatTheyWereLateWhateverTheScaleIsNow(

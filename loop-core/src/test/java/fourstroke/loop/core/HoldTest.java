@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests holds: pauses by several owners, in addition to the game's own `pause()`.
+/// Tests holds, which are pauses of the game by several owners, in addition to the game's own
+/// `pause()`.
 class HoldTest {
 
     private final FakeWindow window = new FakeWindow();

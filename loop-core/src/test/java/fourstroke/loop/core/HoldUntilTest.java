@@ -33,12 +33,12 @@ import java.util.concurrent.CountDownLatch;
 @Timeout(20)
 class HoldUntilTest {
 
-    // The number of the update in which the game calls holdUntil.
+    // The number of the update in which the game calls `holdUntil`.
     private static final int TICK = 10;
 
     private final FakeWindow window = new FakeWindow();
     private final List<Object> posted = new ArrayList<>();
-    private int frames; // The number of frames that were presented since the call of holdUntil.
+    private int frames; // The number of frames that were presented since the call of `holdUntil`.
 
     private GameLoop open(LoopSettings settings) {
         window.presentCost(MS);
@@ -60,8 +60,8 @@ class HoldUntilTest {
         });
     }
 
-    /// Plays until a number of results have arrived or the loop ends. The game calls `holdUntil` in
-    /// one update.
+    /// Plays until a number of results of the work have arrived or the loop ends. The game calls
+    /// `holdUntil` in one update.
     private void play(GameLoop loop, int most, Runnable call) {
         for (Event event : loop) {
             if (event instanceof Update && loop.tick() == TICK && frames == 0) call.run();
@@ -93,7 +93,7 @@ class HoldUntilTest {
         assertEquals(nanos[0], nanos[1], "each run is the same");
     }
 
-    /// Neither a frame nor an input comes between the two waits without a deadline.
+    /// Between the two waits without a deadline, the loop draws no frame and hands out no input.
     @ParameterizedTest
     @EnumSource
     void aHiddenWindowTakesOneLoadAfterTheOther(Schedules kind) {

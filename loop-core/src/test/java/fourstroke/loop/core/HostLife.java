@@ -28,17 +28,17 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Random;
 
-/// A random life of a loop that a host drives. The host mixes the iterator and [GameLoop#poll()],
-/// calls `hasNext()` several times, waits at random times, posts objects, and changes every setting
-/// at any time, also between `hasNext()` and `next()`. The class [Simulation] is a random life of a
-/// loop that a game drives. This class checks the events by its own records, which contain only
-/// what a host and a listener can see.
+/// A randomly generated test of a loop whose events a host takes. The host mixes the iterator and
+/// [GameLoop#poll()], calls `hasNext()` several times, waits at random times, posts objects, and
+/// changes every setting at any time, also between `hasNext()` and `next()`. The class [Simulation]
+/// is a randomly generated test of a loop whose events a game takes. This class checks the events
+/// against its own records, which contain only what a host and a listener can observe.
 final class HostLife implements FakeWindow.Watcher {
 
     private static final int TURNS = 3000;
 
-    /// If a host polls this often at the same time without getting an event, the loop counts as
-    /// stuck.
+    /// If a host polls this many times without getting an event and virtual time stands still, the
+    /// loop counts as stuck.
     private static final int POLL_LIMIT = 20;
 
     private static final Rate[] RATES = {
@@ -55,7 +55,7 @@ final class HostLife implements FakeWindow.Watcher {
         private static final long serialVersionUID = 1;
     }
 
-    /// A listener that throws an exception now and then, in any of its methods.
+    /// A listener whose methods throw an exception at random.
     private final class Refusing implements LoopListener {
 
         private void refuse() {
@@ -104,13 +104,13 @@ final class HostLife implements FakeWindow.Watcher {
     private final FakeWindow window;
     private final MeasuredFrames times;
     private final Habit habit;
-    private final int changes; // In one turn of this many, the host changes a setting.
-    private final int stops; // One turn in this many takes a long time.
+    private final int changes; // The host changes a setting in one of this many turns.
+    private final int stops; // One of this many turns takes a long time.
     private final long work;
-    private int refusals; // One call of a listener in this many throws an exception.
+    private int refusals; // One of this many calls of a listener throws an exception.
     private GameLoop loop;
     private Rate rate;
-    private boolean rateFresh; // Whether no update came since the rate was set.
+    private boolean rateFresh; // Whether the loop has handed out no update since the rate was set.
     private boolean polling;
     private boolean hostRests;
     private boolean inFrame;
@@ -121,9 +121,10 @@ final class HostLife implements FakeWindow.Watcher {
     private long inputsSeen;
     private long emptyNanos;
     private int emptyPolls;
-    private double simulated; // The game time that was simulated, in seconds.
+    private double simulated; // The sum of the lengths of all updates, in seconds.
     private double shown; // The game time that the last frame showed, in seconds.
-    // The number of following frames that may show an earlier time, after a drop or a pause.
+    // The number of coming frames that may show an earlier time than the previous frame, after a
+    // drop or a pause.
     private int mayGoBack;
     private final long[] told = new long[Cause.values().length];
 
@@ -172,8 +173,8 @@ final class HostLife implements FakeWindow.Watcher {
         inputs = script(window, random);
     }
 
-    /// Plans what happens outside of the loop for some seconds: inputs with numbers from 1,
-    /// sometimes a flood of inputs, and in a third of the lives also a window that is hidden,
+    /// Plans the inputs and window changes of some seconds. The inputs have numbers from 1, and
+    /// sometimes very many inputs come at once. In a third of the tests, the window is also hidden,
     /// shown, unfocused and dragged.
     ///
     /// @return the number of planned inputs
@@ -226,7 +227,8 @@ final class HostLife implements FakeWindow.Watcher {
             loop.stop();
             try {
                 assertEquals(inFrame, loop.iterator().hasNext());
-                // The exception comes from a listener that was called for the previous event.
+                // The exception was thrown by a listener that the loop called for the previous
+                // event.
             } catch (Refusal _) {
             }
             if (inFrame) handed(loop.iterator().next());
@@ -244,7 +246,8 @@ final class HostLife implements FakeWindow.Watcher {
         Event event;
         try {
             event = polls ? poll() : next();
-        } catch (Refusal _) { // The exception of the listener must not cause a lost input.
+        // The exception that the listener throws must not make the loop lose an input.
+        } catch (Refusal _) {
             return;
         } catch (FakeWindow.Forever e) {
             assertTrue(loop.paused(), "rests for ever");
@@ -301,7 +304,8 @@ final class HostLife implements FakeWindow.Watcher {
     private void change() {
         try {
             changeSomething();
-        } catch (Refusal _) { // The setting must be changed although a listener threw an exception.
+        // The call must change the setting although a listener threw an exception.
+        } catch (Refusal _) {
         }
         checkLedger();
     }
@@ -328,7 +332,8 @@ final class HostLife implements FakeWindow.Watcher {
             }
             case 6 -> loop.frames().setRate(frameRate());
             case 7 -> {
-                mayGoBack = 2; // A frame with the earlier time may already be prepared.
+                // The loop may already have prepared a frame that shows a time before the change.
+                mayGoBack = 2;
                 loop.time().reset();
             }
             case 8 -> loop.frames().setBackground(background());
@@ -375,7 +380,9 @@ final class HostLife implements FakeWindow.Watcher {
         switch (event) {
             case Update(double dt) -> {
                 if (kind != Schedules.VARIABLE && !rateFresh) assertEquals(rate.seconds(), dt);
-                rateFresh = false; // The event that was already prepared keeps the old rate.
+                // The event that the loop had already prepared before the change keeps the old
+                // rate.
+                rateFresh = false;
                 simulated += dt;
             }
             case Render frame -> {

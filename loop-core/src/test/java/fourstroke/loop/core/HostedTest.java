@@ -76,7 +76,7 @@ class HostedTest {
                     if (event instanceof Render) frames[i]++;
                     assertTrue(windows[i].now() - before < 40 * MS, "one frame at a time");
                 }
-                // Time passes for both loops, because they share a thread.
+                // Time passes for both loops, because the two loops share a thread.
                 windows[1 - i].spend(windows[i].now() - before);
                 if (loops[i].restNanos() > 0) windows[i].spend(MS);
             }
@@ -85,7 +85,7 @@ class HostedTest {
         assertEquals(60, frames[1], 8, "half of the refreshes of two seconds");
     }
 
-    /// @return the thread that did the work
+    /// @return the thread that ran the given work
     private static Thread elsewhere(Runnable work) throws InterruptedException {
         List<Throwable> thrown = new ArrayList<>();
         Thread other = new Thread(work, "other");
@@ -107,7 +107,7 @@ class HostedTest {
     @Test
     void theFirstThreadThatAsksForAnEventTakesTheLoopOver() throws InterruptedException {
         GameLoop loop = GameLoop.over(new Unbound(), LoopSettings.of("", 1, 1));
-        loop.window(); // A call of window() does not ask for an event.
+        loop.window(); // A call of `window()` does not ask for an event.
         Thread other =
                 elsewhere(() -> {
                     assertThrows(
@@ -238,7 +238,7 @@ class HostedTest {
         assertTrue(loop.restNanos() < 17 * MS);
     }
 
-    /// A post wakes the window, but the host does not wait with the window.
+    /// Posting an event wakes the window, but the host does not wait in a method of the window.
     @Test
     void aPostBeforeAnEndlessRestIsHandedOutBeforeIt() {
         GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());

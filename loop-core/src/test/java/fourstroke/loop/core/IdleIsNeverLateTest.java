@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 import java.util.Random;
 
-/// Tests a game whose work takes no time. No tick is late, however many ticks a frame has and
-/// however few late ticks may run. The game keeps its speed, and no tick is dropped.
+/// Tests a game whose work takes no time. No tick is late, however many ticks run before each frame
+/// and however low the limit of late ticks is. The game keeps its speed, and no tick is dropped.
 class IdleIsNeverLateTest {
 
     private static final List<CatchUp> CATCH_UPS =
@@ -75,7 +75,7 @@ class IdleIsNeverLateTest {
                 });
     }
 
-    /// {@return the limits of catching up that make a difference to a schedule}
+    /// {@return the limits of catching up that change the behaviour of a schedule}
     private static List<CatchUp> catchUps(Schedules kind) {
         return kind == Schedules.BASIC || kind == Schedules.CLASSIC
                 ? List.of(CatchUp.DEFAULT)
@@ -85,7 +85,8 @@ class IdleIsNeverLateTest {
     private static void assertIdle(
             Schedules kind, FrameRate frames, @Nullable Integer display, long seed) {
         Random random = new Random(seed);
-        // The first random numbers of nearby seeds are similar, so the first number is skipped.
+        // Generators with nearby seeds return similar first numbers, so the test skips the first
+        // number.
         random.nextLong();
         for (CatchUp catchUp : catchUps(kind)) {
             int updates = UPDATES[random.nextInt(UPDATES.length)];
@@ -122,9 +123,10 @@ class IdleIsNeverLateTest {
         }
         Ledger ledger = loop.ledger();
         assertEquals(0, ledger.unaccountedNanos(), what);
-        // With the schedule BASIC, game time does not depend on real time.
+        // In the schedule `BASIC`, game time does not depend on real time.
         if (kind == Schedules.BASIC) return;
-        // At most one tick and one frame are missing; in `classic`, frames may come first.
+        // At the end at most one tick and one frame are still due; the schedule `classic` may run
+        // the frames before the ticks.
         long period = frames.cap().map(Rate::nanos).orElse(0L);
         if (display != null) period += SECOND / display;
         if (kind == Schedules.CLASSIC) period *= 2;

@@ -7,19 +7,19 @@ import fourstroke.loop.core.time.TickClock;
 import fourstroke.loop.core.view.FrameLock;
 import fourstroke.loop.core.view.Ledger;
 
-/// Reads the internal state of a loop. Of the tests in this package, only this class names internal
-/// classes of `loop-core`, so that such a class can be renamed or split without a change of other
-/// tests.
+/// Reads the internal state of a loop. Tests of this package use internal classes of `loop-core`
+/// only through this class, so that an internal class can be renamed or split without a change of
+/// other tests.
 final class Internals {
 
     private Internals() {}
 
-    /// {@return the ticks of a loop, at the time of its last event}
+    /// {@return the ticks of a loop, as of the time of the loop's last event}
     static Ticks ticks(GameLoop loop) {
         return loop.driver.machine().time();
     }
 
-    /// {@return the ticks of a loop, after its clock was read}
+    /// {@return the ticks of a loop, as of a new reading of the loop's clock}
     static Ticks ticksNow(GameLoop loop) {
         return loop.driver.machineNow().time();
     }
@@ -34,12 +34,12 @@ final class Internals {
         return loop.driver.machine().frames().nextNanos();
     }
 
-    /// {@return the thread for which the process waits before it ends}
+    /// {@return the thread of the loop, for which the process waits before the process ends}
     static Thread owner(GameLoop loop) {
         return loop.driver.owner();
     }
 
-    /// {@return whether the moment of the loop is locked to a refresh}
+    /// {@return whether the time for which the loop decides is the time of a display refresh}
     static boolean momentIsLocked(Ticks ticks) {
         return ((TickClock) ticks).moment().locked();
     }
@@ -54,12 +54,12 @@ final class Internals {
         return ((TickClock) ticks).grid().nextNanos();
     }
 
-    /// {@return the ledger of these ticks}
+    /// {@return the ledger that the given ticks belong to}
     static Ledger ledger(Ticks ticks) {
         return ((TickClock) ticks).ledger();
     }
 
-    /// {@return whether frames are locked to the display}
+    /// {@return whether the frames of a machine are aligned with display refreshes}
     static boolean locked(LoopMachine machine) {
         return ((Machine) machine).frames().refreshLock().clock().lock() == FrameLock.LOCKED;
     }

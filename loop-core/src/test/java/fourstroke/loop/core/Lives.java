@@ -35,13 +35,13 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
-/// Plays random lives of a loop through its public API and writes down every event, rest and
-/// change, so that two versions of the loop can be compared event by event.
+/// Plays randomly generated tests of a loop through its public API and writes down every event,
+/// wait and change, so that two versions of the loop can be compared event by event.
 ///
-/// A *life* is a random run of a loop. A life has random rates, work, stalls, displays, inputs,
-/// drags and minimised windows, and a game that pauses, steps, scales and resets its time and
-/// changes every setting. The game takes events from the iterator or polls for them. The same seed
-/// always gives the same life.
+/// A *life* is one randomly generated test of a loop, from its start to its end. A life has random
+/// rates, work, stalls, displays, inputs, drags and minimised windows. The game of a life pauses,
+/// steps, scales and resets its time, and changes every setting. The game of a life takes events
+/// from the iterator or polls for events. A seed always generates the same life.
 final class Lives implements FakeWindow.Watcher, LoopListener {
 
     private static final int EVENTS = 400;
@@ -76,7 +76,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         window = new FakeWindow(one(3) ? random.nextLong(1L << 40) : 0).watch(this);
         polls = one(3);
         oneDisplay = one(2);
-        // The life is long enough for frames to become locked to the display.
+        // The life is long enough for the loop to align its frames with display refreshes.
         if (oneDisplay) left = 4 * EVENTS;
         Rate updates = one(20) ? Rate.NEVER : rate();
         FrameRate frames = oneDisplay ? FrameRate.display() : frames(kind == Schedules.STEADY);
@@ -126,7 +126,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
                 one(3) ? 0 : random.nextLong(50_000_000));
     }
 
-    /// Plans what happens outside of the loop, ordered by time.
+    /// Plans the inputs and window changes of a life, ordered by time.
     private void script(long period) {
         long end = period * left;
         for (int i = random.nextInt(40); i > 0; i--) {
@@ -164,7 +164,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         }
     }
 
-    /// Plays the life of a seed, and passes every line of its transcript to a consumer.
+    /// Plays the life that a seed generates, and passes every line of the transcript to a consumer.
     static void play(Schedules kind, long seed, Consumer<String> line) {
         new Lives(kind, seed, line).play();
     }
@@ -227,8 +227,9 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         if (changes > 0 && (one(changes) || loop.paused() && one(20))) change();
     }
 
-    /// {@return the lock of the frames with its measured rates, and the activity of the window} The
-    /// words of the reason may change, so only its numbers are in the transcript.
+    /// {@return the state of the alignment of frames with display refreshes, the measured rates,
+    /// and the activity of the window} The words of the reason may change, so the transcript
+    /// contains only the numbers of the reason.
     private String pacing() {
         Pacing pacing = loop.frames().pacing();
         String numbers = pacing.lockReason().replaceAll("[^0-9.]+", " ").strip();
@@ -332,7 +333,7 @@ final class Lives implements FakeWindow.Watcher, LoopListener {
         say("ends " + nowNanos);
     }
 
-    /// {@return a hash of the transcript of the life of a seed}
+    /// {@return a hash of the transcript of the life that a seed generates}
     static long hash(Schedules kind, long seed) {
         long[] hash = {0};
         play(

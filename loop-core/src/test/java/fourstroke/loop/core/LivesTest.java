@@ -14,14 +14,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests that the loop does in many random lives exactly what it did when the file `lives` was
-/// written. A transcript contains every event, wait and report, the numbers of each frame, and the
-/// ledger.
+/// Compares the loop's behaviour in many randomly generated tests ("lives", see [Lives]) with the
+/// hashes in the file `lives`, which an earlier version of the loop produced. The transcript of a
+/// life contains every event, wait and report, the numbers of each frame, and the ledger.
 ///
-/// This test only shows that something changed; other tests show what is right. To see a
-/// difference, print the transcript of the first life that differs, with this commit and with the
-/// older commit. The main method of [Lives] prints it. After a deliberate change, `-Dgolden=update`
-/// writes the file again.
+/// This test only shows that the behaviour of the loop changed; other tests show which behaviour is
+/// right. To see a difference, print the transcript of the first life that differs, with this
+/// commit and with the older commit. The main method of [Lives] prints the transcript of a life.
+/// After a deliberate change of the loop, a test with `-Dgolden=update` writes the file `lives`
+/// again.
 class LivesTest {
 
     private static final int LIVES = 60;
@@ -30,7 +31,7 @@ class LivesTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyLifeIsAsRecorded(Schedules schedule) throws IOException {
+    void everyRandomTestHasTheRecordedTranscript(Schedules schedule) throws IOException {
         List<String> lines = new ArrayList<>();
         for (long seed = 0; seed < LIVES; seed++)
             lines.add(seed + " " + Long.toHexString(Lives.hash(schedule, seed)));

@@ -23,17 +23,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 import java.util.Random;
 
-/// Tests a loop with loads that fit into its time and with loads that do not fit. The loads are
-/// random, and half of them are within a tenth of the limit. Frames are capped or paced by displays
-/// of 5 to 240 Hz.
+/// Tests a loop with loads that fit into the time between frames, and with loads that do not fit.
+/// The loads are random, and half of the loads are within a tenth of the largest load that fits.
+/// Frames are capped or paced by displays of 5 to 240 Hz.
 ///
-/// **A load fits** at F frames a second if n updates and the drawing of a frame take at most 98 %
-/// of the period 1/F, where n is the number of updates a second divided by F, rounded up. F is at
-/// least the smallest of 12, the cap and the number of updates a second. If a display paces frames,
-/// its refresh rate is a multiple of F.
+/// **A load fits** at F frames a second if the updates and the drawing of a frame take at most 98 %
+/// of the frame period 1/F. The number of updates for a frame is the number of updates a second
+/// divided by F, rounded up. The frame rate F is at least the smallest of 12, the cap and the
+/// number of updates a second. If a display paces frames, the refresh rate is a multiple of F.
 ///
-/// If a display holds frames back and a capped frame begins between two refreshes, presenting waits
-/// for up to one more refresh period. The wait for this refresh counts as part of drawing.
+/// If presenting waits for refreshes and a capped frame begins between two refreshes, presenting
+/// waits for up to one more refresh period. This additional wait for a refresh counts as part of
+/// drawing.
 class LoadTest {
 
     private static final int SCRIPTS = 1_500;
@@ -42,7 +43,7 @@ class LoadTest {
     private static final double FITS = 0.98;
     // The smallest part of a period that a load takes if it does not fit.
     private static final double BEYOND = 1.02;
-    // With this load, late ticks exceed the limit within the time of the test.
+    // A load so large that late ticks exceed the limit of catching up before the test ends.
     private static final double FAR_BEYOND = 1.1;
     private static final double NANO = 1e-9;
     private static final double SECOND = 1e9;
@@ -80,7 +81,7 @@ class LoadTest {
     }
 
     @Test
-    void theLoadsAreOnBothSidesOfTheLimitAndDisplaysAreLocked() {
+    void theLoadsAreOnBothSidesOfTheLimitAndFramesAreAlignedWithDisplays() {
         int near = 0;
         int fit = 0;
         int keep = 0;
@@ -104,16 +105,17 @@ class LoadTest {
         assertTrue(beyond > 80 && mustDrop > 30 && locked > 40, found);
     }
 
-    /// A random load: rates, and the cost of updates and frames.
+    /// A random load, which consists of rates and of the cost of updates and frames.
     static final class Load {
 
-        /// A number of frames that is larger than the number after which frames are locked to a
-        /// display.
+        /// A number of frames that is larger than the number after which the loop aligns frames
+        /// with display refreshes.
         private static final int FRAMES = 128 + 60;
 
-        /// The number of frames that a hitch affects, plus the number of frames after which the
-        /// loop finds that later frames could be in time: eight, and eight more if the loop started
-        /// between two refreshes.
+        /// The largest number of refreshes that a hitch makes the frames miss. The number includes
+        /// the frames that the hitch delays, and the frames after which the loop finds that later
+        /// frames could be in time. The loop needs eight frames to find that later frames could be
+        /// in time, and eight more frames if the loop started between two refreshes.
         private static final int MISSED_REFRESHES = 40;
 
         private static final int HITCH_FRAME = 40;
@@ -162,7 +164,9 @@ class LoadTest {
         private final boolean holds; // Whether presenting waits for the screen.
         private final Rate cap; // The maximum number of frames a second.
         private final Rate updates;
-        private final double load; // The load, where 1 is the limit.
+        // The part of the available time that the load takes; 1 is the largest load that fits
+        // exactly.
+        private final double load;
         // The part of the period that the updates and the drawing of a frame may take.
         private final double drawingShare;
         private final double updateSeconds;
@@ -173,9 +177,10 @@ class LoadTest {
 
         private int drawn;
         private long overloads; // The number of ticks dropped by overload.
-        private int others; // The number of reports with other causes.
+        // The number of reports of dropped ticks with a cause other than overload.
+        private int others;
         private long lastNanos; // The time at which the last frame began.
-        private double simulated; // The simulated game time, in seconds.
+        private double simulated; // The sum of the lengths of all updates, in seconds.
         private double shown; // The game time that the last frame showed, in seconds.
         private boolean locked;
         private boolean hitched; // Whether a hitch was reported, which happens at most once.
@@ -238,8 +243,8 @@ class LoadTest {
             return Rate.of(screen.numerator(), screen.denominator() * random.nextInt(1, 1 + most));
         }
 
-        /// {@return the time at which the loop starts, which is a refresh if its frames must be
-        /// aligned with refreshes}
+        /// {@return the time at which the loop starts, which is the time of a refresh if the frames
+        /// of the load must be aligned with refreshes}
         private long startNanos() {
             long start = random.nextLong(1000) * screen.denominator() * 1_000_000_000;
             boolean inStep =
@@ -249,8 +254,8 @@ class LoadTest {
         }
 
         /// {@return whether the wait of the first frame for up to one more refresh period can make
-        /// later frames late} The late ticks of the first frame may exceed the limit or take more
-        /// time than the next frame has; then each late frame makes the next frame late.
+        /// later frames late} If the late ticks of the first frame exceed the limit, or take more
+        /// time than the next frame has, each late frame makes the next frame late.
         private boolean needsARefreshToBegin() {
             double most = drawingSeconds + 1 / screen.perSecond();
             double next = Math.ceil(updates.perSecond() * most) * updateSeconds + drawingSeconds;
@@ -272,8 +277,8 @@ class LoadTest {
                     && keepsCap();
         }
 
-        /// {@return the longest update and drawing, in seconds, that fit into their time, at the
-        /// cap or at any frame rate}
+        /// {@return the longest update and drawing, in seconds, that fit into a frame period, at
+        /// the cap or at any frame rate}
         private double bound() {
             boolean atCap = random.nextInt(3) == 0;
             double fits = 0;
@@ -308,8 +313,8 @@ class LoadTest {
                 }
                 return false;
             }
-            // Among all frame rates with the same number of updates in a frame, the slowest rate
-            // leaves the most time.
+            // Among all frame rates with a given number of updates in a frame, the slowest rate
+            // leaves the most time for the frame.
             for (int n = 1; updates.perSecond() / n >= least; n++)
                 if (fitsAt(updates.perSecond() / n, update, drawing, share)) return true;
             return fitsAt(most, update, drawing, share) || fitsAt(least, update, drawing, share);
@@ -322,8 +327,9 @@ class LoadTest {
             return n * update + drawing + waits <= share / perSecond;
         }
 
-        /// {@return whether capped frames on a display may begin between two refreshes} In `steady`
-        /// a tick can be due before the frame after a wait, and this tick delays an aligned frame.
+        /// {@return whether capped frames on a display may begin between two refreshes} In the
+        /// schedule `steady` a tick can be due after a wait and before the next frame, and this
+        /// tick delays an aligned frame.
         private boolean beginsAmidRefreshes() {
             return pace == Pace.CAP_ON_A_DISPLAY
                     || pace == Pace.CAP_IN_STEP_WITH_A_DISPLAY && kind == Schedules.STEADY;
@@ -333,9 +339,9 @@ class LoadTest {
             return fitsAt(cap.perSecond(), updateSeconds, drawingSeconds, FITS);
         }
 
-        /// {@return the longest possible time between two frames} It consists of a burst of ticks
-        /// rounded up to a whole tick, a tick that begins at the end of the burst, in `steady` also
-        /// a tick before the burst, a frame, and a wait.
+        /// {@return the longest possible time between two frames} The longest time is the sum of a
+        /// burst of ticks rounded up to a whole tick, a tick that begins at the end of the burst,
+        /// in the schedule `steady` also a tick before the burst, a frame, and a wait.
         private double longest() {
             double burst = Math.max(1 / LOWEST, 1 / cap.perSecond()) + 1 / updates.perSecond();
             double presenting = holds ? 1 / screen.perSecond() : 0;
@@ -344,7 +350,8 @@ class LoadTest {
 
         /// {@return whether the updates take too long at any frame rate}
         boolean mustDrop() {
-            // With this schedule, the length of an update is the elapsed time.
+            // In the schedule `VARIABLE`, the length of an update is the elapsed time, so updates
+            // need not catch up.
             if (kind == Schedules.VARIABLE) return false;
             return updates.perSecond() * updateSeconds + drawingSeconds / longest() > FAR_BEYOND;
         }
@@ -392,8 +399,9 @@ class LoadTest {
                                             .formatted(ticks, cause, drawn, this));
                     if (cause == Cause.OVERLOAD) overloads += ticks;
                     else others++;
-                    // The third stop in a row counts as the cost of frames. On a display the first
-                    // frames may not count as stops, because they just reach their refresh.
+                    // The loop counts the third stop in a row as the cost of frames, so the cause
+                    // is an overload. On a display the loop may not count the slow first frames as
+                    // stops, because the first frames just reach their refreshes.
                     boolean early = drawn < 3 || holds && others <= 2;
                     assertTrue(
                             early || cause == Cause.OVERLOAD,
@@ -407,8 +415,8 @@ class LoadTest {
             window.spend(Math.round(seconds * SECOND));
         }
 
-        /// Checks that the picture moves whatever the load is, and that all updates have run if the
-        /// load fits.
+        /// Checks that the frames show advancing game time whatever the load is, and that all
+        /// updates have run if the load fits.
         private void look(Render frame) {
             double now = simulated + frame.ahead();
             if (fits(FITS))

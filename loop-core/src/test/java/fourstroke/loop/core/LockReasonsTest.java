@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 
-/// Tests the reason that a loop reports if frames are not locked to the display, and that each
-/// report is true.
+/// Tests the reason that a loop reports if frames are not aligned with display refreshes, and that
+/// each reported reason is true.
 class LockReasonsTest {
 
     private static final String BACKGROUND =
@@ -131,8 +131,9 @@ class LockReasonsTest {
         assertEquals(BACKGROUND, reason(settings()));
     }
 
-    /// The display refreshes at another rate than its mode specifies. Noise makes stamps (the times
-    /// at which presenting returned) late, and refreshes are missed now and then.
+    /// The display refreshes at a rate that differs from the rate of its mode. Noise delays the
+    /// stamps, which are the times at which presenting returned, and frames sometimes miss a
+    /// refresh.
     private static class Other extends FakeWindow {
 
         private final Rate mode;
@@ -187,16 +188,17 @@ class LockReasonsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {60, 30, 20, 15})
-    void aWholeFractionOfTheModesRateIsLockedTo(double rate) {
+    void framesAreAlignedAtAWholeFractionOfTheModesRate(double rate) {
         window = new Other(rate, Rate.of(60), 300_000, 0);
         GameLoop loop = GameLoop.over(window, settings());
         Words.during(loop, window, 20 * SECOND);
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// The report must be right although the stamps swing.
+    /// The reported reason must be right although the stamps (the times at which presenting
+    /// returned) swing around the refreshes.
     @Test
-    void aSteadyRateOtherThanTheModeIsReportedAlsoIfStampsSwing() {
+    void aSteadyRateThatDiffersFromTheModeIsReportedEvenIfPresentsSwing() {
         for (int frames : new int[] {3, 10, 30, 60, 120}) {
             window =
                     new Other(50, Rate.of(60), 0, 0) {
@@ -214,10 +216,10 @@ class LockReasonsTest {
         }
     }
 
-    /// Stamps that swing by 8 ms follow the refreshes on average, but these stamps do not show to
-    /// which refresh a frame belongs.
+    /// If the times at which presenting returned swing by 8 ms, these times follow the refreshes on
+    /// average, but do not show to which refresh a frame belongs.
     @Test
-    void stampsThatAreLateByHalfAPeriodNowAndThenAreTooUneven() {
+    void presentsThatAreSometimesLateByHalfAPeriodAreTooUneven() {
         window =
                 new Other(60, Rate.of(60), 0, 0) {
                     private int count;
@@ -231,7 +233,7 @@ class LockReasonsTest {
                 "frames come too unevenly to find the display's refreshes", reason(settings()));
     }
 
-    /// Frames come in pairs, so they are not aligned with refreshes.
+    /// Frames come in pairs, so the frames are not aligned with refreshes.
     @ParameterizedTest
     @ValueSource(doubles = {60, 30})
     void theModesOwnRateIsNotReportedAsAnotherRate(double rate) {

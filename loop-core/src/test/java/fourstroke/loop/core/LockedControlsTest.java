@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Tests changes that a game makes while its frames are locked to the display.
+/// Tests changes that a game makes while its frames are aligned with display refreshes ("locked").
 class LockedControlsTest {
 
     private FakeWindow window = new FakeWindow(SECOND);
@@ -27,10 +27,10 @@ class LockedControlsTest {
     }
 
     /// The game pauses in any event, and resumes some time later. During the pause all frames show
-    /// the same moment. After the pause this moment advances by one refresh period with each frame,
-    /// or by two periods if ticks were due.
+    /// one point of time. After the pause the shown time advances by one refresh period with each
+    /// frame, or by two periods if ticks were due.
     @Test
-    void aPauseMovesNothingThatLockedFramesShow() {
+    void aPauseDoesNotChangeTheTimeThatAlignedFramesShow() {
         for (boolean late : new boolean[] {false, true}) {
             Random random = new Random(7);
             window = new FakeWindow(SECOND).vsync(Rate.of(60)).presentCost(MS / 10);
@@ -80,7 +80,8 @@ class LockedControlsTest {
         assertEquals(FrameLock.LOCKED, loop.frames().pacing().lock());
     }
 
-    /// A reset takes effect now, and so does a pause after the reset.
+    /// A reset takes effect at the current time, and a pause after the reset also takes effect at
+    /// the current time.
     @Test
     void noTimeIsBothDroppedByAResetAndPaused() {
         for (boolean late : new boolean[] {false, true}) {

@@ -98,8 +98,8 @@ class LoopControlTest {
         return window.loop(Schedules.STEADY, FrameRate.display());
     }
 
-    /// If a game lowers the frame rate in an input, schedules whose passes begin with input have
-    /// already decided to draw the next frame.
+    /// In some schedules, each iteration of the loop begins with input. If a game lowers the frame
+    /// rate while it handles input, these schedules have already decided to draw the next frame.
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "CATCH_UP", "FIXED_SLOT"})
     void aFrameThatHasBegunWhenTheRateFallsIsNotEarlyAndTheNextIsAPeriodLater(Schedules schedule) {
@@ -155,7 +155,8 @@ class LoopControlTest {
     private static double drawAndMore(GameLoop loop) {
         double ahead = Double.NaN;
         for (int i = 0; i < 12; i++) {
-            // With frames on request, an event follows only after a call of `requestFrame`.
+            // In a loop with frames on request, the next event comes only after a call of
+            // `requestFrame`.
             loop.requestFrame();
             if (loop.iterator().next() instanceof Render frame) ahead = frame.ahead();
         }
@@ -163,7 +164,7 @@ class LoopControlTest {
     }
 
     /// At the fastest rate and scale, the number of late ticks exceeds the range of a `long` after
-    /// 106 days. With frames on request, the loop can wait that long without running a tick.
+    /// 106 days. A loop with frames on request can wait for 106 days without running a tick.
     @ParameterizedTest
     @EnumSource
     void moreLateTicksThanALongCountsAreHandled(Schedules schedule) {
@@ -183,8 +184,8 @@ class LoopControlTest {
         }
     }
 
-    /// A test for a former fault: after a change of the scale, the remainder of a nanosecond was
-    /// rounded to a negative number.
+    /// Tests for a former fault of the loop, which rounded the remainder of a nanosecond to a
+    /// negative number after a change of the scale.
     @Test
     void aheadOfAPausedGameIsNeverNegative() {
         for (int scale = 1; scale <= 1000; scale++) {

@@ -28,8 +28,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/// Tests the calls that a listener receives: all calls come, in the right order, at the right
-/// times, and only between adding and removing the listener.
+/// Tests the calls that a listener receives: the listener receives all calls in the right order, at
+/// the right times, and only between its addition and its removal.
 class LoopListenerTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -126,7 +126,8 @@ class LoopListenerTest {
                         "50 rested",
                         "53 rest to 100",
                         "100 rested",
-                        "103 frame late 0 of 100", // after the tick that is due at the same time
+                        // the frame is drawn after the tick that is due at the same time
+                        "103 frame late 0 of 100",
                         "107 drawn 1",
                         "107 present",
                         "109 presented"),
@@ -167,7 +168,7 @@ class LoopListenerTest {
         assertEquals(0, frame.clipLeft(last));
     }
 
-    /// {@return the calls about frames that a listener gets in eight events of a game}
+    /// {@return the calls about frames that a listener receives while a game takes eight events}
     private List<String> toldOfFrames(FrameRate rate, BiConsumer<GameLoop, Event> game) {
         GameLoop loop = loop(1, rate);
         Diary diary = new Diary(loop);
@@ -192,7 +193,8 @@ class LoopListenerTest {
                 toldOfFrames(FrameRate.unlimited(), this::spendInTheSecondFrame));
     }
 
-    /// The lateness of a frame is relative to its own due time, and not to the previous frame.
+    /// The delay of a frame is relative to the time at which this frame is due, and not to the
+    /// previous frame.
     @Test
     void ifAllFramesOfACapAreLateAllAreReportedAsLate() {
         assertEquals(
@@ -291,7 +293,8 @@ class LoopListenerTest {
                 for (Event event : loop) fail("an event after the end: " + event);
             }
             assertEquals(stops ? List.of("11 over") : List.of(), diary.lines);
-            window.spend(5 * MS); // Work after the end of the loop does not belong to the loop.
+            // Work that the game does after the end of the loop does not count as work of the loop.
+            window.spend(5 * MS);
             loop.close();
             loop.close();
             assertFalse(loop.iterator().hasNext());
@@ -309,7 +312,8 @@ class LoopListenerTest {
         assertEquals(List.of("0 over"), diary.lines);
     }
 
-    /// When a scene is left, it resumes a paused loop, which must also work if the loop has ended.
+    /// At its end, a scene resumes the paused loop, and the call must also work if the loop has
+    /// already ended.
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void changesAfterTheEndAreNeitherReportedNorInTheLedger(boolean stops) {

@@ -165,7 +165,8 @@ class LoopSettingsTest {
         }
     }
 
-    /// Each run with a player has another seed, and each run without a player has the same seed.
+    /// Each start of a game with a player has a new seed, and all starts without a player have a
+    /// common seed.
     @Test
     void aSeedIsDrawnIfAUserWatchesAndNoneIsSet() {
         LoopSettings settings = LoopSettings.of("", 1, 1);
@@ -174,7 +175,8 @@ class LoopSettingsTest {
         assertEquals(7, settings.seed(7).seeded(true).seed().orElseThrow());
         assertTrue(settings.seeded(false).seed().isEmpty());
         assertTrue(settings.ticks(1).seeded(true).seed().isEmpty(), "the run has no player");
-        // Without a seed, the tick is the same in each run only if the seed is the same.
+        // The option `from` names a tick, and this tick shows the same state in every run only if
+        // every run has one common seed.
         assertTrue(settings.set("from", "1").seeded(true).seed().isEmpty());
         assertTrue(settings.set("from", "0").seeded(true).seed().isPresent());
     }

@@ -9,9 +9,9 @@ import fourstroke.loop.api.Render;
 import fourstroke.loop.core.view.LoopListener;
 import fourstroke.loop.core.view.Stats;
 
-/// A listener that measures what the time of frames is used for. The listener also checks that its
-/// calls come in the documented order, that the times of the calls never go back, and that each
-/// time is the time of the clock.
+/// A listener that measures how much time of each frame the loop spends on each activity. The
+/// listener also checks that its calls come in the documented order, that the times of the calls
+/// never go back, and that the time of each call is the time of the clock.
 final class MeasuredFrames implements LoopListener {
 
     /// The activities of a loop between two calls of a listener.
@@ -27,12 +27,16 @@ final class MeasuredFrames implements LoopListener {
     private long toldNanos = Long.MIN_VALUE;
     private long frames;
     private long frameNanos; // The time at which the current activity began.
-    private long heldNanos; // The time of other activities since the current activity began.
-    private long beginNanos; // The deadline of the current wait or presenting.
-    private long draggedNanos; // The dragged time that the window had counted when the frame began.
+    // The time that other activities have taken since the current activity began.
+    private long heldNanos;
+    // The deadline of the current wait or of the current call that presents a frame.
+    private long beginNanos;
+    // The total time of drags that the window had counted when the frame began.
+    private long draggedNanos;
     private long intervalNanos;
     private long workNanos;
-    private long dragNanos; // The time of dragging between the last two frames.
+    // The time for which the user dragged the window between the last two frames.
+    private long dragNanos;
 
     MeasuredFrames(FakeWindow window) {
         this.window = window;
@@ -50,7 +54,7 @@ final class MeasuredFrames implements LoopListener {
         toldNanos = nowNanos;
     }
 
-    /// Takes note that an exception ended a wait.
+    /// Records that an exception ended a wait.
     void restBroke() {
         assertEquals(Stretch.RESTING, stretch);
         stretch = Stretch.WORK;
@@ -106,8 +110,8 @@ final class MeasuredFrames implements LoopListener {
     }
 
     /// Compares the loop's statistics of the last frame with the measurements of this listener. A
-    /// drag does not count as work of the game, and the listener cannot find out whether a drag
-    /// happened in a wait.
+    /// drag of the window does not count as work of the game. The listener cannot find out whether
+    /// a drag happened during a wait.
     void check(Stats stats) {
         if (frames < 2) return;
         assertEquals(intervalNanos, stats.recentIntervalNanos(0));

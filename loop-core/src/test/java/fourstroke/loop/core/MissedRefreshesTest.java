@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.Random;
 
 /// Tests frames on a display that miss refreshes only because of late ticks. Frames that miss
-/// refreshes for this reason must come back into step with the refreshes, and no tick may be
-/// dropped.
+/// refreshes because of late ticks must come back into step with the refreshes, and the loop may
+/// drop no tick.
 class MissedRefreshesTest {
 
     private final Random random = new Random(1);
@@ -109,23 +109,25 @@ class MissedRefreshesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
-    void aLoadThatFitsALowerRateKeepsItsTicksAndItsPicture(Schedules kind) {
+    void aLoadThatFitsALowerRateDropsNoTicksAndKeepsDrawing(Schedules kind) {
         double[][] loads = {{10, 6.5, 0}, {10, 6.5, 1}, {4, 13, 0}, {4, 13, 1}};
         for (double[] load : loads) {
             run(kind, 60, 60, 5 * MS, load[0], load[1], load[2], 0, 0);
             assertEquals(0, dropped);
             assertTrue(longest < 120 * MS, longest + " ns without a frame");
         }
-        run(kind, 60, 60, 0, 6, 5, 0, 6, 0); // In this run, presenting hides a part of the work.
+        // In this call, a part of the work happens while the loop presents a frame.
+        run(kind, 60, 60, 0, 6, 5, 0, 6, 0);
         assertEquals(0, dropped);
         assertEquals(30, frames, 1);
         assertTrue(longest < 120 * MS, longest + " ns without a frame");
     }
 
-    /// If updates become slower, the late ticks cannot run, and the picture must still move.
+    /// If updates become slower, the loop has no time for the late ticks, but must still draw
+    /// frames.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
-    void updatesThatBecomeSlowerMeanwhileDoNotStopThePicture(Schedules kind) {
+    void updatesThatBecomeSlowerDoNotPreventFrames(Schedules kind) {
         slower = true;
         run(kind, 60, 60, 0, 10, 6, 0, 0, 20);
         assertTrue(dropped > 0, "updates became slower");
@@ -146,7 +148,7 @@ class MissedRefreshesTest {
         int updates = random.nextInt(10, 500);
         double period = 1000.0 / hz;
         double perFrame = Math.ceil((double) updates / hz);
-        double share = random.nextDouble(0, 0.6); // The share of the time that updates take.
+        double share = random.nextDouble(0, 0.6); // The part of the time that updates take.
         double update = Math.min(share * 1000 / updates, 0.9 * period / perFrame);
         double draw = random.nextDouble(0.5, 0.97) * period - perFrame * update;
         if (draw < 0) return;

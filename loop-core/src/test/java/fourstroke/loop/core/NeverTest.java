@@ -73,7 +73,8 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
-    /// The end of a pause drops the steps that have not run, also if there are no ticks any more.
+    /// The end of a pause drops the single steps that have not run, even if the loop has no more
+    /// ticks.
     @Test
     void stepsThatHaveNotRunAreDroppedWhenAPauseEnds() {
         window.input(100 * MS, new Posted("now"));
@@ -94,7 +95,7 @@ class NeverTest {
     @ParameterizedTest
     @EnumSource
     void ticksThatAreStoppedAndStartedContinueTheirCount(Schedules schedule) {
-        // With the schedule BASIC, game time does not depend on real time.
+        // In the schedule `BASIC`, game time does not depend on real time.
         if (schedule == Schedules.BASIC) return;
         GameLoop loop =
                 open(
@@ -137,7 +138,8 @@ class NeverTest {
         assertEquals(0, loop.ledger().unaccountedNanos());
     }
 
-    /// An example of such a game is a game of falling blocks that move once a second.
+    /// An example of a game with rare ticks and frames on request is a game of falling blocks that
+    /// move once a second.
     @Test
     void ticksBringNoFrameThatIsNotRequested() {
         LoopSettings settings = settings().updates(Rate.of(100));
@@ -168,11 +170,11 @@ class NeverTest {
         assertEquals(4, frames);
     }
 
-    /// With these schedules, a loop with frames on request would have neither frames nor input, or
-    /// would have frames that nobody requested.
+    /// A loop with frames on request and one of the tested schedules would have neither frames nor
+    /// input, or would have frames that nobody requested.
     @ParameterizedTest
     @EnumSource(names = "STEADY", mode = EnumSource.Mode.EXCLUDE)
-    void schedulesWhosePassesBeginWithFramesRefuseFramesOnRequest(Schedules schedule) {
+    void schedulesWhoseIterationsBeginWithFramesRefuseFramesOnRequest(Schedules schedule) {
         LoopSettings settings = settings().schedule(schedule);
         assertThrows(
                 IllegalArgumentException.class, () -> open(settings.frames(FrameRate.onRequest())));
@@ -202,7 +204,8 @@ class NeverTest {
         assertEquals(0, loop.tick());
     }
 
-    /// Without this check, such a loop would wait for an input that never comes.
+    /// If the loop did not check the time of its end, a loop without ticks would wait for an input
+    /// that never comes.
     @Test
     void aLoopWithoutTicksAlsoEndsIfItDrawsOnRequestOrAHostPolls() {
         LoopSettings settings =

@@ -10,8 +10,8 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/// Tests arguments that must not be null: the message of the exception names the argument, and the
-/// call has no effect.
+/// Tests arguments that must not be null. If an argument is null, the message of the exception
+/// names the argument, and the call has no effect.
 class NullsTest {
 
     private static void assertNamed(String name, Executable call) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests frames that are drawn only on request: how often they come, and how late they are.
+/// Tests how often and how late frames are drawn if the loop draws frames only on request.
 class OnRequestTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -27,7 +27,8 @@ class OnRequestTest {
         return LoopSettings.of("", 640, 480).frames(FrameRate.onRequest());
     }
 
-    /// {@return a loop without ticks on a screen with a number of refreshes a second}
+    /// {@return a loop without ticks, in a window on a screen with the given number of refreshes a
+    /// second}
     private GameLoop open(long refreshes) {
         window.displayRate(Rate.of(refreshes));
         return GameLoop.over(window, settings().updates(Rate.NEVER));
@@ -45,7 +46,7 @@ class OnRequestTest {
         assertEquals(20, frames);
     }
 
-    /// Plays up to the second frame, with inputs that take 7 ms each.
+    /// Plays a loop up to its second frame, and takes 7 ms to handle each input.
     private long latenessOfTheSecond(GameLoop loop) {
         for (Event event : loop) {
             if (event instanceof Posted) window.spend(7 * MS);
@@ -60,7 +61,8 @@ class OnRequestTest {
         assertEquals(7 * MS, latenessOfTheSecond(open(50)));
     }
 
-    /// If the loop slept until its next deadline, the frame would come only with the next input.
+    /// If the loop slept until its next deadline, the loop would draw the requested frame only at
+    /// the next input.
     @Test
     void aFrameThatIsRequestedAsAWaitBeginsEndsTheWait() {
         GameLoop loop = open(20);

@@ -59,8 +59,8 @@ class OtherEnginesTest {
                     for (int cap = LEAST_CAP; cap <= MOST_CAP; cap++) {
                         if (!fits(kind, cap, rate, updating, drawing)) continue;
                         long ticks = ticks(kind, cap, rate, slow, updating, drawing);
-                        // These ticks do not run if the last frame is not over at the end of the
-                        // run.
+                        // The number of ticks that are still due if the test ends during the last
+                        // frame.
                         long owed = (long) Math.ceil(rate / (double) Math.min(cap, 12)) + 1;
                         assertTrue(
                                 ticks >= most - owed,
@@ -76,8 +76,8 @@ class OtherEnginesTest {
                 });
     }
 
-    /// {@return whether a load fits} A load fits if there is a frame rate at which the updates for
-    /// a frame and the frame itself take at most 98 % of the period. The frame rate is at most the
+    /// {@return whether a load fits} A load fits if, at some frame rate, the updates for a frame
+    /// and the frame itself take at most 98 % of the frame period. This frame rate is at most the
     /// cap, and at least the smallest of 12, the cap and the number of ticks a second.
     private static boolean fits(
             Schedules kind, double cap, double rate, double updating, double drawing) {
@@ -140,7 +140,8 @@ class OtherEnginesTest {
         return 31 * sum + Double.hashCode(more);
     }
 
-    /// {@return the hash of all states of a game whose state depends on all its events}
+    /// {@return the hash of all states of a game, whose state depends on every event that the game
+    /// receives}
     private static long states(
             Schedules kind, @Nullable Rate display, FrameRate frames, long seed, int burst) {
         FakeWindow window = new FakeWindow();
@@ -148,7 +149,7 @@ class OtherEnginesTest {
         window.presentCost(100_000);
         Random random = new Random(seed);
         long number = 0;
-        long sum = 0; // The sum of the numbers of all inputs.
+        long sum = 0; // The sum of the numbers that the inputs of the game contain.
         for (long tick = 0; tick < 240; tick += 1 + random.nextInt(20)) {
             for (int i = random.nextInt(burst + 1); i > 0; i--)
                 window.inputAtTick(tick, new Posted(++number));
@@ -167,26 +168,26 @@ class OtherEnginesTest {
         }
     }
 
-    // --- an hour of late stamps ---
+    // --- an hour in which presenting returns late ---
 
     // The number of frames in an hour at 60 Hz.
     private static final int HOUR = Seeds.some(60 * 60 * 60);
     private static final double PERIOD = 1e9 / 60;
 
     @Test
-    void anHourOfStampsThatAreUpToFortyPercentOfARefreshLateIsLockedAndTrue() {
+    void inAnHourOfPresentsUpToFortyPercentOfARefreshLateFramesStayAlignedAndTrue() {
         Random random = new Random(27);
-        assertHourIsLockedAndTrue(() -> random.nextDouble(0.4 * PERIOD));
+        assertAnHourOfFramesIsAlignedAndTrue(() -> random.nextDouble(0.4 * PERIOD));
     }
 
     @Test
-    void anHourInWhichFortyPercentOfStampsAreLateIsLockedAndTrue() {
+    void inAnHourWithFortyPercentLatePresentsFramesStayAlignedAndTrue() {
         Random random = new Random(27);
-        assertHourIsLockedAndTrue(
+        assertAnHourOfFramesIsAlignedAndTrue(
                 () -> random.nextDouble() < 0.4 ? random.nextDouble(0.4 * PERIOD) : 0);
     }
 
-    private static void assertHourIsLockedAndTrue(DoubleSupplier lateness) {
+    private static void assertAnHourOfFramesIsAlignedAndTrue(DoubleSupplier lateness) {
         long[] shown = new long[HOUR];
         long[] stamps = new long[HOUR];
         for (int i = 0; i < HOUR; i++) {
@@ -196,11 +197,13 @@ class OtherEnginesTest {
         TraceRun run = TraceRun.of(new Trace(Rate.of(60), shown, stamps), Rate.of(60), 0);
         assertTrue(run.lockedFrames > 0.99 * run.frames, "locked " + run.lockedFrames);
         assertEquals(1, run.diary.changes.size(), "the state stays the same");
-        // All ticks end exactly at refreshes, which is the worst phase.
+        // All ticks end exactly at refreshes, which is the most difficult position of the ticks
+        // between two refreshes.
         assertTrue(run.lockedFlips <= run.frames / 10_000, "two or no ticks: " + run.lockedFlips);
         assertTrue(run.judderMillis < 0.01, "judder " + run.judderMillis);
-        // Right after frames become locked, the error may be a quarter of the lateness of stamps,
-        // because the line was fitted to few stamps.
+        // Just after the loop has aligned frames with refreshes, the error may be a quarter of the
+        // delay with which presenting returns, because the loop has estimated the refreshes from
+        // few returns.
         assertTrue(run.worstMillis < 0.25 * 0.4 * PERIOD / 1e6, "off by " + run.worstMillis);
         assertEquals(0, run.skippedTicks);
         assertEquals(0, run.unaccountedNanos);

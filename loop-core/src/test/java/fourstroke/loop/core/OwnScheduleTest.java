@@ -16,8 +16,8 @@ import fourstroke.loop.core.schedule.Ticks;
 
 import org.junit.jupiter.api.Test;
 
-/// Tests schedules that users write, which make decisions that the loop cannot carry out at that
-/// moment.
+/// Tests schedules that users write, which make decisions that the loop cannot carry out when they
+/// are made.
 class OwnScheduleTest {
 
     private final FakeWindow window = new FakeWindow().presentCost(MS);
@@ -29,8 +29,8 @@ class OwnScheduleTest {
         play(loop, nanos);
     }
 
-    /// A schedule that draws sixty frames a second, and makes a certain decision whenever no frame
-    /// is due.
+    /// A schedule that draws sixty frames a second, and makes a given decision whenever no frame is
+    /// due.
     private GameLoop drawWhenDueElse(Schedule.Due otherwise) {
         Schedule schedule = (_, pace) -> pace.due() ? Schedule.Due.RENDER : otherwise;
         LoopSettings settings = LoopSettings.of("", 1, 1).frames(FrameRate.capped(60));
@@ -61,7 +61,8 @@ class OwnScheduleTest {
                 };
         play(always, 2000 * MS);
         assertEquals(240, updates, 1);
-        // The rests take a millisecond each, in the second in which the window is visible.
+        // The loop waits for a millisecond 1000 times during the second in which the window is
+        // visible.
         assertEquals(1000, frames, 20);
     }
 
@@ -111,7 +112,8 @@ class OwnScheduleTest {
         assertRefused((_, _) -> null, "next() returned null");
     }
 
-    /// On a virtual clock, a loop whose schedule decides this would never end.
+    /// On a virtual clock, a loop whose schedule decides to wait until the current time would never
+    /// end.
     @Test
     void aScheduleThatWaitsUntilNowIsRefused() {
         Schedule restless =

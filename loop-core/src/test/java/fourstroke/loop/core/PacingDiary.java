@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Records how the pacing of a loop changes. After each frame and wait, this class records whether
-/// frames became locked to the display or lost the lock, whether frames are held back, and the
+/// frames are aligned with display refreshes, whether presenting waits for refreshes, and the
 /// activity of the window.
 final class PacingDiary implements LoopListener {
 

@@ -38,7 +38,7 @@ class PacingTest {
         return loop;
     }
 
-    /// {@return the recorded changes, without their reasons}
+    /// {@return the recorded changes of the pacing, without the reasons of the changes}
     private List<String> changes() {
         return diary.changes.stream().map(change -> change.replaceFirst(":.*", "")).toList();
     }
@@ -52,7 +52,7 @@ class PacingTest {
     }
 
     @Test
-    void aLockIsGainedAndReportedWithTheMeasuredRate() {
+    void theAlignmentIsReportedWithTheMeasuredRate() {
         window.vsync(Rate.of(60_000, 1001));
         GameLoop loop = open(settings());
         Words.during(loop, window, 4 * SECOND);
@@ -99,7 +99,7 @@ class PacingTest {
     }
 
     @Test
-    void aLockOutlivesTheKeyboardIfTheDisplayIsSlowEnough() {
+    void framesStayAlignedWithoutFocusIfTheDisplayIsSlowEnough() {
         window.vsync(Rate.of(60)).focus(4 * SECOND, false);
         GameLoop loop = open(settings());
         Words.during(loop, window, 5 * SECOND);
@@ -124,7 +124,8 @@ class PacingTest {
                 "the new waiting applies when the player looks at the window again");
     }
 
-    /// Measures how old an input is when its frame is presented, at 60 Hz.
+    /// Measures the time between an input and the presentation of the first frame after the input,
+    /// at 60 Hz.
     private long inputAge(boolean late) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         for (long at = 4 * SECOND; at < 5 * SECOND; at += MS) window.input(at, new MouseMove(1, 1));
@@ -149,7 +150,7 @@ class PacingTest {
         assertTrue(late < usual - 8 * MS, "%d ns against %d ns".formatted(late, usual));
     }
 
-    /// If vsync is switched off, the reason why presenting blocked may no longer exist.
+    /// After vsync is switched off, presenting may no longer have a reason to block.
     @Test
     void aStallIsForgottenWhenVsyncIsTurnedOff() {
         FakeWindow window =
@@ -172,7 +173,7 @@ class PacingTest {
         assertEquals(60, loop.stats().framesPerSecond(), 2);
     }
 
-    /// For a while, presenting does not wait for the display.
+    /// During a given period, presenting does not wait for the display.
     private static final class Free extends FakeWindow {
 
         private final long until;
@@ -212,10 +213,10 @@ class PacingTest {
         assertEquals("NOT_HELD_BACK", changes().getFirst());
     }
 
-    /// Plays a loop whose frames are locked to a display of 60 Hz.
+    /// Plays a loop whose frames are aligned with the refreshes of a display of 60 Hz.
     ///
-    /// @param slow the number of the frame in which the game switches to slow motion, after its
-    ///   work
+    /// @param slow the number of the frame in which the game does its work and then switches to
+    ///   slow motion
     private List<String> framesLocked(boolean late, int slow) {
         window = new FakeWindow(SECOND).vsync(Rate.of(60));
         GameLoop loop = open(settings().updates(Rate.of(250)).lateFrames(late));
@@ -233,7 +234,7 @@ class PacingTest {
     }
 
     @Test
-    void aScaleLeavesTheCurrentLockedFrameAsItIs() {
+    void aChangeOfScaleDoesNotChangeTheCurrentAlignedFrame() {
         for (boolean late : new boolean[] {false, true}) {
             List<String> even = framesLocked(late, -1);
             assertEquals(even.subList(0, 201), framesLocked(late, 200).subList(0, 201));

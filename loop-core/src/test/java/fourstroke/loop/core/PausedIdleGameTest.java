@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Tests the pause of an idle game. Only the time of the pause is dropped. The ticks that were due
-/// when the pause began are not late. The ticks of the period in which the pause ends are not late
-/// either.
+/// Tests the pause of a game whose work takes no time. The loop drops only the time of the pause.
+/// The ticks that were due when the pause began are not late. The ticks of the frame period in
+/// which the pause ends are not late either.
 class PausedIdleGameTest {
 
     /// The player pauses with a key, and resumes with a button of the menu, which the game handles
@@ -75,14 +75,14 @@ class PausedIdleGameTest {
         }
     }
 
-    /// A stop just before a pause is reported with its own cause, and the loop catches up on no
-    /// more of its ticks than without the pause.
+    /// The loop reports a stop just before a pause with the cause of the stop. The pause does not
+    /// increase the number of ticks of the stop that the loop catches up on.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT"})
     void aPauseDoesNotExcuseTheStopBeforeIt(Schedules kind) {
         FakeWindow window = new FakeWindow();
         window.input(1_000 * MS, new Posted("stop"));
-        int late = 0; // The number of updates in the period after the pause.
+        int late = 0; // The number of updates in the frame period after the pause.
         try (GameLoop loop = window.loop(kind)) {
             for (Event event : loop) {
                 if (event instanceof Posted) {

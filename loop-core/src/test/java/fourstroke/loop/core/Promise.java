@@ -16,9 +16,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A promise of the page `docs/promises.md`, identified by its number there, with the schedules
-/// that keep it according to its row in the table. Tests check the promise for exactly these
-/// schedules.
+/// A promise of the page `docs/promises.md`, identified by its number on that page. The row of the
+/// promise in the table names the schedules that keep the promise, and tests check the promise for
+/// exactly these schedules.
 enum Promise {
     SAME_UPDATES("1"),
     SAME_DT("2"),
@@ -72,8 +72,8 @@ enum Promise {
         return table;
     }
 
-    /// {@return the schedules that these words name: `all schedules`, `all schedules except a, b`,
-    /// or `a, b`}
+    /// {@return the schedules that the given words name: `all schedules`,
+    /// `all schedules except a, b`, or `a, b`}
     private static Set<Schedules> named(String words) {
         Set<Schedules> all = EnumSet.allOf(Schedules.class);
         if (words.equals("all schedules")) return all;

@@ -25,20 +25,21 @@ import fourstroke.loop.core.view.Ledger;
 import java.math.BigInteger;
 import java.util.Set;
 
-/// Checks that a running loop keeps its promises. This class stands between the machine and the
-/// schedule, observes the window, receives every event, and computes with exact fractions what must
-/// happen.
+/// Checks that a running loop keeps its promises. This class forwards the calls between the loop
+/// and its schedule, observes the window, receives every event, and computes with exact fractions
+/// what must happen.
 ///
-/// For each promise, this class checks that nothing that the promise forbids happens, and that
-/// everything that the promise requires happens.
+/// For each promise, this class checks that everything that the promise requires happens, and that
+/// the loop does nothing that the promise forbids.
 final class Promises extends Between implements FakeWindow.Watcher {
 
-    /// If the machine asks for this many decisions without an event or a wait, the machine counts
-    /// as stuck.
+    /// If the loop asks its schedule for this many decisions without an event or a wait, the loop
+    /// counts as stuck.
     private static final int DECISION_LIMIT = 1000;
 
-    /// The maximum distance in nanoseconds between the moment of a locked frame and its refresh.
-    /// With exact stamps, a moment is shifted only to keep it away from the ends of ticks.
+    /// The maximum distance in nanoseconds between the time that a frame shows and the refresh that
+    /// the frame is aligned with. If presenting returns exactly at refreshes, the loop shifts the
+    /// shown time only to keep this time away from the ends of ticks.
     private static final long MOMENT_NANOS = 500_000;
 
     private long presentedNanos;
@@ -61,24 +62,26 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private boolean idleTold;
     private double idleSpare;
     private long idleNanos;
-    private boolean idleFresh; // Whether neither a wait nor a change came since the last `Idle`.
+    // Whether the loop has not waited and the game has made no change since the last `Idle` event.
+    private boolean idleFresh;
     private boolean inputEndedRest;
     private int inputsInRow;
     private boolean inputTaken; // Whether input was taken since the last update.
-    // The number of inputs that had arrived when the game took the first input of a series.
+    // The number of inputs that had arrived when the game took the first input of a series of
+    // inputs.
     private int pendingBeforeRow;
-    // Whether the window was closed; after the window was closed, no input comes.
+    // Whether the window was closed, after which no input comes.
     private boolean closed;
     private long inputs;
     private long ticks;
     private long frameCount;
     private boolean framesChanged;
     private final long startNanos;
-    // Whether the last event was a `Skipped`, so that the schedule decided on the next event before
-    // the `Skipped`.
+    // Whether the last event was a `Skipped`. In this case, the schedule decided on the next event
+    // before the loop handed out the `Skipped`.
     private boolean afterSkipped;
 
-    // --- ticks: tick k after the anchor ends at floor(anchor + k * period) ---
+    // --- ticks: tick number k after the anchor ends at the time floor(anchor + k * period) ---
     private Rate rate;
     private int scaleNumerator = 1;
     private int scaleDenominator = 1;
@@ -94,7 +97,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private boolean paused;
     private long pausedAtNanos;
     private long pauseShownNanos;
-    private boolean pausedFirst; // Whether the game paused before the first measured step.
+    // Whether the game paused before the first update of measured length.
+    private boolean pausedFirst;
     private long stepsOwed;
     private final long[] told = new long[Cause.values().length];
     private final long[] droppedNanos = new long[Cause.values().length];
@@ -106,9 +110,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
     // --- fairness ---
     private int burst;
     private boolean updatedSinceFrame;
-    private long burstDue; // The number of ticks that were due when the burst began.
+    // The number of ticks that were due when the current burst of ticks began.
+    private long burstDue;
     private boolean passing;
-    // Whether the game was paused when the late ticks of the pass were counted.
+    // Whether the game was paused when the late ticks of this iteration of the loop were counted.
     private boolean passPaused;
     private int passUpdates;
     private long passDue;
@@ -118,20 +123,23 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- what frames show ---
     private boolean begun;
-    // Whether the game made a change that takes effect now and so moves the moment.
+    // Whether the game made a change that takes effect at the current time, so that the next
+    // decision is made for another time.
     private boolean momentMoves;
     private long beganMomentNanos;
-    private long dropsBefore; // The dropped time at the time of this decision.
-    private long drawnMomentNanos; // The moment of the decision to draw the last frame.
+    private long dropsBefore; // The total dropped time at the time of the current decision.
+    // The time for which the schedule decided to draw the last frame.
+    private long drawnMomentNanos;
     private double game; // The game time in seconds, as the sum of the updates.
     // The game time in seconds that the last frame showed.
     private double shown = Double.NEGATIVE_INFINITY;
-    private long givenBefore; // The dropped time when the last frame was drawn.
+    private long givenBefore; // The total dropped time when the last frame was drawn.
     private long givenAtPause;
     private boolean resetSinceFrame;
-    // The value of `ahead` of the last frame before the pause, relative to the last tick.
+    // The time by which the last frame before the pause was ahead of the last tick.
     private double pauseAhead;
-    // The value of alpha since a change of the rate, until the next tick; otherwise below 0.
+    // The value of alpha that frames keep between a change of the rate and the next tick, or a
+    // value below 0 at all other times.
     private double heldAlpha = -1;
     private double shownAlpha; // The value of alpha of the last frame.
     private boolean rateFresh;
@@ -182,7 +190,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (begins && !begunBefore) assertTrue(frames.due(), "a frame before it was due");
         if (due != Due.INPUT && due != Due.ALL_INPUT) inputsInRow = 0;
         if (due == Due.RENDER)
-            // A new Idle is expected even if the frame is skipped because nobody can see it.
+            // A new `Idle` event is expected even if the loop skips the frame because nobody can
+            // see the window.
             idleTold = false;
         switch (kind) {
             case STEADY -> steady(due, tickLeft, frameDue);
@@ -196,14 +205,16 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return due;
     }
 
-    /// Checks the moment of a decision. A decision is made for the current time, or for the refresh
-    /// at which the last frame appeared. If frames begin late, decisions are made for the moment of
-    /// the last frame until the next frame begins. From the beginning of a frame until the frame is
-    /// drawn, all decisions are made for the same moment.
+    /// Checks the time for which the schedule makes a decision. The schedule decides for the
+    /// current time, or for the refresh at which the last frame appeared. If frames begin late, the
+    /// schedule decides for the time of the last frame until the next frame begins. From the
+    /// beginning of a frame until the frame is drawn, the schedule makes all decisions for one
+    /// time.
     private void checkMoment(boolean goesOn) {
         long moment = time.momentNanos();
         begun = frames.begun();
-        // After a stall, the moment may have been moved to the current time.
+        // After a stall, the loop may have moved the time for which decisions are made to the
+        // current time.
         boolean moves = momentMoves || moment == time.nowNanos();
         momentMoves = false;
         if (goesOn && begun) {
@@ -256,7 +267,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 updatedSinceFrame = true;
                 burst = frameDue ? burst + 1 : 0;
                 boolean anew = time.momentNanos() != beganMomentNanos;
-                // The game may have changed which ticks are due.
+                // The game may have made a change that makes other ticks due.
                 if (burst <= 1 || passChanged || anew) {
                     burst = Math.min(burst, 1);
                     burstDue = time.countDue();
@@ -267,8 +278,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 burst = 0;
-                // If a burst of ticks was cut short, one of its ticks may be left, which runs right
-                // after the frame.
+                // If the loop cut a burst of ticks short, one tick of the burst may be left, and
+                // this tick runs directly after the frame.
                 if (promises(Promise.UPDATES_GO_ON))
                     assertTrue(
                             paused || !tickLeft || updatedSinceFrame && time.countDue() == 1,
@@ -291,7 +302,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     private void pass(Due due) {
-        // This number includes the ticks that were late before the pause.
+        // The number of late ticks includes the ticks that were late before a pause.
         if (passing && passPaused && !paused) owe();
         switch (due) {
             case INPUT -> {
@@ -309,7 +320,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
             }
             case RENDER -> {
                 assertTrue(passing, "a frame outside a pass");
-                // The burst of ticks took longer than the limit.
+                // The burst of ticks took longer than the limit of catching up.
                 boolean cut = passUpdates > 0 && (paused || dropped() > dropsBefore);
                 if (promises(Promise.UPDATES_GO_ON) && !passChanged && !cut)
                     assertEquals(passDue, passUpdates, "updates of a pass");
@@ -324,8 +335,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         passPaused = paused;
         passUpdates = 0;
         passDue = time.countDue();
-        // The largest limit so far counts, because a change of the limit may allow late ticks once
-        // more.
+        // The check uses the largest limit of late ticks so far, because a change of the limit may
+        // allow late ticks once more.
         mostTicks = Math.max(mostTicks, time.catchUpTicks());
         if (promises(Promise.FRAMES_GO_ON) && !paused && !everChanged)
             assertTrue(passDue <= 2 * mostTicks, "a pass owes more than the bound: " + passDue);
@@ -360,8 +371,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         return ledger.droppedTicks(Cause.OVERLOAD)
                 + ledger.droppedTicks(Cause.HITCH)
                 + ledger.droppedTicks(Cause.SUSPEND);
-        // Time that was dropped for the causes PAUSE and DRAG does not count here, because this
-        // time delays all ticks.
+        // The sum does not include time that was dropped for the causes `PAUSE` and `DRAG`, because
+        // such time delays all ticks.
     }
 
     private long ticksGone() {
@@ -388,7 +399,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         if (Math.abs(expected - actual) > slack) assertEquals(expected, actual, what);
     }
 
-    /// Checks that all time is recorded in the ledger, and that no term of the ledger decreases.
+    /// Checks that the ledger accounts for all elapsed time, and that no sum in the ledger
+    /// decreases.
     private void checkBooked() {
         Ledger ledger = Internals.ledger(time);
         if (promises(Promise.ALL_RECORDED))
@@ -446,7 +458,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         pauseAhead = given() > givenBefore || resetSinceFrame ? 0 : shown - game;
         pausedAtNanos = time.momentNanos();
         pauseShownNanos = pausedAtNanos;
-        if (ticksOnGrid()) // Due ticks run after the pause.
+        if (ticksOnGrid()) // The ticks that are due when a pause begins run after the pause.
         pauseShownNanos = Math.min(Internals.nextTickEndNanos(time) - 1, pausedAtNanos);
         pausedFirst = !ticksOnGrid() && ticks == 0;
     }
@@ -462,7 +474,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         shift(Math.max(0, time.momentNanos() - pausedAtNanos));
     }
 
-    /// Takes note of the time that the game worked in the current event before it made a change.
+    /// Records how long the game worked in the current event before making a change of game time.
     private void assertFromNow() {
         if (time != null)
             assertEquals(
@@ -471,9 +483,10 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     "a change by the game counts from the current time on");
     }
 
-    /// Checks the time at which a change takes effect. While frames are locked, a change takes
-    /// effect at the moment that the last frame showed, unless this moment is more than a refresh
-    /// period ago, or two periods if frames begin late.
+    /// Checks the time at which a change of game time takes effect. While frames are aligned with
+    /// refreshes, a change takes effect at the time that the last frame showed. If this time is
+    /// more than a refresh period ago, or more than two periods if frames begin late, the change
+    /// takes effect at the current time.
     private void assertChangedNow() {
         assertFromNow();
         if (time == null) return;
@@ -501,7 +514,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         resetSinceFrame = true;
         assertFromNow();
         changing();
-        // A tick that a locked frame ran early is not undone.
+        // A change does not undo a tick that ran early because frames are aligned with refreshes.
         anchorNumerator =
                 BigInteger.valueOf(
                         Math.max(
@@ -518,7 +531,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     }
 
     void setScale(int numerator, int denominator) {
-        if (kind == Schedules.BASIC) return; // With this schedule, game time cannot be scaled.
+        // The schedule `BASIC` does not allow game time to be scaled.
+        if (kind == Schedules.BASIC) return;
         loop.time().setScale(numerator, denominator);
         if (numerator * scaleDenominator == denominator * scaleNumerator) return;
         assertChangedNow();
@@ -538,7 +552,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         rate = updates;
         rateFresh = true;
         setPeriod();
-        // The time since the last tick stays the same: left' = 1 - (1 - left) * old / new.
+        // A change of the rate does not change the time since the last tick, so the new value of
+        // `left` is `1 - (1 - left) * old / new`.
         BigInteger common = left[1].multiply(oldDenominator).multiply(periodNumerator);
         BigInteger passed =
                 left[1].subtract(left[0]).multiply(oldNumerator).multiply(periodDenominator);
@@ -546,12 +561,12 @@ final class Promises extends Between implements FakeWindow.Watcher {
         periodDenominator = oldDenominator;
         long before = tolerance;
         goOn(ticksOnGrid() ? new BigInteger[] {common.subtract(passed), common} : left);
-        // For ticks on a grid no time is scaled, so the tolerance grows by only 1 ns.
+        // For ticks at fixed times the change scales no time, so the tolerance grows by only 1 ns.
         if (ticksOnGrid()) tolerance = before + 1;
     }
 
-    /// The remaining part of the current tick, as an exact fraction of a tick; negative if the tick
-    /// is overdue.
+    /// Computes the remaining part of the current tick as an exact fraction of a tick; the part is
+    /// negative if the tick is overdue.
     private BigInteger[] left() {
         changing();
         if (!ticksOnGrid()) return new BigInteger[] {BigInteger.ZERO, BigInteger.ONE};
@@ -563,8 +578,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         };
     }
 
-    /// Computes the time at which a new scale takes effect: if frames are locked to the display,
-    /// the moment that the last frame showed.
+    /// Computes the time at which a new scale takes effect. If frames are aligned with display
+    /// refreshes, a new scale takes effect at the time that the last frame showed.
     private long fromNanos() {
         return paused ? pausedAtNanos : time.momentNanos();
     }
@@ -572,7 +587,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
     private void goOn(BigInteger[] left) {
         BigInteger error =
                 BigInteger.valueOf(tolerance + 1)
-                        .multiply(periodDenominator); // The tolerance grows with the period.
+                        // The tolerance grows with the period of the ticks.
+                        .multiply(periodDenominator);
         BigInteger old = periodNumerator;
         setPeriod();
         tolerance =
@@ -661,7 +677,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         draggedNanos += nanos;
         if (paused || kind == Schedules.BASIC) return;
         if (begun) beganMomentNanos += nanos;
-        presentedBeforeNanos += nanos; // The moments of the frames are shifted too.
+        presentedBeforeNanos += nanos; // A drag shifts the times that frames show.
         presentedNanos += nanos;
         leftOutNanos += nanos;
         shift(nanos);
@@ -674,7 +690,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- events ---
 
-    /// Takes note that the loop handed out an event.
+    /// Records that the loop handed out an event.
     void handed(Event event) {
         events++;
         window.calls = 0;
@@ -692,12 +708,13 @@ final class Promises extends Between implements FakeWindow.Watcher {
                     event instanceof Input || event instanceof Skipped,
                     "an input that ends a rest comes out at once, not " + event);
         }
-        // This `Skipped` reports a drag in the same wait.
+        // The `Skipped` event reports a drag of the window during the wait.
         inputEndedRest &= event instanceof Skipped;
         if (event instanceof Update || event instanceof Render || event instanceof Idle) {
             boolean capped =
                     kind == Schedules.VARIABLE
-                            // Ticks were dropped once more, which is reported after the update.
+                            // The loop has dropped more ticks, and will report these ticks after
+                            // the update.
                             && afterSkipped;
             assertFalse(
                     Internals.skipped(time) && !capped,
@@ -768,7 +785,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         double ahead = frame.ahead();
         assertTrue(ahead >= 0, "ahead " + ahead);
         checkAlpha(ahead, frame.alpha());
-        // The frame shows the same game time as the previous frame.
+        // Whether the frame shows no later game time than the previous frame.
         boolean stays = game + ahead < shown + 1e-9;
         assertTrue(
                 given() > givenBefore || game + ahead > shown - 1e-8,
@@ -784,7 +801,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 && !(paused && (pausedFirst || given() > givenAtPause))) {
             long at = drawnMomentNanos;
             if (paused) at = Math.min(pauseShownNanos, at);
-            // The game time that frames showed before the pause does not change.
+            // During a pause, frames keep showing the game time that the last frame before the
+            // pause showed.
             double least = paused ? pauseAhead : 0;
             double expected =
                     Math.max(
@@ -801,8 +819,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         "ahead is the game time since the last tick");
             if (kind == Schedules.STEADY && !paused && !afterSkipped) {
                 // A frame is at most two ticks ahead if a burst of ticks was cut short, and at most
-                // one tick ahead otherwise. This check does not know about bursts, so it allows
-                // two.
+                // one tick ahead otherwise. This check does not know whether a burst was cut short,
+                // so the check always allows two ticks.
                 assertTrue(
                         ahead <= 2 * rate.seconds() * (1 + 1e-12),
                         "a frame shows more than two steps ahead");
@@ -812,8 +830,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
         checkFrameRate();
     }
 
-    /// {@return the dropped time in nanoseconds} After time was dropped, frames may show an earlier
-    /// time than before.
+    /// {@return the dropped time in nanoseconds} After the loop has dropped time, frames may show
+    /// an earlier time than the previous frame.
     private long given() {
         long sum = 0;
         for (Cause cause : Cause.values())
@@ -824,7 +842,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     /// Checks that alpha does not change after a change of the rate, until the next tick.
     private void checkAlpha(double ahead, double alpha) {
-        // Alpha may be larger in a pause and after a change of the rate.
+        // Alpha may be larger than the computed value in a pause and after a change of the rate.
         double most = Math.max(1, shownAlpha);
         shownAlpha = alpha;
         if (!rateFresh) {
@@ -838,14 +856,14 @@ final class Promises extends Between implements FakeWindow.Watcher {
                         "alpha is ahead divided by the step");
             return;
         }
-        // Time was dropped since the change of the rate.
+        // The loop has dropped time since the change of the rate.
         if (Math.abs(ahead * rate.perSecond() - alpha) < 1e-9) return;
         assertTrue(alpha >= 0 && alpha <= most, "alpha " + alpha);
         if (heldAlpha >= 0) assertEquals(heldAlpha, alpha, "alpha changes before the next tick");
         heldAlpha = alpha;
     }
 
-    /// Checks that there are no more frames than the cap allows, as long as the game does not
+    /// Checks that the loop draws no more frames than the cap allows, as long as the game does not
     /// change the cap.
     private void checkFrameRate() {
         if (loop.frames().rate().cap().isEmpty() || framesChanged) return;
@@ -854,7 +872,8 @@ final class Promises extends Between implements FakeWindow.Watcher {
                 BigInteger.valueOf(
                                 time.nowNanos()
                                         - startNanos
-                                        + frameCount) // Each period may be rounded down by 1 ns.
+                                        // The loop may round each period down by up to 1 ns.
+                                        + frameCount)
                         .multiply(BigInteger.valueOf(capped.numerator()))
                         .divide(
                                 BigInteger.valueOf(1_000_000_000)
@@ -880,7 +899,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
 
     // --- end ---
 
-    /// Checks the events that came after the loop was stopped in an event.
+    /// Checks the events that came after the game stopped the loop while handling an event.
     void ended(boolean inFrame, int eventsAfter) {
         if (promises(Promise.CLEAN_END)) {
             assertEquals(inFrame ? 1 : 0, eventsAfter, "events after the stop");
@@ -908,7 +927,7 @@ final class Promises extends Between implements FakeWindow.Watcher {
         }
     }
 
-    /// Takes note that a wait without a deadline begins, which only an input can end.
+    /// Records that a wait without a deadline begins, which only an input can end.
     void forever() {
         assertTrue(paused, "a rest without a deadline in a loop that has ticks to run");
     }

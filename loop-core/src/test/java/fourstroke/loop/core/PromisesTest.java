@@ -26,13 +26,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/// Tests the promises of `docs/promises.md` in thousands of random lives ([Simulation]). [Promises]
-/// checks each promise for the schedules that keep it ([Promise]).
+/// Tests the promises of `docs/promises.md` in thousands of randomly generated tests of a loop
+/// ([Simulation]). The class [Promises] checks each promise for the schedules that keep the promise
+/// ([Promise]).
 class PromisesTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyScheduleKeepsItsPromisesInEveryLife(Schedules kind) {
+    void everyScheduleKeepsItsPromisesInEveryRandomTest(Schedules kind) {
         Seeds.run(1000, seed -> new Simulation(kind, seed).run());
     }
 
@@ -43,7 +44,7 @@ class PromisesTest {
     }
 
     @Test
-    void theLivesContainEverythingThatThePromisesAreAbout() {
+    void theRandomTestsContainEverythingThatThePromisesMention() {
         long events = 0;
         long[] told = new long[Cause.values().length];
         for (long seed = 0; seed < 60; seed++) {
@@ -56,8 +57,8 @@ class PromisesTest {
             assertTrue(told[cause.ordinal()] > 0, "no life loses a tick to " + cause);
     }
 
-    /// If a row of the table excludes a schedule, there must be a reason: the schedule breaks the
-    /// promise in some life.
+    /// If a row of the table of promises excludes a schedule, the schedule must break the promise
+    /// in at least one of the random tests.
     @ParameterizedTest
     @EnumSource(names = {"SAME_DT", "INPUT_BEFORE_ITS_UPDATE", "NO_FLOOD"})
     void aScheduleThatARowExcludesBreaksThatPromise(Promise promise) {
@@ -137,7 +138,7 @@ class PromisesTest {
         Random speed = new Random(script * 31 + machine);
         FakeWindow window = new FakeWindow(speed.nextLong(1L << 40));
         for (long tick = 0; tick < 200; tick += 1 + scripted.nextInt(20)) {
-            // The number of inputs that arrive at the same time.
+            // The number of inputs that arrive at one time.
             int flood = scripted.nextInt(10) == 0 ? 3000 : 1;
             for (int i = 0; i < flood; i++) window.inputAtTick(tick + later, new Posted(tick));
         }

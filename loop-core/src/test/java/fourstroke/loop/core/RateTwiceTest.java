@@ -28,8 +28,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Tests games that change their rates, scale, limits and window repeatedly and in any event. If no
-/// work takes time, no tick may be dropped.
+/// Tests games that change their rates, scale, limits and window repeatedly and in any event. If
+/// the work of the game takes no time, the loop may drop no tick.
 class RateTwiceTest {
 
     private static void assertNothingDropped(Event event, String what) {
@@ -37,8 +37,7 @@ class RateTwiceTest {
     }
 
     /// The game begins with one update a second. At 0.95 s the game changes the rate to 60 updates
-    /// a second. In the 31st of the updates that are due after this change, the game changes the
-    /// rate to 120.
+    /// a second. The 31st update after the change to 60 updates a second changes the rate to 120.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheRateInOneBurstDropNothing(Schedules kind) {
@@ -58,8 +57,9 @@ class RateTwiceTest {
                 }
                 if (event instanceof Render frame && loop.tick() > 31 && shown < 0) {
                     shown = game + frame.ahead();
-                    // On a display, a frame shows the previous refresh; in `classic`, a frame shows
-                    // the next refresh.
+                    // On a display, a frame shows the game at the time of the previous refresh. In
+                    // the schedule `classic`, a frame shows the game at the time of the next
+                    // refresh.
                     assertEquals(window.now() / 1e9, shown, 0.018);
                 }
             }
@@ -67,8 +67,8 @@ class RateTwiceTest {
         }
     }
 
-    /// At the time scale 100, many ticks are due at once. While these ticks run, the game changes
-    /// the scale to 1 and then to 1/7. Later it changes the scale to 3.
+    /// At the time scale 100, many ticks are due at once. While these late ticks run, the game
+    /// changes the scale to 1 and then to 1/7, and later to 3.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "CLASSIC"})
     void twoChangesOfTheScaleInOneBurstDropNothing(Schedules kind) {
@@ -87,7 +87,7 @@ class RateTwiceTest {
 
     @ParameterizedTest
     @EnumSource
-    void aFrameRateThatGrowsDuringAPassDropsNothing(Schedules kind) {
+    void aFrameRateThatGrowsDuringAnIterationDropsNoTicks(Schedules kind) {
         for (Class<? extends Event> where : List.of(Update.class, Render.class, Posted.class)) {
             FakeWindow window = new FakeWindow();
             for (int i = 0; i < 100; i++) window.input(i * 97 * MS, new Posted(i));
@@ -108,8 +108,8 @@ class RateTwiceTest {
         }
     }
 
-    /// The game draws two frames a second, as a window in the background does. In a pause the frame
-    /// rate rises to 60, as if the window came to the front.
+    /// The game draws two frames a second, as a window in the background does. In a pause the game
+    /// raises the frame rate to 60, as if the window came to the front.
     @ParameterizedTest
     @EnumSource
     void aFrameRateThatGrowsInAPauseDropsNothing(Schedules kind) {

@@ -14,9 +14,9 @@ import fourstroke.loop.core.schedule.Schedules;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// Tests a game that saves its state while it is paused, which takes less than four refreshes, and
-/// resumes in the same event. The time of saving belongs to the pause, even if frames are locked to
-/// a display.
+/// Tests a game that pauses, saves its state in less than four refresh periods, and resumes, all in
+/// one event. The time of saving counts as part of the pause, even if frames are aligned with
+/// display refreshes.
 class ResumedAfterWorkTest {
 
     /// @param hz the refresh rate of the display that paces frames, or 0 if frames are capped
@@ -48,15 +48,15 @@ class ResumedAfterWorkTest {
                 }
                 if (window.now() > 15_000 * MS) break;
             }
-            // On a display, pausing and resuming take effect at the moment of a frame.
+            // On a display, pausing and resuming take effect at a time that a frame shows.
             double most = hz > 0 ? 1e9 / hz : MS;
             double pause = resumedNanos - pausedNanos;
             assertEquals(pause, loop.ledger().pausedNanos(), most, () -> "" + loop.ledger());
         }
     }
 
-    /// Work before a change to slow motion counts at the old scale, even if frames begin late and
-    /// decisions are made for the previous refresh.
+    /// The time of work before a change to slow motion counts at the old scale, even if frames
+    /// begin late and the schedule decides for the time of the previous refresh.
     @ParameterizedTest
     @CsvSource({
         "STEADY, false", "CATCH_UP, false", "VARIABLE, false", "FIXED_SLOT, false",
@@ -80,7 +80,7 @@ class ResumedAfterWorkTest {
                 }
                 if (window.now() > 11_000 * MS) break;
             }
-            // If frames begin late, the limit is one more refresh period.
+            // If frames begin late, the tolerance grows by one refresh period.
             double refreshes = late ? 2 : 1;
             assertEquals(changedNanos / 1e9, simulated, refreshes / 60 + 1.0 / 240 + 0.001);
         }

@@ -27,9 +27,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// Tests settings of a run from outside. The module `app` tests that settings from outside control
-/// a whole program.
-@Isolated // The test sets a system property that other tests would see.
+/// Tests settings of a run that come from system properties and environment variables. The module
+/// `app` tests that such settings control a whole program.
+@Isolated // The test sets a system property, so no other test may run at the same time.
 class RunControlTest {
 
     private static final LoopSettings GAME = LoopSettings.of("Game", 640, 480).ticks(7).seed(1);
@@ -47,7 +47,7 @@ class RunControlTest {
         return RunControl.of(game, properties, variables, new PrintStream(ERR, true));
     }
 
-    /// {@return the lines that are printed for a run}
+    /// {@return the lines that the loop prints about the settings of a run}
     private static String printed(Map<String, String> properties, Map<String, String> variables) {
         ERR.reset();
         by(properties, variables);
@@ -107,8 +107,8 @@ class RunControlTest {
         assertEquals(Rate.NEVER, by("ups", "never").updates());
     }
 
-    /// The class `Backends` reads the same property and variable, and reports which of them it
-    /// used.
+    /// The class `Backends` also reads the system property and the environment variable of this
+    /// option, and reports which of the two decided.
     @Test
     void aBackendOfTheGameIsOverridden() {
         LoopSettings game = GAME.backend("gl");
@@ -147,8 +147,15 @@ class RunControlTest {
         assertHas("fourstroke.tick …did you mean fourstroke.ticks?…" + names, refusal("tick", "5"));
         assertTrue(refusal("TICKS", "5").contains("did you mean fourstroke.ticks?"));
         assertTrue(refusal("sceenshot", "x.png").contains("did you mean fourstroke.screenshot?"));
+<<<<<<< HEAD
         assertHas("fourstroke.vk.device …" + names, refusal("vk.device", "1"));
         // An unknown variable may be left over from another version, so the loop reports the
+=======
+        assertEquals(
+                "fourstroke.vk.device is not a setting of a run; the names are " + names,
+                refusal("vk.device", "1"));
+        // The environment may contain a variable of another version, so the loop reports an unknown
+>>>>>>> a
         // variable and throws no exception.
         assertEquals(7, by(Map.of(), Map.of("FOURSTROKE_TICK", "5")).ticks());
     }
@@ -241,7 +248,7 @@ class RunControlTest {
                         }
                     };
             RunControl.reportingTooEarly(5, () -> 5, virtual).ends(0);
-            // The window was shown earlier, because the game waited for the user.
+            // The loop shows the window before its first tick, because the game waits for the user.
             RunControl.reportingTooEarly(5, () -> 4, real).ends(0);
             assertEquals("", ERR.toString());
             RunControl.reportingTooEarly(5, () -> 4, virtual).ends(0);
@@ -293,7 +300,8 @@ class RunControlTest {
                 controlled.asked());
     }
 
-    /// The line is printed and not logged, because most games discard the log.
+    /// The loop prints the line of the run and does not log the line, because most games discard
+    /// the log.
     @Test
     void aLeftoverVariableIsReportedOnStandardError() {
         assertHas(

@@ -8,21 +8,22 @@ import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 
 /// Runs a random test with many seeds, or with the single seed of `-Dseed=`, and reports which seed
-/// failed. The seeds of a test run concurrently, so they must not share state. With `-Dseeds=few`,
-/// twelve of thirteen seeds are skipped; 13 was chosen because no test varies a parameter with this
-/// period.
+/// failed. The seeds of a test run concurrently, so the code for one seed must not share state with
+/// the code for another seed. With `-Dseeds=few`, a test skips twelve of thirteen seeds. The number
+/// 13 was chosen because no test repeats a parameter after every 13 seeds.
 public final class Seeds {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// Whether most seeds are skipped. `./check fast` sets this property; `./check` runs all seeds.
+    /// The number of seeds of which a random test runs only one. The command `./check fast` sets
+    /// the property `seeds`, and `./check` runs all seeds.
     private static final int ONE_OF = "few".equals(System.getProperty("seeds")) ? 13 : 1;
 
     private static int share = 1;
 
     private Seeds() {}
 
-    /// Makes the following tests run only the first quarter of their seeds.
+    /// Makes all later tests run only the first quarter of their seeds.
     static void takeFew() {
         share = 4;
     }
@@ -47,7 +48,7 @@ public final class Seeds {
         }
         // The seeds run on all cores. If several seeds fail, the first failing seed is reported.
         LongStream.range(0, some(count))
-                // Only one seed of ONE_OF seeds is used. The used seeds are spread evenly, because
+                // A test uses only one of `ONE_OF` seeds. The used seeds are spread evenly, because
                 // some tests derive their parameters from the size of the seed.
                 .map(index -> index * ONE_OF)
                 .parallel()

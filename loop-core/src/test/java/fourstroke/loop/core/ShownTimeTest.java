@@ -23,10 +23,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Tests the game time that frames show, in random lives with pauses, single steps, and changes of
-/// rates and scale, locked to a display or not. The shown time never goes back and never runs ahead
-/// of time, whatever the game changes and in whatever event. Only dropped time and `reset` may
-/// cause a jump.
+/// Tests the game time that frames show, in randomly generated tests with pauses, single steps, and
+/// changes of rates and scale, with and without a display. The shown game time never goes back and
+/// never exceeds the game time that has passed, whatever the game changes and in whatever event.
+/// Only dropped time and a call of `reset` may cause a jump of the shown game time.
 class ShownTimeTest {
 
     private static final int FRAMES = 500;
@@ -34,7 +34,7 @@ class ShownTimeTest {
     /// The faults that a frame can have in comparison with the previous frame.
     enum Wrong {
         /// The shown game time goes back. The shown game time is the game time of the last tick
-        /// plus `ahead`.
+        /// plus the value of `ahead`.
         GAME_TIME_RUNS_BACK,
         GAME_TIME_RUNS_AHEAD,
         GAME_TIME_MOVES_IN_A_PAUSE,
@@ -44,7 +44,8 @@ class ShownTimeTest {
         AHEAD_AT_ALL
     }
 
-    /// The shown time is right in a pause, after each kind of change and on each display.
+    /// A frame shows the state after the update in a pause, after each kind of change and on each
+    /// display.
     @ParameterizedTest
     @EnumSource(names = {"BASIC", "VARIABLE"})
     void aFrameShowsWhatTheUpdateMade(Schedules kind) {
@@ -60,7 +61,7 @@ class ShownTimeTest {
     @ParameterizedTest
     @EnumSource(
             names = {"BASIC", "VARIABLE"},
-            // In these schedules, a frame shows the state after the update.
+            // In the excluded schedules, a frame shows the state after the update.
             mode = EnumSource.Mode.EXCLUDE)
     void gameTimeNeverRunsAheadOfTheTimeThatPassed(Schedules kind) {
         assertNever(kind, Wrong.GAME_TIME_RUNS_AHEAD);
@@ -81,14 +82,14 @@ class ShownTimeTest {
     @ParameterizedTest
     @EnumSource(
             names = {"BASIC", "VARIABLE"},
-            // In these schedules, a frame shows the state after the update.
+            // In the excluded schedules, a frame shows the state after the update.
             mode = EnumSource.Mode.EXCLUDE)
     void alphaNeverJumpsAheadBetweenTwoTicks(Schedules kind) {
         assertNever(kind, Wrong.ALPHA_JUMPS_AHEAD);
     }
 
-    /// In `classic`, a frame that is due at the same time as a tick comes before the tick. In
-    /// `variable`, a tick is as long as the time between two frames.
+    /// In the schedule `classic`, a frame that is due at the same time as a tick comes before the
+    /// tick. In the schedule `variable`, a tick is as long as the time between two frames.
     @ParameterizedTest
     @EnumSource(
             names = {"CLASSIC", "VARIABLE"},
@@ -116,9 +117,9 @@ class ShownTimeTest {
         assertTrue(last >= 0 && last < 1, "alpha " + last);
     }
 
-    /// In this life the game pauses while ticks are late, so that with `classic` a frame shows the
-    /// game several ticks ahead of the last update. Then the game changes the rate of updates
-    /// during the pause.
+    /// In this test the game pauses while ticks are late, so that in the schedule `classic` a frame
+    /// shows the game several ticks ahead of the last update. During the pause, the game changes
+    /// the rate of updates.
     @Test
     void alphaIsTheSameAfterAPauseIfTicksAreLate() {
         assertEquals("", new Life(Schedules.CLASSIC, 1628).run(Wrong.ALPHA_JUMPS_AHEAD));
@@ -179,17 +180,19 @@ class ShownTimeTest {
             FrameRate.display(), FrameRate.capped(30), FrameRate.capped(60), FrameRate.capped(144)
         };
 
-        /// The tolerance in seconds. A tolerance is needed because `classic` rounds periods down to
-        /// whole nanoseconds, and a life has thousands of periods.
+        /// The tolerance of the shown game time, in seconds. A tolerance is necessary because the
+        /// schedule `classic` rounds periods down to whole nanoseconds, and a test has thousands of
+        /// periods.
         private static final double EPSILON = 1e-5;
 
-        // The largest time scale; the smallest is its reciprocal.
+        // The largest time scale, whose reciprocal is the smallest time scale.
         private static final int SCALE = 4;
 
         private final Schedules kind;
         private final Random random;
         private final FakeWindow window = new FakeWindow();
-        private final boolean busy; // Whether the game cannot always keep up.
+        // Whether the work of the game sometimes takes longer than the available time.
+        private final boolean busy;
         private final long work; // The longest time that an event takes.
         private String found = ""; // A description of the faults that were found.
         // The updates and changes since the last frame.
@@ -197,18 +200,21 @@ class ShownTimeTest {
         private String callsBefore = "";
         private GameLoop loop;
 
-        private double rate; // The largest scale since the last tick.
-        private double simulated; // The simulated game time, in seconds.
+        private double rate; // The largest time scale since the last tick.
+        private double simulated; // The sum of the lengths of all updates, in seconds.
         private double limit; // The largest game time that a frame may show, in seconds.
-        private long momentNanos; // The time until which the limit was computed.
+        // The time up to which `limit` contains the game time that has passed.
+        private long momentNanos;
         private long droppedNanos;
         // The time until which game time has passed, or the time at which the pause began.
         private long playedNanos;
-        // Whether a jump is allowed: time was dropped since the last frame, or there was no frame.
+        // Whether the shown time may jump, because the loop has dropped time since the last frame
+        // or has drawn no frame.
         private boolean jumps = true;
-        private boolean updated; // Whether an update came since the last frame.
+        private boolean updated; // Whether the loop has run an update since the last frame.
         private int standing; // The number of frames since the game was paused.
-        private double stepped; // The game time of single steps since the last frame, in seconds.
+        // The total game time of the single steps since the last frame, in seconds.
+        private double stepped;
         private double shown;
         private double alpha;
 
@@ -239,7 +245,8 @@ class ShownTimeTest {
                             .frames(pick(FRAMES))
                             .lateFrames(random.nextInt(4) == 0);
             for (long at = 0; at < 60_000 * MS; at += random.nextLong(60 * MS))
-                window.input(at, new Posted(at)); // Posts prevent that a wait lasts for ever.
+                // Posted events end waits that would otherwise last for ever.
+                window.input(at, new Posted(at));
             try (GameLoop opened = GameLoop.over(window, settings)) {
                 loop = opened;
                 for (Event event : loop) {
@@ -272,10 +279,10 @@ class ShownTimeTest {
             if (random.nextInt(loop.paused() ? 15 : 40) == 0) change();
         }
 
-        /// Adds the game time that has passed until the current moment of the loop.
+        /// Adds the game time that has passed up to the time for which the loop now decides.
         private void pass() {
-            // When frames lose their lock, the time by which the moment was ahead of the clock is
-            // lost too.
+            // The time for which the loop decides may be ahead of the clock while frames are
+            // aligned with refreshes. When the alignment ends, this time goes back to the clock.
             long moment = Math.max(momentNanos, moment());
             if (!loop.paused()) {
                 limit += (moment - momentNanos) / 1e9 * loop.time().scale();
@@ -288,7 +295,8 @@ class ShownTimeTest {
             droppedNanos = dropped;
         }
 
-        /// Takes note of a change, which takes effect now although a frame began earlier.
+        /// Records a change of the game, which takes effect at the current time although a frame
+        /// began earlier.
         private void passUntil(long nanos, double scale) {
             if (nanos <= momentNanos) return;
             limit += (nanos - momentNanos) / 1e9 * scale;
@@ -302,8 +310,8 @@ class ShownTimeTest {
             return Internals.momentIsLocked(ticks) ? ticks.momentNanos() : window.now();
         }
 
-        /// {@return the game time that has passed until a time, including the ticks that are due
-        /// and have not run}
+        /// {@return the game time that has passed until a given time, including the ticks that are
+        /// due and have not run}
         private double passed(double now) {
             long lastNanos = Internals.ticks(loop).lastNanos();
             return simulated + (playedNanos - lastNanos) / 1e9 * loop.time().scale();
@@ -313,13 +321,14 @@ class ShownTimeTest {
             double now = simulated + frame.ahead();
             check(wrong, Wrong.AHEAD_AT_ALL, frame.ahead() + frame.alpha());
             if (jumps) {
-                // Before the last change, the scale may have been different.
+                // The limit is computed from the passed game time, because the scale may have been
+                // different before the last change.
                 limit = Math.max(now, passed(now));
             } else {
                 check(wrong, Wrong.GAME_TIME_RUNS_AHEAD, now - limit);
                 check(wrong, Wrong.GAME_TIME_RUNS_BACK, shown - now);
-                // In some schedules, the first frame after a pause shows the moment at which its
-                // pass began.
+                // In some schedules, the first frame in a pause shows the game at the time at which
+                // the iteration of the frame began.
                 if (standing > 1)
                     check(wrong, Wrong.GAME_TIME_MOVES_IN_A_PAUSE, Math.abs(now - shown - stepped));
                 if (!updated) {
@@ -368,7 +377,7 @@ class ShownTimeTest {
                 case 4, 5 -> {
                     int numerator = 1 + random.nextInt(SCALE);
                     int denominator = 1 + random.nextInt(SCALE);
-                    // With this schedule, game time cannot be scaled.
+                    // The schedule `BASIC` does not allow game time to be scaled.
                     if (kind == Schedules.BASIC) return;
                     call(
                             "setScale(%d, %d)".formatted(numerator, denominator),
@@ -398,7 +407,7 @@ class ShownTimeTest {
             boolean paused = loop.paused();
             double scale = loop.time().scale();
             call.run();
-            if (paused) momentNanos = moment(); // No game time passed during the pause.
+            if (paused) momentNanos = moment(); // In a pause no game time passes.
             else passUntil(Internals.playedNanos(loop), scale);
             pass();
         }

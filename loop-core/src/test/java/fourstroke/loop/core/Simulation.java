@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 
-/// A random life of a loop in virtual time, which is the same for the same seed. In a life, the
-/// rates, the durations of work, the stalls, the floods of input and the delays of waits are
-/// random. The window may be minimised, and its screen may make frames wait for refreshes. The game
-/// pauses, runs single steps and changes every setting. The class [Promises] checks the loop during
-/// the life.
+/// A randomly generated test of a loop in virtual time, called a life, which depends only on its
+/// seed. In a life, the rates, the durations of work, the stalls, the floods of input and the
+/// delays of waits are random. The window of a life may be minimised, and its screen may make
+/// frames wait for refreshes. The game in a life pauses, runs single steps and changes every
+/// setting. The class [Promises] checks the loop during the life.
 final class Simulation {
 
     private static final int EVENTS = 700;
@@ -59,13 +59,13 @@ final class Simulation {
     private final LoopSettings settings;
     private final long period; // The period of the ticks or of the frames, whichever is shorter.
     private final long work; // The longest time that an ordinary event takes.
-    private final int stops; // One event in this many takes a long time.
-    private final int changes; // In one event of this many events, the game changes a setting.
+    private final int stops; // One of this many events takes a long time.
+    private final int changes; // The game changes a setting in one of this many events.
     private final int events; // The number of events in this life, without inputs.
     private long arrived;
     private long arrivedBeforeClose;
-    // The number of the burst of input after which the window is closed; -1 in most lives, in which
-    // the window is not closed.
+    // The index of the burst of input after which the window is closed, or -1 in most lives, in
+    // which the window stays open.
     private final int closing;
     private GameLoop loop;
 
@@ -77,7 +77,8 @@ final class Simulation {
     Simulation(Schedules kind, Set<Promise> made, long seed) {
         random = Seeds.random(seed * 31 + kind.ordinal());
         closing = seed % 5 == 4 ? (int) (seed / 5 % 20) : -1;
-        // Whether this is a life on a display that is long enough for frames to become locked.
+        // Whether the life has a display and is long enough for the loop to align its frames with
+        // the refreshes.
         boolean calm = seed % 6 == 5;
         events = calm ? 4 * EVENTS : EVENTS;
         Rate updates = pick(UPDATES);
@@ -132,7 +133,7 @@ final class Simulation {
                 1 + random.nextInt(8), random.nextLong(200_000_000), random.nextLong(50_000_000));
     }
 
-    /// Plans what happens outside of the loop in the time that the events of this life may take.
+    /// Plans the inputs and window changes in the time that the events of this life may take.
     private void script() {
         long end = period * events;
         long at = window.now();
@@ -188,8 +189,8 @@ final class Simulation {
                         left = -1;
                         assertEquals(arrivedBeforeClose, promises.inputs(), "no input is lost");
                     }
-                    // Inputs do not count as events, because a flood of them could take up the
-                    // whole life.
+                    // Inputs do not count as events, because a large number of inputs could use up
+                    // all events of a life.
                     if (event instanceof Input) continue;
                     if (--left == 0) {
                         loop.stop();

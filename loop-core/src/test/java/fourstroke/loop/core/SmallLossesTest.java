@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import java.util.Random;
 
-/// Tests that losses of less than a tick add up, separately for each cause. The reports that a game
-/// receives account for all dropped time in its ledger, except for less than a tick.
+/// Tests that the loop adds up losses of less than a tick, separately for each cause. The reports
+/// that a game receives account for all dropped time in its ledger, except for less than a tick.
 class SmallLossesTest {
 
     private final FakeWindow window = new FakeWindow();
@@ -41,8 +41,8 @@ class SmallLossesTest {
         double period = 1e9 / loop.time().updates().perSecond();
         double ticks = lost / period;
         assertTrue(lost >= leastSeconds * SECOND, cause + ": " + loop.ledger());
-        // A tick is a whole number of nanoseconds. The loss of the last event is reported with the
-        // next event.
+        // The length of a tick is a whole number of nanoseconds. The loop reports the time lost in
+        // the last event together with the next event.
         assertEquals(ticks, told[cause.ordinal()], 2.01, cause + ": " + loop.ledger());
     }
 
@@ -96,7 +96,7 @@ class SmallLossesTest {
 
     @ParameterizedTest
     @EnumSource(
-            names = "BASIC", // With the schedule BASIC, game time does not depend on real time.
+            names = "BASIC", // In the schedule `BASIC`, game time does not depend on real time.
             mode = EnumSource.Mode.EXCLUDE)
     void dragsBelowATickAddUp(Schedules kind) {
         for (long at = 0; at < 60 * SECOND; at += 20 * MS) window.drag(at, 5 * MS);

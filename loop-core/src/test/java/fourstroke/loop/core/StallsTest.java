@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 
 /// Tests a loop with the default settings on a screen that takes frames far too late. Updates
-/// continue, the loop tries to present a frame now and then, and frames come again soon after the
-/// screen takes them in time.
+/// continue, and the loop tries to present a frame now and then. Soon after the screen takes frames
+/// in time, the loop draws frames again.
 class StallsTest {
 
     private static final long START = 5 * SECOND;
@@ -56,8 +56,8 @@ class StallsTest {
         if (untilNanos > window.now()) Words.during(loop, window, untilNanos - window.now());
     }
 
-    /// Counts the tries to present in the first minute of a stall. The first few tries follow each
-    /// other more closely, so that a short stall ends soon.
+    /// Counts how often the loop tries to present a frame in the first minute of a stall. The first
+    /// few tries follow each other more closely than later tries, so that a short stall ends soon.
     @ParameterizedTest
     @CsvSource({
         "200, false, 11",
@@ -153,7 +153,7 @@ class StallsTest {
         assertTrue(took < 2_300 * MS, took + " ns");
     }
 
-    /// Tries to present take at most half of the time.
+    /// The loop spends at most half of the time in tries to present a frame.
     @Test
     void aFloodOfWindowEventsLeavesHalfOfTheTimeToUpdates() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
@@ -194,7 +194,7 @@ class StallsTest {
         assertTrue(ages >= 0 && ages < 17 * MS, ages + " ns");
     }
 
-    /// While the loop is paused, no tick ends its wait.
+    /// While the loop is paused, no tick ends the loop's wait.
     @Test
     void aPausedLoopTriesToPresentFrames() {
         CoveredWindow window = covered(START + 20 * SECOND, SECOND);
@@ -205,7 +205,7 @@ class StallsTest {
         assertTrue(recoveryNanos(window, loop) < 17 * SECOND);
     }
 
-    /// The game requests a frame once, and nothing requests this frame again.
+    /// The game requests a frame once, and does not repeat the request.
     @Test
     void aFrameOnRequestIsTriedUntilItIsDrawn() {
         CoveredWindow window = covered(START + 60 * SECOND, SECOND);
@@ -222,13 +222,14 @@ class StallsTest {
         assertEquals(1, window.presentCount - before);
     }
 
-    /// A single late frame can have another reason, for example another program that starts.
+    /// A single late frame can have a reason other than a stall, for example another program that
+    /// starts.
     @Test
     void oneLateFrameIsNoStall() {
         CoveredWindow window = covered(START + 1, 120 * MS);
         window.recording();
         window.focus(2 * SECOND, false);
-        window.until = START + 20 * MS; // One call of present begins before the stall ends.
+        window.until = START + 20 * MS; // One call of `present` begins before the stall ends.
         GameLoop loop = open(window);
         play(loop, window, START + SECOND);
         assertEquals(1, window.tries.size());
@@ -269,12 +270,13 @@ class StallsTest {
                 CoveredWindow window = slow(Long.MAX_VALUE);
                 window.focus(SECOND, focused);
                 GameLoop loop = window.loop(kind, Rate.of(60), frames);
-                // After this time the loop has detected the stall.
+                // After 15 seconds the loop has detected the stall.
                 Words.during(loop, window, 15 * SECOND);
                 long ticks = loop.tick();
                 long frame = loop.frames().number();
                 Words.during(loop, window, 120 * SECOND);
-                // The schedule `classic` waits, and then catches up on all due ticks.
+                // The schedule `classic` waits for the screen and then catches up on all due ticks,
+                // so the loop detects no stall.
                 if (kind != Schedules.CLASSIC)
                     assertEquals(Activity.OCCLUDED, loop.frames().pacing().activity(), what);
                 double share = (loop.tick() - ticks) / (120.0 * 60);
@@ -286,7 +288,7 @@ class StallsTest {
         }
     }
 
-    /// When the window is visible again, frames return, and each frame has its ticks.
+    /// When the window is visible again, the loop draws frames, and each frame has its ticks.
     @ParameterizedTest
     @EnumSource
     void framesReturnOnceTheDisplayTakesThem(Schedules kind) {

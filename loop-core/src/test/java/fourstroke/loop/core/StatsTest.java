@@ -32,7 +32,8 @@ class StatsTest {
                     FakeWindow window = new FakeWindow();
                     GameLoop loop = window.loop(Schedules.STEADY, FrameRate.capped(60));
                     List<Long> starts = new ArrayList<>();
-                    List<Long> work = new ArrayList<>(); // The work before each frame.
+                    // The time that the game works before each frame.
+                    List<Long> work = new ArrayList<>();
                     long worked = 0;
                     for (Event event : Events.during(loop, window, (1 + seed) * 500 * MS)) {
                         if (event instanceof Render) {

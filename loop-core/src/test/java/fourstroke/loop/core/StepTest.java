@@ -42,7 +42,7 @@ class StepTest {
         {Rate.of(180), Rate.of(60)}
     };
 
-    /// The disturbances that move, or could move, frames away from the ticks.
+    /// The disturbances that could end the alignment of frames with ticks.
     private enum Trouble {
         HITCH_IN_UPDATE,
         HITCH_IN_FRAME,
@@ -66,7 +66,8 @@ class StepTest {
                 Seeds.run(12, seed -> new Life(kind, pair[0], pair[1], trouble, seed).run());
     }
 
-    /// At other rates, frames begin at equal distances from the first frame after a hitch on.
+    /// If neither rate is a multiple of the other rate, frames begin at equal distances from the
+    /// first frame after a hitch on.
     @ParameterizedTest
     @CsvSource({"STEADY, 60, 50", "STEADY, 50, 60", "CATCH_UP, 60, 50", "CATCH_UP, 75, 60"})
     void otherRatesAreNotAligned(Schedules kind, int updates, int frames) {
@@ -84,7 +85,7 @@ class StepTest {
             assertEquals((double) i * SECOND / frames, dues.get(i) - dues.get(0), 1, "frame " + i);
     }
 
-    /// A loop that has no time to rest does not align its frames, because aligning would delay
+    /// A loop that never waits does not align its frames with ticks, because aligning would delay
     /// frames, and the loop has no time for a delay.
     @ParameterizedTest
     @EnumSource(names = {"STEADY", "CATCH_UP"})
@@ -101,7 +102,8 @@ class StepTest {
     /// A loop that is disturbed once, after a little more than a second.
     private static final class Life {
 
-        // The time after the disturbance within which frames must be in step, in nanoseconds.
+        // The time in nanoseconds after the disturbance within which frames must be aligned with
+        // ticks again.
         private static final long SETTLED = SECOND / 4;
 
         private final Schedules kind;
@@ -110,7 +112,7 @@ class StepTest {
         private final Trouble trouble;
         private final Random random;
         private final FakeWindow window;
-        private final long work; // The duration of an update and of a frame.
+        private final long work; // The duration of each update and of each frame.
         private final long troubleNanos;
         private final boolean wakesLate;
         private final String name;
@@ -122,7 +124,7 @@ class StepTest {
         private double shown;
         private long leftOutNanos; // The game time that was excluded before the disturbance ended.
         private double passed; // The game time since the disturbance ended, in seconds.
-        private long passedNanos; // The time until which `passed` was computed.
+        private long passedNanos; // The time up to which `passed` contains the game time.
         private int drawn;
         private double most = Double.NEGATIVE_INFINITY; // The largest lateness of a frame.
 
@@ -232,7 +234,7 @@ class StepTest {
             doneNanos = window.now();
         }
 
-        /// Makes a change, and reverses it some events later.
+        /// Makes a change, and reverses the change some events later.
         private interface Change {
             void make(boolean back);
         }
@@ -263,14 +265,14 @@ class StepTest {
         private void look(Render frame) {
             long lateNanos = window.awaits.isEmpty() ? 0 : lateNanos(window.awaits.getLast());
             double sinceTick =
-                    // The value of `ahead` is relative to the moment that the frame shows.
+                    // The value of `ahead` is relative to the time that the frame shows.
                     frame.ahead() * SECOND / loop.time().scale();
             long now = loop.paused() ? window.now() : lastNanos() + Math.round(sinceTick);
             checkShown(frame, now);
             checkCap(now);
             if (doneNanos == Long.MAX_VALUE || now < doneNanos + SETTLED) return;
-            // Every tick that frames can show is shown by a frame; if frames are slower than ticks,
-            // each frame shows one tick.
+            // If frames are at least as frequent as ticks, a frame shows each tick. If frames are
+            // less frequent than ticks, each frame shows one tick.
             double ticks = updates.perSecond() / frames.perSecond();
             double aheadNanos = frame.ahead() * SECOND;
             double tick = SECOND / updates.perSecond();
@@ -318,8 +320,8 @@ class StepTest {
             passedNanos = now;
         }
 
-        /// Checks that no period of time has more frames than it has frame periods, plus one at
-        /// each end.
+        /// Checks that every period of time contains no more frames than frame periods, plus one
+        /// frame at each end.
         private void checkCap(long now) {
             if (trouble == Trouble.FRAMES && (gone && now < doneNanos || drawn == 0)) return;
             double behind = now / 1e9 * frames.perSecond() - drawn;

@@ -66,9 +66,9 @@ class StepsInAPauseTest {
                 settings.schedule() + ": no frame for " + longestNanos + " ns");
     }
 
-    /// Steps that have not run when the pause ends are dropped. In this test, the schedule decides
-    /// to run a step, but the loop hands out a `Skipped` first. The game ends the pause when it
-    /// handles this `Skipped`.
+    /// The end of a pause drops the single steps that have not run. In this test, the schedule
+    /// decides to run a step, but the loop hands out a `Skipped` event before the step. The game
+    /// ends the pause when it handles this `Skipped` event.
     @Test
     void aStepThatIsDroppedWhileASkippedIsHandledDoesNotRun() {
         for (int i = 1; i <= 5; i++) window.input(i * 500 * MS, new Posted(i));
@@ -100,7 +100,8 @@ class StepsInAPauseTest {
     }
 
     /// After a stall the schedule decides to run a late tick, but the loop reports the dropped
-    /// ticks first. If the game pauses when it handles this report, the tick must not run.
+    /// ticks before this tick. If the game pauses when it handles the report of dropped ticks, the
+    /// late tick must not run.
     @ParameterizedTest
     @MethodSource("promised")
     void aTickDoesNotRunIfTheGamePausesWhileItHandlesASkipped(Schedules kind) {
@@ -118,7 +119,7 @@ class StepsInAPauseTest {
                 loop.resume();
             }
         }
-        // The schedule BASIC drops no ticks.
+        // The schedule `BASIC` drops no ticks.
         assertTrue(reports > 3 || kind == Schedules.BASIC, kind + ": " + reports + " reports");
     }
 }

@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import java.util.List;
 
 /// Tests that all time of a pause belongs to the pause. If a game saves its state in a pause, or
-/// the user closes the lid of the computer, no tick is dropped afterwards, and the stop does not
-/// count when later stops are counted as a series.
+/// the user closes the lid of the computer, the loop drops no tick after the pause, and the stop
+/// does not count as part of a series of stops.
 class StopInPauseTest {
 
     private static final long[] STOPS = {60 * MS, 900 * MS, 1_500 * MS, 3_600 * SECOND};
@@ -59,7 +59,8 @@ class StopInPauseTest {
         return (int) (seed * 37 % count);
     }
 
-    /// The stop begins some time after the pause began, and ends some time before the pause ends.
+    /// In this test the game stops some time after the pause began, and continues some time before
+    /// the pause ends.
     @ParameterizedTest
     @EnumSource
     void aStopInAPauseIsPartOfThePause(Schedules kind) {
@@ -71,7 +72,7 @@ class StopInPauseTest {
                     long stop = STOPS[number / WHERES.size() % STOPS.length];
                     Class<? extends Event> where = WHERES.get(number % WHERES.size());
                     // On a display, presenting takes the remaining time of each period, so the loop
-                    // has no time to rest.
+                    // never waits for a tick.
                     if (where != Idle.class || display == null)
                         stopInAPause(kind, display, stop, where);
                 });
@@ -97,8 +98,8 @@ class StopInPauseTest {
         assertOnlyThePauseWasLost(loop, what);
     }
 
-    /// The stop is in the event in which the game pauses, in the event in which the game resumes,
-    /// or in an event in which the game pauses and resumes.
+    /// The game stops in the event in which the game pauses, in the event in which the game
+    /// resumes, or in an event in which the game pauses and resumes.
     @ParameterizedTest
     @EnumSource
     void aStopIsPartOfThePauseWhereverThePauseBeginsAndEnds(Schedules kind) {
@@ -131,7 +132,7 @@ class StopInPauseTest {
         assertOnlyThePauseWasLost(loop, what);
     }
 
-    /// A debugger runs single steps, and its breakpoints stop the game.
+    /// A debugger runs single steps, and the breakpoints of the debugger stop the game.
     @ParameterizedTest
     @EnumSource
     void aStopInASingleStepIsPartOfThePause(Schedules kind) {
@@ -150,10 +151,10 @@ class StopInPauseTest {
         assertEquals(10, loop.ledger().steppedTicks());
     }
 
-    /// Three stops in a menu, while the game is paused, do not count as the cost of updates and
+    /// Three stops of a paused game, for example in a menu, do not count as the cost of updates and
     /// frames.
     @ParameterizedTest
-    // These schedules report stops.
+    // The tested schedules report stops.
     @EnumSource(names = {"STEADY", "CATCH_UP", "FIXED_SLOT", "VARIABLE"})
     void stopsInAPauseAreNotCountedInARow(Schedules kind) {
         FakeWindow window = window(null);

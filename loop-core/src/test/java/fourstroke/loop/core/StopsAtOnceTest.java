@@ -17,8 +17,8 @@ import fourstroke.loop.core.view.LoopListener;
 
 import org.junit.jupiter.api.Test;
 
-/// Tests which objects can no longer be used when a loop is stopped, when a frame is over, and when
-/// a loop is closed.
+/// Tests which objects a program can no longer use after a loop is stopped, after a frame is over,
+/// and after a loop is closed.
 class StopsAtOnceTest {
 
     private final FakeWindow window = new FakeWindow();

@@ -15,26 +15,27 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// Tests displays whose stamps swing: presenting returns late by a time that grows and shrinks over
-/// 3 to 120 frames. On average the stamps follow the refreshes, so frames must become locked to the
-/// display, and each frame must have the same number of ticks.
+/// Tests displays on which the times at which presenting returns swing: the delay after the refresh
+/// grows and shrinks over 3 to 120 frames. On average, presenting returns at the rate of the
+/// refreshes. The loop must therefore align frames with the refreshes, and all frames must have one
+/// common number of ticks.
 class SwingsTest {
 
     private static final Rate SIXTY = Rate.of(60);
     private static final Rate TELEVISION = Rate.of(60_000, 1001);
 
-    /// The number of frames at the start that do not count: ten seconds at 60 Hz.
+    /// The number of frames at the start that the test ignores, which is ten seconds at 60 Hz.
     private static final int WARM_UP = 600;
 
     private interface Stamps {
-        /// {@return the lateness of the stamp of a frame, in nanoseconds}
+        /// {@return the time in nanoseconds by which presenting a frame returns after the refresh}
         double lateNanos(int frame);
     }
 
     /// A loop with as many ticks as the display has refreshes.
     private static final class Run {
 
-        int lockedAt = -1; // The number of the first locked frame.
+        int lockedAt = -1; // The number of the first frame that is aligned with a refresh.
         int losses;
         int odd; // The number of frames after the start that do not have exactly one tick.
 
@@ -89,9 +90,9 @@ class SwingsTest {
     // The lengths of the swings, in frames.
     private static final int[] SWINGS = {3, 5, 10, 16, 30, 60, 90, 120};
 
-    /// The stamps have noise or not, and are exact or rounded down.
+    /// The times at which presenting returns have noise or no noise, and are exact or rounded down.
     @Test
-    void aSwingIsLockedToAndEachFrameHasOneTick() {
+    void framesAreAlignedDespiteASwingAndEachFrameHasOneTick() {
         long[] cuts = {1, 500_000, 1_000_000};
         Seeds.run(
                 12 * RATES.length * SWINGS.length,
@@ -118,7 +119,7 @@ class SwingsTest {
     /// If the swing exceeds a millisecond, the loop needs up to 15 seconds at 60 Hz to distinguish
     /// the display from one with a variable refresh rate.
     @Test
-    void aLargeSwingIsLockedToWithinNineHundredFrames() {
+    void framesAreAlignedWithALargeSwingWithinNineHundredFrames() {
         double[] sizes = {1_300_000, 1_500_000, 2_200_000, 3_000_000};
         int[] swings = {7, 10, 30, 60, 85, 100, 120};
         for (double most : sizes)
@@ -128,25 +129,25 @@ class SwingsTest {
                 Run run = new Run(SIXTY, SIXTY, stamps, 1, 4000, most / 2);
                 assertTrue(run.lockedAt > 0 && run.lockedAt <= 900, what + ": " + run.lockedAt);
                 assertEquals(0, run.losses, what);
-                // The frames that do not have exactly one tick all come before the lock: up to two
-                // of seven frames.
+                // Only frames before the alignment with refreshes may lack exactly one tick, and at
+                // most two of seven of these frames do.
                 assertTrue(run.odd <= 50, what + ": " + run.odd);
             }
     }
 
-    /// The stamps do not swing.
+    /// In this test the times at which presenting returns are rounded and do not swing.
     @Test
-    void roundedStampsAreLockedTo() {
+    void framesAreAlignedIfPresentsAreRounded() {
         for (Rate rate : RATES)
             for (long cut : new long[] {500_000, 1_000_000})
                 new Run(rate, mode(rate), _ -> 0, cut, 2000, cut / -2.0)
                         .assertSteady(rate + " cut to " + cut, 0);
     }
 
-    /// The moments that frames show do not change when a swing begins, because the earliest stamps
-    /// do not change. A tick ends a little before or after each refresh.
+    /// The times that frames show do not change when a swing begins, because the earliest times at
+    /// which presenting returns do not change. A tick ends a little before or after each refresh.
     @Test
-    void aSwingThatBeginsAfterAMinuteMovesNothing() {
+    void aSwingThatBeginsAfterAMinuteDoesNotMoveTheShownTimes() {
         double[] phases = {-150_000, -50_000, 50_000, 150_000};
         Seeds.run(
                 4 * RATES.length * SWINGS.length,
@@ -161,11 +162,11 @@ class SwingsTest {
                 });
     }
 
-    /// Swings with which the detector was not tuned: they have other shapes, rates, noises and
-    /// phases. Rounded stamps can drift slowly against the refreshes for minutes; then a moment may
-    /// pass the end of a tick.
+    /// Tests swings with shapes, rates, noises and phases for which the detector of swings was not
+    /// tuned. Rounded times of presenting can drift slowly against the refreshes for minutes.
+    /// During such a drift, the time that a frame shows may pass the end of a tick.
     @Test
-    void unseenSwingsAreLockedTo() {
+    void framesAreAlignedDespiteUnseenSwings() {
         AtomicInteger odd = new AtomicInteger();
         Seeds.run(
                 400,

@@ -13,13 +13,13 @@ import java.util.zip.GZIPOutputStream;
 
 /// A record of the frames of a display. For each frame, the trace contains the time at which the
 /// frame appeared, and the time at which the program learned that it had appeared. [Traces]
-/// generates traces. Traces are stored as resources, so that a change of the generator cannot
-/// change the test data unnoticed.
+/// generates traces. Traces are stored as resources, so that a change of the code that generates
+/// traces cannot change the test data unnoticed.
 ///
 /// A resource is a gzip stream. The stream contains the rate (two longs), the number of frames (an
 /// int), and two numbers for each frame, with seven bits in each byte: the nanoseconds since the
-/// previous frame appeared, and the nanoseconds from the appearance of the frame to its stamp, in
-/// zigzag coding.
+/// previous frame appeared, and the nanoseconds from the appearance of the frame to the return of
+/// presenting, in zigzag coding.
 ///
 /// @param rate the rate of the display's mode
 /// @param shown the times at which frames appeared, in nanoseconds

@@ -16,12 +16,12 @@ import fourstroke.loop.core.view.FrameLock;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Plays a trace with a loop: presenting returns at the times in the trace. This class counts what
-/// a player would have seen.
+/// Plays a trace with a loop: presenting returns at the times in the trace. This class measures
+/// what a player would have seen.
 final class TraceRun {
 
-    /// The number of frames at the start that do not count, because frames cannot be locked
-    /// earlier.
+    /// The number of frames at the start that the measurements ignore, because the loop cannot
+    /// align frames with refreshes earlier.
     static final int WARM_UP = 300;
 
     /// Plays a game that does nothing, in a window that follows the trace.
@@ -50,44 +50,53 @@ final class TraceRun {
 
     int frames;
     int lockedFrames;
-    int flips; // The number of frames that have another number of updates than the previous frame.
+    int flips; // The number of frames whose number of updates differs from the previous frame.
     int lockedFlips;
-    // The root mean square of the error of the displayed motion while frames are locked, in ms.
+    // The root mean square of the error of the displayed motion while frames are aligned with
+    // refreshes, in milliseconds.
     double judderMillis;
-    double rawJudderMillis; // The root mean square of the error of the stamps, in milliseconds.
-    // The root mean square of the error while frames are not locked, in milliseconds.
+    // The root mean square of the error of the times at which presenting returns, in milliseconds.
+    double rawJudderMillis;
+    // The root mean square of the error of the displayed motion while frames are not aligned with
+    // refreshes, in milliseconds.
     double freeJudderMillis;
     double freeRawMillis;
-    // The number of times that frames became locked or lost their lock, from the first frame on.
+    // The number of times that the alignment of frames with refreshes began or ended, from the
+    // first frame on.
     int handOvers;
-    // The largest jump of the shown moment when frames became locked or lost their lock, in
-    // milliseconds.
+    // The largest jump of the time that frames show when the alignment with refreshes began or
+    // ended, in milliseconds.
     double handOverMillis;
-    // The amount by which this jump exceeds the error of a stamp, in milliseconds.
+    // The amount by which the largest jump of the shown time exceeds the error of the times at
+    // which presenting returns, in milliseconds.
     double handOverExcess;
-    // The largest difference between game time and true time while frames are locked, in ms.
+    // The largest difference between game time and the time of the display while frames are aligned
+    // with refreshes, in milliseconds.
     double worstMillis;
-    // The largest difference between game time and the clock while frames are not locked, in ms.
+    // The largest difference between game time and the clock while frames are not aligned with
+    // refreshes, in milliseconds.
     double freeWorstMillis;
-    // The largest difference between the reported game time and the moment of the decision, in ms.
+    // The largest difference between the reported game time and the time for which the schedule
+    // decided, in milliseconds.
     double toldMillis;
     long skippedTicks;
     long unaccountedNanos;
     GameLoop loop;
     final PacingDiary diary;
 
-    /// Plays a trace with a number of ticks a second. The first tick begins before the trace, by
-    /// the given time.
+    /// Plays a trace with a number of ticks a second. The given time is the time from the beginning
+    /// of the first tick to the beginning of the trace.
     static TraceRun of(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Schedules.STEADY);
     }
 
-    /// Plays a trace without locking frames to the display.
+    /// Plays a trace without aligning frames with the refreshes of the display.
     static TraceRun ofStamps(Trace trace, Rate updates, long phaseNanos) {
         return new TraceRun(trace, updates, phaseNanos, Slipping::new);
     }
 
-    /// A schedule like `steady` whose frames slip, so that they are never locked.
+    /// A schedule like `steady` that shifts its late frames, so that the loop never aligns frames
+    /// with refreshes.
     private static final class Slipping implements Schedule {
 
         private final Schedule steady = Schedules.STEADY.get();

@@ -10,9 +10,10 @@ import java.util.Random;
 /// Generates the traces with which pacing is tested. The name of a trace determines the content of
 /// the trace.
 ///
-/// **Noise.** A program learns of each refresh late. The delay is the absolute value of a normally
-/// distributed number with the standard deviation [#NOISE_NANOS], in whole microseconds. The
-/// simulation with which this loop was designed used the same model; its traces were not kept.
+/// **Noise.** A program learns of each refresh after a delay. The delay is the absolute value of a
+/// normally distributed number with the standard deviation [#NOISE_NANOS], in whole microseconds.
+/// The simulation with which the loop was designed used the same model, but the traces of that
+/// simulation were not kept.
 public enum Traces {
     HZ_50("a display of 50 Hz", Rate.of(50), Rate.of(50)),
     HZ_59_94("a display of 59.94 Hz whose mode says 60 Hz", Rate.of(60), Rate.of(60_000, 1001)),
@@ -87,13 +88,14 @@ public enum Traces {
         return make(name().hashCode());
     }
 
-    /// {@return the same trace with other noise}
+    /// {@return a copy of the trace with other noise}
     public Trace make(long seed) {
         Random random = new Random(seed);
         long[] shown = new long[FRAMES];
         long[] stamps = new long[FRAMES];
         long refresh = 0;
-        // The time at which the next frame is ready, if frames appear when they are ready.
+        // The time at which the next frame is ready, on a display that shows frames as soon as they
+        // are ready.
         long free = START_NANOS;
         long wander = 10_000;
         for (int i = 0; i < FRAMES; i++) {
@@ -120,8 +122,8 @@ public enum Traces {
         return 0;
     }
 
-    /// {@return the lateness of a stamp that swings between 0 and a maximum over a number of
-    /// frames}
+    /// {@return the delay with which presenting a frame returns, which swings between 0 and a
+    /// maximum over a number of frames}
     public static long swingNanos(int frame, double frames, double mostNanos) {
         return (long) (mostNanos * (1 + StrictMath.sin(2 * StrictMath.PI * frame / frames)) / 2);
     }
@@ -153,7 +155,7 @@ public enum Traces {
                         .longValueExact();
     }
 
-    /// {@return the trace that is stored as a resource}
+    /// {@return the trace with this name, which is stored as a resource}
     Trace read() {
         if (kept == null) kept = Trace.read(name());
         return kept;

@@ -22,14 +22,15 @@ import java.util.Map;
 import java.util.Random;
 
 /// Tests what a player sees of a loop on the displays of [Traces]. For some displays the test
-/// checks limits; for all other displays, no measure may be worse than without locking frames to
-/// the display.
+/// checks limits. For all other displays, no measure may be worse than in a loop that does not
+/// align frames with refreshes.
 class TracesTest {
 
-    /// The maximum root mean square of the judder while frames are locked, in milliseconds.
+    /// The maximum root mean square of the judder while frames are aligned with refreshes, in
+    /// milliseconds.
     private static final double JUDDER_MILLIS = 0.01;
 
-    /// The maximum difference between game time and true time, in milliseconds.
+    /// The maximum difference between game time and the time of the display, in milliseconds.
     private static final double TRUE_MILLIS = 0.5;
 
     private static final double SIXTIETH_MILLIS = 1000.0 / 60;
@@ -41,8 +42,8 @@ class TracesTest {
                 trace, it -> TraceRun.of(it.read(), Rate.of(60), phase(it.read())));
     }
 
-    /// The times between refreshes and the ends of ticks at which the noise of stamps decides
-    /// whether a tick is due.
+    /// Computes the time from a refresh to the end of a tick at which the noise of presenting
+    /// decides whether the tick is due.
     private static long phase(Trace trace) {
         return Math.floorMod(trace.stamps()[0] - trace.shown()[0] - 200_000, 16_666_667);
     }
@@ -67,7 +68,7 @@ class TracesTest {
     @EnumSource(
             mode = Mode.EXCLUDE,
             names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
-    void motionIsEvenAndTimeIsTrueOnDisplaysThatCanBeLockedTo(Traces trace) {
+    void motionIsEvenAndTimeIsTrueOnDisplaysThatAllowAlignment(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.lockedFrames > 0.95 * run.frames, "locked " + run.lockedFrames);
         assertTrue(run.judderMillis <= JUDDER_MILLIS, "judder " + run.judderMillis);
@@ -77,14 +78,15 @@ class TracesTest {
 
     @ParameterizedTest
     @EnumSource(names = {"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC", "NO_VSYNC_SLOW"})
-    void nothingIsLockedToOnOtherDisplays(Traces trace) {
+    void framesAreNotAlignedOnOtherDisplays(Traces trace) {
         TraceRun run = play(trace);
         assertEquals(0, run.lockedFrames);
         assertEquals(0, run.handOvers);
     }
 
-    /// True time is the time of the display while frames are locked to it, and otherwise the time
-    /// of the clock. Ticks and frames report exactly this time to the game.
+    /// The true time is the time of the display while frames are aligned with its refreshes, and
+    /// the time of the clock during all other frames. Ticks and frames report exactly the true time
+    /// to the game.
     @ParameterizedTest
     @EnumSource
     void gameTimeIsAlwaysTrue(Traces trace) {
@@ -96,16 +98,18 @@ class TracesTest {
     }
 
     @ParameterizedTest
-    // On these displays the loop itself paces frames, at another rate.
+    // On the excluded displays the loop itself paces frames, at a rate that differs from the
+    // refresh rate.
     @EnumSource(mode = Mode.EXCLUDE, names = "NO_VSYNC")
-    void motionIsNeverLessEvenThanTheStampsIfNothingIsLocked(Traces trace) {
+    void withoutAlignmentMotionIsNeverLessEvenThanThePresents(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(
                 run.freeJudderMillis <= run.freeRawMillis,
                 run.freeJudderMillis + " against " + run.freeRawMillis);
     }
 
-    /// The limits hold wherever ticks begin relative to refreshes, and with any noise.
+    /// The measures stay within the limits wherever ticks begin relative to refreshes, and with any
+    /// noise.
     @Test
     void sixtyTicksOnSixtyRefreshesGiveEachFrameOneTick() {
         Seeds.run(
@@ -118,7 +122,7 @@ class TracesTest {
                 });
     }
 
-    /// In the worst phases, a tick ends exactly at the estimated refresh.
+    /// In the most difficult phases, a tick ends exactly at the estimated refresh.
     @Test
     void ticksThatEndAtTheRefreshesStillGiveEachFrameOneTick() {
         Trace trace = Traces.HZ_60.read();
@@ -128,8 +132,8 @@ class TracesTest {
         }
     }
 
-    /// For each tick by which the two rates differ, exactly two frames have another number of ticks
-    /// than the previous frame.
+    /// For each tick by which the rate of the ticks and the rate of the display differ, at most two
+    /// frames have a number of ticks that differs from the previous frame.
     @Test
     void aDisplayThatDriftsAgainstTheTicksCrossesEachOnce() {
         for (long phase = 0; phase < 16_000_000; phase += 1_000_000) {
@@ -169,13 +173,14 @@ class TracesTest {
         assertEquals(60, run.loop.stats().framesPerSecond(), 0.5);
     }
 
-    /// While frames are not locked, a frame shows the time of its stamp. So when frames become
-    /// locked or lose their lock, the shown moment jumps by the error of a stamp. If stamps are 4
-    /// ms late, every second frame jumped as far before. Rounded stamps can also be early, so they
-    /// have errors in both directions.
+    /// While frames are not aligned with refreshes, a frame shows the time at which presenting
+    /// returned. When the alignment begins or ends, the shown time therefore jumps by the error of
+    /// a return of presenting. If presenting returns 4 ms late, every second frame without
+    /// alignment already jumps by 4 ms. Rounded times of presenting can also be early, so the
+    /// errors have both directions.
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "ROUNDED_144")
-    void gainingOrLosingALockMovesAFrameByAtMostTheErrorOfItsStamp(Traces trace) {
+    void theBeginningOrEndOfAnAlignmentMovesAFrameByAtMostTheErrorOfItsPresent(Traces trace) {
         TraceRun run = play(trace);
         assertTrue(run.handOverExcess < 0.1, "more by " + run.handOverExcess);
         double most = mostHandOverMillis(trace);
@@ -192,14 +197,15 @@ class TracesTest {
     }
 
     @Test
-    void everyLockThatIsGainedOrLostIsCounted() {
+    void everyBeginningAndEndOfAnAlignmentIsCounted() {
         assertEquals(1, play(Traces.ALTERNATING).handOvers);
         assertEquals(3, play(Traces.SUSPEND).handOvers);
         assertEquals(0, play(Traces.VARIABLE).handOvers);
     }
 
-    /// All figures are computed in virtual time, so the figures on the page of the docs are the
-    /// same on every machine. If the figures change, the page must be changed.
+    /// All figures are computed in virtual time, so the figures in the documentation are the same
+    /// on every machine. If the figures change, the page of the documentation that contains the
+    /// figures must be changed.
     @Test
     void theTableInTheDocsHasTheMeasuredFigures() throws IOException {
         String table = table();

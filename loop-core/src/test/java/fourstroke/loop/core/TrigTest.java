@@ -47,7 +47,7 @@ class TrigTest {
         long before = threads.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < 1_000_000; i++) sum += Trig.sin(i) + Trig.cos(i);
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        // less than a tenth of a byte for each call
+        // each call allocates less than a tenth of a byte on average
         assertTrue(allocated < 100_000, allocated + " bytes");
         assertTrue(Math.abs(sum) < 1e6);
     }

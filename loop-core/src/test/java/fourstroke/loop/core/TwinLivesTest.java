@@ -21,8 +21,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/// Plays the same random life twice, the second time with a change that must make no difference.
-/// The test compares the times of all events to the nanosecond, and `ahead` to the last bit.
+/// Plays a randomly generated test of a loop twice, the second time with a change that must make no
+/// difference. The test compares the times of all events to the nanosecond, and the value of
+/// `ahead` in each frame to the last bit.
 class TwinLivesTest {
 
     private static final int LIVES = 60;
@@ -88,7 +89,7 @@ class TwinLivesTest {
                         Event event = twin == Twin.POLLED ? polled() : opened.iterator().next();
                         log.add(window.now() + " " + words(event));
                         play(event);
-                        // The loop waits for ever, so no more events would come.
+                        // The loop waits for ever, so the loop would hand out no more events.
                     } catch (FakeWindow.Forever _) {
                         log.add(window.now() + " for ever");
                         loop.resume();

@@ -31,8 +31,8 @@ class UnseenFramesTest {
         Seeds.run(400, seed -> new Life(kind, seed).run());
     }
 
-    /// The game can hide its window as early as in the first frames, and also in the last of a
-    /// number of ticks.
+    /// The game may hide its window as early as in the first frames, and also in the last of
+    /// several ticks before a frame.
     @ParameterizedTest
     @EnumSource
     void noLastFrameIsHandedOutIfTheLastUpdateHidesTheWindow(Schedules kind) {
@@ -55,9 +55,9 @@ class UnseenFramesTest {
         private final Random random;
         private final FakeWindow window = new FakeWindow();
         private final GameLoop loop;
-        private final int changes; // In one event of this many events, the game changes the window.
+        private final int changes; // The game changes the window in one of this many events.
         private boolean seen = true;
-        private long seenNanos; // The time since which the window is visible.
+        private long seenNanos; // The time at which the window last became visible.
         private int frames;
 
         Life(Schedules kind, long seed) {
@@ -90,7 +90,8 @@ class UnseenFramesTest {
                     window.spend(random.nextLong(10 * MS));
                 if (random.nextInt(changes) == 0) show(!seen);
                 if (random.nextInt(50) == 0) pauseOrResume();
-                // Schedules that wait for a long time learn of the change late, by an input.
+                // A schedule that waits for a long time learns of the change only when an input
+                // ends the wait.
                 assertTrue(!seen || window.now() - seenNanos < 1_000 * MS, "frames come again");
                 if (++events == EVENTS) break;
             }

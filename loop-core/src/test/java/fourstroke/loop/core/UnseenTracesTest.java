@@ -9,14 +9,15 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Tests displays with which pacing was not tuned, with another model of noise than that of
-/// [Traces]. The lateness of stamps is exponentially distributed, and for some stamps up to 0.65
-/// periods. The delay of the compositor drifts, refreshes are missed, the rates of modes are
-/// rounded, and clocks are inexact.
+/// Tests displays for which pacing was not tuned, with a model of noise that differs from the model
+/// in [Traces]. The delay with which presenting returns after a refresh is exponentially
+/// distributed, and reaches up to 0.65 periods. In these displays, the delay of the compositor
+/// drifts, frames miss refreshes, the rates of modes are rounded, and clocks are inexact.
 ///
-/// The limits that this test checks are the same as in [TracesTest]. When this test was written, it
-/// found a fault: a stamp that was late by more than half a period was permanently assigned to the
-/// next refresh. One search for refreshes in five failed because of this fault.
+/// This test checks the limits that [TracesTest] checks. When this test was written, it found a
+/// fault of the loop: if presenting returned late by more than half a period, the loop permanently
+/// assigned the frame to the next refresh. Because of this fault, one of five searches for the
+/// refreshes failed.
 class UnseenTracesTest {
 
     private static final int[] RATES = {48, 56, 60, 72, 85, 90, 100, 120, 144, 180, 200};
@@ -37,7 +38,7 @@ class UnseenTracesTest {
     }
 
     @Test
-    void nothingIsLockedToOnOtherDisplaysOfVariableRefresh() {
+    void framesAreNotAlignedOnOtherDisplaysWithVariableRefresh() {
         Seeds.run(
                 66,
                 seed -> {
@@ -53,8 +54,8 @@ class UnseenTracesTest {
     }
 
     private static Trace display(int hz, Random random) {
-        // The rate is a thousandth too slow, as television rates are, or has the error of a quartz
-        // crystal, 50 millionths.
+        // The refresh rate is a thousandth too slow, as the rates of televisions are, or is wrong
+        // by 50 millionths, the error of a quartz crystal.
         double period =
                 1e9 / hz * (random.nextInt(4) == 0 ? 1.001 : 1 + random.nextGaussian() * 50e-6);
         double mean = random.nextDouble(50_000, 250_000);
@@ -76,7 +77,7 @@ class UnseenTracesTest {
     }
 
     /// Frames appear when a game has finished them, as on a display with a variable refresh rate.
-    /// The frame rate drifts within the range of such displays.
+    /// The frame rate drifts within the range of displays with a variable refresh rate.
     private static Trace variable(Random random) {
         long[] shown = new long[Traces.FRAMES];
         long[] stamps = new long[Traces.FRAMES];

@@ -27,8 +27,8 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/// Tests listeners that throw exceptions. The loop throws the exception to the game and stays
-/// intact, so a game that catches the exception can continue.
+/// Tests listeners that throw exceptions. The loop throws the exception of a listener to the game
+/// and stays intact, so a game that catches the exception can continue.
 class WatchThrowsTest {
 
     @Test
@@ -123,7 +123,8 @@ class WatchThrowsTest {
         }
     }
 
-    /// A listener that throws an exception in each call of one method, or never.
+    /// A listener that either throws an exception in each call of one method, or throws no
+    /// exception.
     private static final class Failing extends Placed {
         private final Place place;
 
@@ -199,7 +200,7 @@ class WatchThrowsTest {
             case Update update -> update.toString();
             case Posted custom -> custom.toString();
             case Skipped skipped -> skipped.toString();
-            // open set: the kind of the other events says enough
+            // open set: the test needs only the kind of all other events
             default -> event.getClass().getSimpleName();
         };
     }
@@ -241,7 +242,7 @@ class WatchThrowsTest {
         GameLoop loop = window.loop(Schedules.STEADY, Rate.NEVER, FrameRate.onRequest());
         LoopListener failing = new Failing(Place.REST_BEGINS);
         loop.listen(failing);
-        Words.of(loop, 3); // The first frame comes, and then nothing is due.
+        Words.of(loop, 3); // After the first frame no event is due.
         assertThrows(Refusal.class, () -> loop.iterator().hasNext());
         loop.unlisten(failing);
         loop.requestFrame();

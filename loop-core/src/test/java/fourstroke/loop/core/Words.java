@@ -12,9 +12,9 @@ import fourstroke.loop.api.Update;
 import java.util.function.Consumer;
 
 /// Writes the events of a loop as a word with one letter for each event, so that tests can compare
-/// whole words. `R` is a render, `a` is its `Presented`, `U` is an update, `i` is an idle, and `k`
-/// is any input. Skipped ticks are `S` with their number and the first letter of the cause in
-/// brackets, as in `S(22H)`.
+/// whole words. The letter `R` is a render, `a` is the `Presented` of a render, `U` is an update,
+/// `i` is an idle, and `k` is any input. Skipped ticks are written as `S` with the number of ticks
+/// and the first letter of the cause in brackets, as in `S(22H)`.
 public final class Words {
 
     private Words() {}
@@ -36,7 +36,7 @@ public final class Words {
     }
 
     /// Takes all events of the next period of virtual time, including the events that are due at
-    /// its end.
+    /// the end of the period.
     public static String during(
             GameLoop loop, FakeWindow window, long nanos, Consumer<Event> game) {
         StringBuilder word = new StringBuilder();

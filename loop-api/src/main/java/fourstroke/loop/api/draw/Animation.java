@@ -8,9 +8,9 @@ import java.util.Objects;
 /// walking figure.
 ///
 /// An animation has no clock. The game counts the seconds since the animation began, for example in
-/// its updates, and calls [#at] to get the picture for that time. Because the game counts the time,
-/// several figures can share one animation, the animation pauses with the game, and every run of
-/// the game shows the same pictures.
+/// its updates, and calls [#at] to get the picture for this number of seconds. Because the game
+/// counts the time, several figures can share one animation, the animation pauses with the game,
+/// and every run of the game shows the same pictures.
 ///
 /// ```java
 /// Animation walk = Animation.of(12, sheet.grid(8, 1)); // 12 pictures a second, repeated
@@ -19,8 +19,8 @@ import java.util.Objects;
 ///
 /// @param pictures the pictures in the order in which they are shown; at least one
 /// @param perSecond how many pictures are shown in a second, above 0
-/// @param repeats whether the animation begins again after the last picture; otherwise it stays at
-///   the last picture
+/// @param repeats whether the animation begins again after the last picture; if not, the animation
+///   stays at the last picture
 public record Animation(List<Picture> pictures, double perSecond, boolean repeats) {
 
     /// Checks the arguments and copies the list of pictures.
@@ -42,8 +42,7 @@ public record Animation(List<Picture> pictures, double perSecond, boolean repeat
         return new Animation(Arrays.asList(pictures), perSecond, true);
     }
 
-    /// {@return an animation of the same pictures that is played once and then stays at its last
-    /// picture}
+    /// {@return a copy of this animation that is played once and then stays at its last picture}
     public Animation once() {
         return new Animation(pictures, perSecond, false);
     }
@@ -62,7 +61,7 @@ public record Animation(List<Picture> pictures, double perSecond, boolean repeat
         if (!Double.isFinite(seconds))
             throw new IllegalArgumentException(
                     "the time of an animation must be finite, not " + seconds);
-        // The number of pictures that were shown before the picture at the given time.
+        // The number of pictures that are over at the given time.
         double shown = Math.max(0, Math.floor(seconds * perSecond));
         double index = repeats ? shown % pictures.size() : Math.min(shown, pictures.size() - 1);
         return pictures.get((int) index);

@@ -3,28 +3,28 @@ package fourstroke.loop.api.draw;
 /// The drawing surface of one frame. Only loops implement this interface, because later versions
 /// add methods.
 ///
-/// Coordinates are in points. Unless a transform changes them, the origin is the top left corner of
-/// the window and the y axis points down. Colours are the packed integers of [Color]. Edges of
-/// shapes are smoothed over one pixel. Shapes that are drawn later cover shapes that were drawn
-/// earlier.
+/// Coordinates are in points. Without a transform, the origin is the top left corner of the window
+/// and the y axis points down. Colours are the packed integers of [Color]. Edges of shapes are
+/// smoothed over one pixel. Shapes that are drawn later cover shapes that were drawn earlier.
 ///
 /// A shape with a negative width, height, radius or line width is not drawn. The methods `image`,
 /// `part` and `sprite` are the exception: if the width or height is negative, they mirror the
 /// picture without moving it. A line of width 0 is one pixel wide at any scale. If a line of width
 /// 0 is parallel to an axis, like the outline of a rectangle, the line covers whole pixels. If two
 /// shapes share an edge that lies between whole pixels, both shapes are partly transparent along
-/// this edge, and the background shows through as a fine line. To avoid this line, let one shape
-/// reach half a pixel under the other shape, draw both shapes as one polygon, or put the shared
-/// edge on whole pixels.
+/// this edge, and the background shows through as a fine line. To avoid a fine line of background
+/// between two shapes, let one shape reach half a pixel under the other shape, draw both shapes as
+/// one polygon, or put the shared edge on whole pixels.
 ///
 /// A canvas is valid on the loop's thread while the game handles the [fourstroke.loop.api.Render]
 /// of this canvas. At any other time every method of the canvas throws an [IllegalStateException].
 /// The canvas does not detect calls from another thread, because a check would slow down every
-/// call. The result of calls from another thread is undefined. A method throws an
+/// call. The result of calls from another thread is undefined. A method of the canvas throws an
 /// [IllegalArgumentException] if a number is not finite or if a part is not inside its image. A
-/// method throws an [IllegalStateException] if an image is closed, or if the drawing would exceed a
-/// limit of the [fourstroke.loop.api.spi.Frame]; the message then names the limit. Drawing
-/// allocates memory only while the buffers of the frame grow to the size that the game needs.
+/// method of the canvas throws an [IllegalStateException] if an image is closed, or if the drawing
+/// would exceed a limit of the [fourstroke.loop.api.spi.Frame]; in the second case the message
+/// names the limit. Drawing allocates memory only while the buffers of the frame grow to the size
+/// that the game needs.
 public interface Canvas {
 
     /// {@return the size of the window in points}
@@ -81,8 +81,8 @@ public interface Canvas {
     /// Draws a line with flat ends.
     Canvas line(double x1, double y1, double x2, double y2, double lineWidth, int color);
 
-    /// Draws connected lines from point to point. The joints are mitred; a joint is bevelled where
-    /// its mitre would be longer than twice the line width.
+    /// Draws connected lines from point to point. The joints of the lines are mitred, except that a
+    /// joint is bevelled if its mitre would be longer than twice the line width.
     ///
     /// @param points the coordinates of 2 to 65,536 points, in the order x, y, x, y and so on
     /// @param count the number of elements of the array that are used: two for each point
@@ -114,10 +114,10 @@ public interface Canvas {
             double y3,
             int color3);
 
-    /// Fills a circle with a gradient from one colour at its centre to another at its edge. The
-    /// opacity is interpolated too, so a glow is a gradient from a colour to `Color.alpha(color,
-    /// 0)`. The edge is not smoothed and has at most 128 corners, because the edge of such a circle
-    /// is usually transparent.
+    /// Fills a circle with a gradient from one colour at its centre to another colour at its edge.
+    /// The opacity is interpolated too, so a glow is a gradient from a colour to
+    /// `Color.alpha(color, 0)`. The edge of a circle with a gradient is not smoothed and has at
+    /// most 128 corners, because this edge is usually transparent.
     Canvas radialGradient(
             double centerX, double centerY, double radius, int centerColor, int edgeColor);
 
@@ -192,9 +192,9 @@ public interface Canvas {
 
     /// Draws a text in the built-in font. A line feed, with or without a carriage return before it,
     /// starts a new line; other white space is invisible but takes space. A letter and its
-    /// combining marks are one glyph if Unicode has a single character for them; otherwise each
-    /// code point is a glyph, from left to right. Ligatures, scripts that join their letters, and
-    /// scripts that run from right to left are not supported.
+    /// combining marks are one glyph if Unicode has a single character for the combination. All
+    /// other code points are separate glyphs, from left to right. Ligatures, scripts that join
+    /// their letters, and scripts that run from right to left are not supported.
     ///
     /// @param text up to 65,536 characters
     /// @param x the x coordinate at which each line of the text starts
@@ -222,7 +222,7 @@ public interface Canvas {
 
     /// Saves the transform, the clip and the blend mode, so that [#pop()] can restore them.
     ///
-    /// @throws IllegalStateException if 64 states are saved already, usually because the game
+    /// @throws IllegalStateException if 64 states are already saved, usually because the game
     ///   forgot a call of [#pop()]
     Canvas push();
 

@@ -3,11 +3,12 @@ package fourstroke.loop.api.draw;
 /// Creates and mixes colours. A colour is an `int` of the form `0xAARRGGBB`, with eight bits each
 /// for opacity, red, green and blue, in non-premultiplied sRGB.
 ///
-/// **Colours can be written as on the web**: the canvas and the methods of this class treat an AA
-/// of 00 as opaque, so `0x3366CC` is an opaque colour. An AA of 01 means fully transparent, and the
-/// methods of this class return 01 as the AA of transparent colours. If the opacity is computed,
-/// use [#alpha], [#fade] or [#rgba], because `a << 24 | rgb` would be opaque if `a` is 0. In the
-/// pixels of an [Image], an AA of 00 and an AA of 01 are both transparent.
+/// **Colours can be written as on the web**: the canvas and the methods of this class treat an
+/// opacity byte AA of 00 as opaque, so `0x3366CC` is an opaque colour. An opacity byte of 01 means
+/// fully transparent, and the methods of this class return 01 as the opacity byte of transparent
+/// colours. If the opacity is computed, use [#alpha], [#fade] or [#rgba], because `a << 24 | rgb`
+/// would be opaque if `a` is 0. In the pixels of an [Image], an opacity byte of 00 and an opacity
+/// byte of 01 are both transparent.
 ///
 /// A colour is an `int` and not an object, so that a thousand fading particles create no garbage.
 /// All named colours are opaque.
@@ -68,7 +69,7 @@ public final class Color {
     /// red, 1/3 is green, and 2/3 is blue. Saturation and value go from 0 to 1.
     public static int hsv(double hue, double saturation, double value) {
         double turn = hue - Math.floor(hue);
-        // For a hue just below 0, rounding makes the turn exactly 1.
+        // For a hue just below 0, rounding makes the value of `turn` exactly 1.
         double sector = turn < 1 ? turn * 6 : 0;
         double low = value * (1 - saturation);
         double falling = value * (1 - saturation * (sector - Math.floor(sector)));
@@ -79,7 +80,7 @@ public final class Color {
             case 2 -> ofUnit(low, value, rising);
             case 3 -> ofUnit(low, falling, value);
             case 4 -> ofUnit(rising, low, value);
-            // open set: the sector is an int from 0 to 5, and only 5 is left
+            // open set: the sector is an `int` from 0 to 5, and the other cases handle 0 to 4
             default -> ofUnit(value, low, falling);
         };
     }
@@ -122,14 +123,14 @@ public final class Color {
         return from * (256 - weight) + to * weight + 128 >> 8;
     }
 
-    /// {@return the opacity of a colour, from 0 to 255: an AA of 00 means opaque, and an AA of 01
-    /// means transparent}
+    /// {@return the opacity of a colour, from 0 to 255, where an opacity byte of 00 means opaque,
+    /// and an opacity byte of 01 means transparent}
     private static int opacityOf(int color) {
         int alpha = color >>> 24;
         return alpha == 0 ? 255 : alpha == 1 ? 0 : alpha;
     }
 
-    /// {@return the AA that stands for an opacity: 01 for a fully transparent colour}
+    /// {@return the opacity byte AA for an opacity, which is 01 for a fully transparent colour}
     private static int opacity(int alpha) {
         return Math.clamp(alpha, 1, 255);
     }

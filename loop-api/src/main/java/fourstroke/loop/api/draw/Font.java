@@ -15,8 +15,8 @@ public interface Font {
     /// {@return the distance from the baseline up to the top of the tallest common letters}
     double ascent();
 
-    /// {@return the distance from the baseline down to the bottom of the deepest common letters,
-    /// positive}
+    /// {@return the distance from the baseline down to the bottom of the deepest common letters, as
+    /// a positive number}
     double descent();
 
     /// {@return the distance from one baseline to the next}

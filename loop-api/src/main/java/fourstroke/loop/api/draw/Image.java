@@ -14,9 +14,10 @@ import java.util.ServiceLoader;
 import java.util.TreeSet;
 
 /// An image that can be drawn. Its pixels have the form `0xAARRGGBB`, in non-premultiplied sRGB,
-/// and are stored row by row from the top. In contrast to the colours of [Color], the AA of a pixel
-/// is the opacity itself, so an AA of 00 is transparent. An AA of 01 is transparent too, so that
-/// the transparent colours of [Color] are also transparent in an image.
+/// and are stored row by row from the top. In contrast to the colours of [Color], the byte AA of a
+/// pixel is the opacity itself, so a pixel with the opacity byte 00 is transparent. A pixel with
+/// the opacity byte 01 is transparent too, so that the transparent colours of [Color] are also
+/// transparent in an image.
 ///
 /// A backend keeps its own copy of an image from the first frame that draws it until the image is
 /// closed. Images are not thread-safe.
@@ -88,8 +89,8 @@ public final class Image implements Picture, AutoCloseable {
     private final int[] pixels;
     private final Region whole;
     private long version;
-    // The rectangles that changed last, with four edges each. The rectangle of version v has the
-    // number v modulo CHANGE_LIMIT.
+    // The rectangles that changed last, with four edges each. The rectangle of version number v is
+    // at the index v modulo `CHANGE_LIMIT`.
     private int[] changes = {};
     private boolean closed;
     private Holder[] holders = {};
@@ -167,8 +168,8 @@ public final class Image implements Picture, AutoCloseable {
         } catch (NoSuchFileException e) {
             throw new IOException("there is no file " + Excerpt.of(file), e);
         } catch (IOException e) {
-            // The message of a FileSystemException without a reason is only the path, so this
-            // method names the class of the exception instead.
+            // A `FileSystemException` without a reason has only the path as its message, so for
+            // such an exception the new message contains the name of the class instead.
             boolean system = e instanceof FileSystemException known && known.getReason() == null;
             String reason = system ? e.getClass().getSimpleName() : e.getMessage();
             throw new IOException(Excerpt.of(file) + ": " + reason, e);
@@ -312,7 +313,8 @@ public final class Image implements Picture, AutoCloseable {
         System.arraycopy(pixels, 0, target, 0, pixels.length);
     }
 
-    /// {@return a part of this image, which is checked only now, so that drawing the part is fast}
+    /// {@return a part of this image} This method checks the edges of the part, so that drawing the
+    /// part is fast.
     ///
     /// @throws IndexOutOfBoundsException if the part is not inside the image
     public Region region(int x, int y, int width, int height) {
@@ -331,8 +333,8 @@ public final class Image implements Picture, AutoCloseable {
         return cut(this, columns, rows, 0);
     }
 
-    /// {@return the tiles of a size in this image, row by row, if there is no space around and
-    /// between the tiles} A strip at the right or at the bottom that is smaller than a tile is
+    /// {@return the tiles of the given size in this image, row by row, if there is no space around
+    /// and between the tiles} A strip at the right or at the bottom that is smaller than a tile is
     /// ignored.
     ///
     /// @throws IllegalArgumentException if a side of the tiles is below 1 or larger than the image
@@ -340,8 +342,8 @@ public final class Image implements Picture, AutoCloseable {
         return tiles(width, height, 0, 0);
     }
 
-    /// {@return the tiles of a size in this image, row by row} A strip at the right or at the
-    /// bottom that is smaller than a tile is ignored.
+    /// {@return the tiles of the given size in this image, row by row} A strip at the right or at
+    /// the bottom that is smaller than a tile is ignored.
     ///
     /// @param margin the number of pixels between the left and top edges of the image and the first
     ///   tiles
@@ -357,8 +359,8 @@ public final class Image implements Picture, AutoCloseable {
             throw new IllegalArgumentException(
                     "no tile of %s x %s with a margin of %s fits into this %s"
                             .formatted(width, height, margin, this));
-        // The sums are computed as long, because a very large gap would overflow an int. A very
-        // large gap is allowed if only one tile fits.
+        // The sums are computed as `long`, because a very large gap, which is allowed if only one
+        // tile fits, would overflow an `int`.
         int columns = (int) (((long) this.width - margin + gap) / ((long) width + gap));
         int rows = (int) (((long) this.height - margin + gap) / ((long) height + gap));
         Region[] regions = new Region[columns * rows];
@@ -374,9 +376,9 @@ public final class Image implements Picture, AutoCloseable {
     }
 
     /// {@return the tiles of a padded copy of this image, row by row} In the copy, each tile has a
-    /// border of one pixel that repeats the pixels of its edge. So pixels of a neighbouring tile
-    /// never show at the edge of a tile, wherever the tile is drawn and however it is rotated.
-    /// [Region#image] of each tile returns the padded copy.
+    /// border of one pixel that repeats the pixels of its edge. Because of this border, pixels of a
+    /// neighbouring tile never show at the edge of a tile, wherever the tile is drawn and however
+    /// it is rotated. [Region#image] of each tile returns the padded copy.
     ///
     /// @throws IllegalArgumentException if the number of columns or rows is below 1 or does not
     ///   divide the image, or if the copy would be larger than [#LIMIT]
@@ -427,8 +429,8 @@ public final class Image implements Picture, AutoCloseable {
     }
 
     /// Replaces the pixels in a rectangle of this image. A frame shows the pixels that an image has
-    /// when the frame is presented. So the new pixels are visible wherever the current frame draws
-    /// this image, even where the image was drawn before the call of `replace`.
+    /// when the frame is presented. The new pixels are therefore visible wherever the current frame
+    /// draws this image, even where the game drew the image before the call of `replace`.
     ///
     /// @throws IndexOutOfBoundsException if the rectangle is not inside the image, or if the array
     ///   has too few pixels to fill the rectangle
@@ -509,8 +511,8 @@ public final class Image implements Picture, AutoCloseable {
         }
 
         /// Computes a rectangle that contains all pixels of an image that changed since a version.
-        /// If more changes happened since then than an image remembers, the rectangle is the whole
-        /// image.
+        /// If more changes happened since that version than an image remembers, the rectangle is
+        /// the whole image.
         ///
         /// @param edges an array into which the method writes the left, top, right and bottom edge
         ///   of the rectangle in pixels; the right and bottom edges are exclusive
@@ -552,7 +554,8 @@ public final class Image implements Picture, AutoCloseable {
                             .toArray(Holder[]::new);
         }
 
-        /// {@return a picture as a region: an image becomes the region that covers the whole image}
+        /// {@return a picture as a region, where an image becomes the region that covers the whole
+        /// image}
         public static Region region(Picture picture) {
             return switch (Objects.requireNonNull(picture, "picture")) {
                 case Region region -> region;
@@ -566,14 +569,14 @@ public final class Image implements Picture, AutoCloseable {
             return region.topLeft;
         }
 
-        /// {@return the width of a region as a `float`, because the canvas compares it with other
-        /// floats}
+        /// {@return the width of a region as a `float`, because the canvas compares the width with
+        /// other floats}
         public static float wide(Region region) {
             return region.wide;
         }
 
-        /// {@return the height of a region as a `float`, because the canvas compares it with other
-        /// floats}
+        /// {@return the height of a region as a `float`, because the canvas compares the height
+        /// with other floats}
         public static float high(Region region) {
             return region.high;
         }

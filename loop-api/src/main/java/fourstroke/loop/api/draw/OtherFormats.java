@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.nio.charset.StandardCharsets;
 
 /// Recognises the formats of files that cannot be read as pictures, by their first bytes, so that a
-/// message can say what the file is and what to do.
+/// message can say what kind of file was found and what to do.
 final class OtherFormats {
 
     private OtherFormats() {}

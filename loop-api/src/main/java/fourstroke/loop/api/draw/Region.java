@@ -3,12 +3,12 @@ package fourstroke.loop.api.draw;
 /// A part of an image that can be drawn. The edges of the part are checked once, when the region is
 /// made, so that drawing a region is fast. [Image#region] makes regions.
 ///
-/// **Pixels that lie beside a region in its image can show at the edges of the region.** Such
-/// pixels show if the image has [Image.Sampling#LINEAR] and the region is drawn rotated, enlarged
-/// or between whole pixels, because the pixels at the edge are mixed with the pixels beside the
-/// region. Such pixels do not show if the region is drawn at half its size or below. To hide such
-/// pixels at any size, leave a border of one pixel around each tile of a sheet, or let
-/// [Image#paddedGrid] make such a border.
+/// **Pixels that lie beside a region in its image can show at the edges of the region.** Pixels
+/// beside a region show if the image has [Image.Sampling#LINEAR] and the region is drawn rotated,
+/// enlarged or between whole pixels, because the pixels at the edge are mixed with the pixels
+/// beside the region. Pixels beside a region do not show if the region is drawn at half its size or
+/// below. To hide the pixels beside a region at any size, leave a border of one pixel around each
+/// tile of a sheet, or let [Image#paddedGrid] make such a border.
 public final class Region implements Picture {
 
     private final Image image;

@@ -25,13 +25,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /// Reads resources, which are files that are packaged with a game, in its module or on the class
-/// path. Wrong names of resources are a common mistake, so the message names the place that was
-/// searched and the most similar name. For pictures and fonts, games call `Image.resource` and
-/// `TrueType.resource`.
+/// path. Wrong names of resources are a common mistake, so the message of the exception names the
+/// place that was searched and the most similar name. For pictures and fonts, games call
+/// `Image.resource` and `TrueType.resource`.
 public final class Resources {
 
     /// The maximum number of names that are compared with the name of a resource that was not
-    /// found, so that finding the most similar name never takes long.
+    /// found, so that the search for the most similar name never takes long.
     private static final int NAME_LIMIT = 10_000;
 
     /// The maximum length of a text: 16 MiB, which no level or table of a game reaches.
@@ -135,8 +135,8 @@ public final class Resources {
     }
 
     /// {@return the folder `src/main/resources`, for a class that `java` compiled in memory from a
-    /// file in `src/main/java`} Such a program is not packaged, so its resources exist only in this
-    /// folder.
+    /// file in `src/main/java`} A program that `java` compiles in memory is not packaged, so its
+    /// resources exist only in the source folder.
     private static Optional<Path> resourcesBesideSource(Class<?> beside) {
         return own(beside)
                 .filter(source -> source.toString().endsWith(".java"))
@@ -214,7 +214,7 @@ public final class Resources {
         try {
             return Stream.of(Path.of(source.getLocation().toURI()));
         } catch (URISyntaxException e) {
-            // If this place is unknown, the message may lack the most similar name.
+            // If the place of the class is unknown, the message may lack the most similar name.
             return Stream.empty();
         }
     }

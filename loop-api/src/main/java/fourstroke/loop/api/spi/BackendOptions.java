@@ -11,8 +11,8 @@ public final class BackendOptions {
     private BackendOptions() {}
 
     /// Throws an exception if the name of an option begins with the prefix of a backend but the
-    /// backend has no option with this name. Without this check, a misspelt option would silently
-    /// have no effect. Options of other backends are ignored.
+    /// backend has no option with this name. Without this check of the names, a misspelt option
+    /// would silently have no effect. Options of other backends are ignored.
     ///
     /// @param options the options of the window settings
     /// @param prefix the prefix of this backend's options, such as `headless.`

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/// A window with all methods that the loop needs. The loop gets the time and all input from this
-/// interface, and passes all frames to it.
+/// A window with all methods that the loop needs. The loop gets the time and all input from a
+/// `BackendWindow`, and passes all frames to this window.
 ///
 /// Backends implement this interface by extending the class `GameWindow` of the module
 /// `fourstroke.backend.base`. If a later version adds methods to [Window], `GameWindow` will
@@ -25,7 +25,7 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return the clock to which all times in this interface refer}
     Clock clock();
 
-    /// Collects the events of the window system, without waiting for more.
+    /// Collects the events of the window system, without waiting for more events.
     ///
     /// @param tick the number of the next tick, counted from 0. A window that plays a script
     ///   collects the inputs that the script has for this tick; other windows ignore the number
@@ -37,9 +37,9 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return whether the next call of [#pump(long)] would collect an input that has already
     /// arrived} Some systems have one queue for all windows of a thread, so this window can receive
     /// an input while another window pumps or waits. A program that drives several windows must not
-    /// wait while one of them has input.
+    /// wait while one of the windows has input.
     ///
-    /// This default implementation returns whether [#pending()] is above 0.
+    /// The default implementation of `hasInput` returns whether [#pending()] is above 0.
     default boolean hasInput() {
         return pending() > 0;
     }
@@ -68,8 +68,8 @@ public interface BackendWindow extends Window, AutoCloseable {
     long draggedNanos();
 
     /// Changes how exactly [#awaitUntil(long)] wakes up; the initial value is [Waiting#PRECISE].
-    /// The loop calls this method whenever the value changes, for example when the player switches
-    /// to another window.
+    /// The loop calls this method whenever the precision of its waits changes, for example when the
+    /// player switches to another window.
     ///
     /// This default implementation does nothing, which is sufficient for a window on a virtual
     /// clock.
@@ -83,13 +83,14 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return whether a frame would be visible: the window has pixels, is shown, and is not
     /// minimised} The result changes only in three cases: together with an input that reports the
     /// reason, during [#present(Frame)], or when the game shows or hides the window. The results of
-    /// [#presentRate()] and [#displayRate()] change only in these three cases, or when the game
-    /// changes the vsync or the video mode.
+    /// [#presentRate()] and [#displayRate()] change only in the same three cases as the result of
+    /// this method, or when the game changes the vsync or the video mode.
     boolean drawable();
 
     /// {@return whether the last [#pump(long)] found that the system has lost the content of the
     /// window} The system loses the content if a window was covered or minimised and the system
-    /// does not store its picture. If the content was lost, the loop draws a new frame.
+    /// does not store its picture. If the system has lost the content of the window, the loop draws
+    /// a new frame.
     ///
     /// This default implementation returns false.
     default boolean damaged() {
@@ -125,7 +126,8 @@ public interface BackendWindow extends Window, AutoCloseable {
     /// {@return whether [#drawable()], [#focused()], [#presentRate()] or [#displayRate()] may have
     /// changed since the last call} The loop calls this method after each frame and, while no frame
     /// is visible, after each wait, and calls the other four methods only if the result is true. A
-    /// window that cannot detect changes returns true, as this default implementation does.
+    /// window that cannot detect changes returns true, as the default implementation of this method
+    /// does.
     default boolean changed() {
         return true;
     }

@@ -12,19 +12,20 @@ import java.util.Objects;
 /// draws a range of these triangles or quads.
 ///
 /// A [fourstroke.loop.api.draw.Canvas] turns every drawing call into this data, so a backend only
-/// has to draw frames. Code that gets a frame reads it and must not write into its arrays. A canvas
-/// reuses the frame and its arrays for the next frame. To keep a frame for longer, call [#copy]. A
-/// copy does not change, with one exception: if the game changes the pixels of an image, the copy
-/// shows the new pixels.
+/// has to draw frames. Code that gets a frame may only read the frame's arrays and must not write
+/// into these arrays. A canvas reuses the frame and its arrays for the next frame. To keep a frame
+/// for longer, call [#copy]. A copy does not change, with one exception: if the game changes the
+/// pixels of an image, the copy shows the new pixels.
 ///
 /// **Vertices** are stored in [#vertices()]. Each vertex takes [#VERTEX_INTS] ints. The first two
-/// ints are the position x and y in pixels from the top left corner, as the bits of a `float` each.
-/// The next two ints are the position u and v in the image from 0 to 1, also as the bits of a
-/// `float` each; a negative u means that no image is sampled. The last int is the colour
-/// `0xAARRGGBB`, non-premultiplied, where AA is the opacity itself. **Indices** are stored in
-/// [#indices()]: three for each triangle. The corners of a triangle may go clockwise or
-/// counterclockwise. The colour of a pixel is interpolated between the colours of the three
-/// vertices and, if u is not negative, multiplied by the colour of the image.
+/// ints of a vertex are the position x and y in pixels from the top left corner, as the bits of a
+/// `float` each. The third and the fourth int of a vertex are the position u and v in the image
+/// from 0 to 1, also as the bits of a `float` each; a negative u means that no image is sampled.
+/// The last int of a vertex is the colour `0xAARRGGBB`, non-premultiplied, where the byte AA is the
+/// opacity itself. **Indices** are stored in [#indices()]: three for each triangle. The corners of
+/// a triangle may go clockwise or counterclockwise. The colour of a pixel is interpolated between
+/// the colours of the three vertices and, if u is not negative, multiplied by the colour of the
+/// image.
 ///
 /// **Quads** are stored in [#quads()]. Each quad is a sprite or a box, and takes [#QUAD_INTS] ints:
 ///
@@ -68,8 +69,8 @@ public interface Frame {
     /// The maximum number of quads in a frame: a million, which take 42 MB.
     int QUAD_LIMIT = 1 << 20;
 
-    /// A flag in the last int of a quad. A quad with this flag is a box, and a quad without it is a
-    /// sprite.
+    /// A flag in the last int of a quad. A quad with this flag is a box, and a quad without this
+    /// flag is a sprite.
     int BOX = 1;
 
     /// A flag in the last int of a quad. A quad with this flag is filled with its colour and
@@ -102,7 +103,7 @@ public interface Frame {
 
     /// {@return one coordinate of a corner of a quad, in pixels} Every backend must compute corners
     /// exactly like this method. A corner of a sprite is the centre plus or minus the first vector,
-    /// rounded to a `float`, plus or minus the second vector, rounded again.
+    /// rounded to a `float`, plus or minus the second vector, rounded to a `float` again.
     ///
     /// @param corner the number of the corner, clockwise from 0. Corner 0 of a sprite is the centre
     ///   minus both vectors, and corner 0 of a box is its top left corner
@@ -150,8 +151,8 @@ public interface Frame {
     /// {@return the number of the first quad of a draw}
     int firstQuad(int draw);
 
-    /// {@return the number after the last quad of a draw} If the draw has triangles, the result
-    /// equals [#firstQuad].
+    /// {@return the number of the last quad of a draw, plus one} If the draw has triangles, the
+    /// result equals [#firstQuad].
     int endQuad(int draw);
 
     /// {@return a copy of this frame that does not change} While the copy is reachable, its images

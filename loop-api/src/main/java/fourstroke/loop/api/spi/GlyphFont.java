@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import java.text.Normalizer;
 import java.util.Objects;
 
-/// A [Font] with the methods that a canvas needs to draw it. All distances in these methods are
-/// fractions of the font size, except the distances in a [Glyph], which are in pixels.
+/// A [Font] with the methods that a canvas needs to draw texts in the font. All distances in these
+/// methods are fractions of the font size, except the distances in a [Glyph], which are in pixels.
 public interface GlyphFont extends Font {
 
     /// {@return the distance from the start of a character to the start of the next character} If
@@ -43,7 +43,8 @@ public interface GlyphFont extends Font {
     /// hyphens, variation selectors and byte order marks} Unicode calls these characters "default
     /// ignorable".
     static boolean isInvisible(int codePoint) {
-        if (codePoint < 0xAD) return false; // Nearly all characters take this fast path.
+        // Nearly all characters are below this code point, so the method returns early.
+        if (codePoint < 0xAD) return false;
         return switch (codePoint) {
             case 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFEFF, 0xFFA0 -> true;
             default ->
@@ -63,7 +64,7 @@ public interface GlyphFont extends Font {
     /// {@return whether a character is white space, which is never drawn: a space, a tab, a line
     /// end or a separator, according to Unicode or to [Character#isWhitespace(int)]}
     static boolean isWhiteSpace(int codePoint) {
-        // Nearly all characters take this fast path.
+        // Nearly all characters are below this code point, so the method returns early.
         if (codePoint > ' ' && codePoint < 0x85) return false;
         return Character.isWhitespace(codePoint)
                 || Character.isSpaceChar(codePoint)
@@ -73,7 +74,7 @@ public interface GlyphFont extends Font {
     /// {@return whether a character is a combining mark, such as an accent that belongs to the
     /// letter before it}
     static boolean isMark(int codePoint) {
-        if (codePoint < 0x300) return false; // No combining mark has a code point below U+0300.
+        if (codePoint < 0x300) return false; // All combining marks have code points from U+0300 on.
         int type = Character.getType(codePoint);
         return type == Character.NON_SPACING_MARK
                 || type == Character.ENCLOSING_MARK
@@ -102,13 +103,14 @@ public interface GlyphFont extends Font {
     }
 
     /// {@return a text in normalization form C of Unicode, the form in which texts are drawn and
-    /// measured} In this form a letter and its combining marks are one character if Unicode has
-    /// such a character. If the text contains no marks, the method returns the text itself.
+    /// measured} In normalization form C, a letter and its combining marks are one character if
+    /// Unicode has a character for the combination. If the text contains no marks, the method
+    /// returns the text itself.
     static CharSequence composed(CharSequence text) {
         int length = text.length();
         for (int i = 0; i < length; i++) {
             char unit = text.charAt(i);
-            if (unit < 0x300) continue; // Nearly all characters take this fast path.
+            if (unit < 0x300) continue; // Nearly all characters are below U+0300.
             // The vowels and final consonants of Korean syllables are not marks, but form C
             // combines them.
             boolean korean = unit >= 0x1161 && unit <= 0x11C2;

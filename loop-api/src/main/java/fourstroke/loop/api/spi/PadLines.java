@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 /// Mappings for game pads in the format of SDL's game controller database: a line contains a GUID,
 /// a name, and `target:source` for each button and axis. This class checks the system, the GUID and
-/// the length of each line, in the same way for every backend. Without these checks, GLFW would
-/// ignore an invalid line or report it without its line number.
+/// the length of each line, in the same way for every backend. Without the checks of this class,
+/// GLFW would ignore an invalid line or report the line without its number.
 ///
 /// @param taken the valid lines for the current operating system, each with a line break at its end
 /// @param complaint a sentence that lists the numbers of the invalid lines; null if all lines are
@@ -22,8 +22,8 @@ public record PadLines(String taken, @Nullable String complaint) {
     static final int LIMIT = 1 << 22;
 
     /// The maximum number of line numbers in a message. Without this limit, the message would be
-    /// very long if somebody passes a text that contains no mappings, because then every line is
-    /// invalid.
+    /// very long if somebody passes a text that contains no mappings, because every line of the
+    /// text would be invalid.
     static final int TOLD = 10;
 
     /// The maximum length of a line in bytes, which is a limit of GLFW.

@@ -22,8 +22,8 @@ import java.util.function.Consumer;
 /// @param fullscreen whether the window fills the primary monitor
 /// @param vsync how frames are synchronised with the screen's refresh
 /// @param debug whether the graphics API checks every call and reports problems
-/// @param options the options of certain backends, by name; a backend ignores the options of other
-///   backends
+/// @param options the options that only certain backends have, by name; a backend ignores the
+///   options of other backends
 public record WindowSettings(
         String title,
         Size size,
@@ -128,8 +128,8 @@ public record WindowSettings(
         return copy.settings();
     }
 
-    /// A mutable copy of all settings, which the `with` methods change and turn into settings
-    /// again.
+    /// A mutable copy of all settings, which the methods above change and turn into a new
+    /// `WindowSettings`.
     private static final class Copy {
 
         private String title;

@@ -11,11 +11,11 @@ import java.nio.file.Path;
 public final class Excerpt {
 
     /// The maximum number of characters of a quoted text. A message that contains 60 quoted
-    /// characters still fits on two lines of a terminal.
+    /// characters fits on two lines of a terminal.
     private static final int TEXT_LIMIT = 60;
 
     /// The maximum number of characters of a quoted path or message. Few paths and messages are
-    /// longer than this limit, and a path without its end is of little use.
+    /// longer than 300 characters, and a path without its end is of little use.
     private static final int LONG_LIMIT = 300;
 
     private Excerpt() {}

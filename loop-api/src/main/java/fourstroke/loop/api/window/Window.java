@@ -14,10 +14,10 @@ import java.util.Optional;
 ///
 /// Every method must be called on the loop's thread. A method that is called on another thread, or
 /// after the loop was closed, throws an [IllegalStateException]. A change takes effect when the
-/// window system grants it; an input then reports the change ([fourstroke.loop.api.Input.Resized],
-/// [fourstroke.loop.api.Input.WindowChanged], [fourstroke.loop.api.Input.Minimized]). If the system
-/// does not support the [Feature] that a change needs, the change has no effect; see
-/// [#supports(Feature)].
+/// window system grants the change, and an input reports that the window has changed
+/// ([fourstroke.loop.api.Input.Resized], [fourstroke.loop.api.Input.WindowChanged],
+/// [fourstroke.loop.api.Input.Minimized]). If the system does not support the [Feature] that a
+/// change needs, the change has no effect; see [#supports(Feature)].
 ///
 /// On X11, if the system has the library `libXss`, the X server's screen saver is suspended while a
 /// window is open. Systems with a separate idle timer (GNOME, KDE, Wayland compositors, Windows and
@@ -78,8 +78,8 @@ public interface Window {
     /// state.
     ///
     /// On Wayland GLFW, the library that opens windows, does not report which monitor shows a
-    /// window. So the window fills the primary monitor there, unless the game names another monitor
-    /// ([#setFullscreen(Monitor)]).
+    /// window. On Wayland the window therefore fills the primary monitor, except if the game names
+    /// another monitor ([#setFullscreen(Monitor)]).
     void setFullscreen(boolean fullscreen);
 
     /// Makes the window fill a monitor without borders, in the desktop's video mode. The switch to
@@ -110,8 +110,8 @@ public interface Window {
     /// Requests the keyboard focus.
     void focus();
 
-    /// Requests the user's attention without taking the keyboard focus. On many systems the
-    /// window's entry in the task bar then blinks.
+    /// Requests the user's attention without taking the keyboard focus. On many systems such a
+    /// request makes the window's entry in the task bar blink.
     void requestAttention();
 
     /// {@return whether the cursor is over the content of the window, as the system last reported}
@@ -135,8 +135,8 @@ public interface Window {
     ///
     /// On X11 and Wayland this method asks the program that copied the text and waits for its
     /// answer, for ever if that program hangs. On X11 the time to read a large text grows with the
-    /// square of its length: 20 MB can take 10 seconds. So call this method when the player pastes,
-    /// not in each frame.
+    /// square of its length: 20 MB can take 10 seconds. For these reasons, call this method only
+    /// when the player pastes, and not in each frame.
     String clipboard();
 
     /// Copies a text to the clipboard.
@@ -162,8 +162,8 @@ public interface Window {
     List<Monitor> monitors();
 
     /// {@return the monitor that shows most of the window} On Wayland GLFW does not report which
-    /// monitor shows a window. There the result is the monitor that the game made the window fill,
-    /// or else the primary monitor.
+    /// monitor shows a window. On Wayland the result is the monitor that the game made the window
+    /// fill, or the primary monitor if the game named no monitor.
     Monitor monitor();
 
     /// {@return the character that the player's keyboard layout prints on a key, in upper case, or
@@ -173,11 +173,12 @@ public interface Window {
 
     /// Adds mappings for game pads. A mapping assigns the buttons and axes of a pad to the buttons
     /// and axes of the standard layout. Use this method for pads that have no mapping or a wrong
-    /// mapping. The mappings are valid as long as a window is open. The lines have the format of
-    /// SDL's game controller database; lines for other systems, and text after a `#`, are ignored.
-    /// As in SDL, a line belongs to a pad if the line and the pad have the same GUID or the same
-    /// CRC of the name. If no such line exists, a line with the same vendor and product belongs to
-    /// the pad. A pad without a mapping produces no input, and the log names the pad once.
+    /// mapping. The added mappings are valid as long as a window is open. The lines have the format
+    /// of SDL's game controller database; lines for other systems, and text after a `#`, are
+    /// ignored. As in SDL, a line belongs to a pad if the line and the pad have the same GUID or
+    /// the same CRC of the name. If no line has the GUID or the name of the pad, a line with the
+    /// vendor and the product of the pad belongs to the pad. A pad without a mapping produces no
+    /// input, and the log names the pad once.
     ///
     /// The first window that opens reads the environment variables of SDL, which Steam sets.
     /// `SDL_GAMECONTROLLERCONFIG` contains more mappings. `SDL_GAMECONTROLLER_IGNORE_DEVICES`,
@@ -187,8 +188,8 @@ public interface Window {
     /// This method has an effect only if the window supports [Feature#PAD_MAPPINGS].
     ///
     /// @param lines mappings with up to 4 million characters in total
-    /// @throws IllegalArgumentException if a line for the current system is invalid. The valid
-    ///   lines were added nevertheless, and the message contains the numbers of the first ten
+    /// @throws IllegalArgumentException if a line for the current system is invalid. The call has
+    ///   added the valid lines nevertheless, and the message contains the numbers of the first ten
     ///   invalid lines
     void addPadMappings(String lines);
 
@@ -207,7 +208,8 @@ public interface Window {
     /// top. The pixels have the format of [Image#pixels()].
     ///
     /// @return the size of the frame in pixels
-    /// @throws IllegalStateException in the cases in which [#capture()] throws this exception
+    /// @throws IllegalStateException in the cases in which [#capture()] throws an
+    ///   `IllegalStateException`
     /// @throws IndexOutOfBoundsException if the array has fewer elements than the frame has pixels
     Size capture(int[] target);
 
@@ -270,8 +272,9 @@ public interface Window {
         OFF,
         /// A frame appears at the next refresh, so there is no tearing.
         ON,
-        /// A frame appears at the next refresh, or immediately if it missed the last refresh. If
-        /// the system does not support this mode, this mode has the same effect as [#ON].
+        /// A frame appears at the next refresh, or immediately if the frame missed the last
+        /// refresh. On systems that do not support `ADAPTIVE`, this mode has the same effect as
+        /// [#ON].
         ADAPTIVE
     }
 
@@ -339,8 +342,8 @@ public interface Window {
         String name();
 
         /// {@return the size of this monitor in points, in its current rotation} On Wayland with a
-        /// scale of 1.5, the result is the size for a scale of 2 and without rotation; the size of
-        /// a window is still correct.
+        /// scale of 1.5, the result is the size for a scale of 2 and without rotation. Methods that
+        /// return the size of a window are still correct.
         Size size();
 
         /// {@return the number of refreshes per second; empty if unknown, as on virtual displays}

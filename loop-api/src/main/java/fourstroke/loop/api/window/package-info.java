@@ -1,7 +1,7 @@
 /// The window of a game and the monitors that show it.
 ///
-/// Read [Window] first. The other types of this package are parameters and results of the methods
-/// of [Window].
+/// Read [Window] first. All types of this package except [Window] are parameters and results of the
+/// methods of [Window].
 @NullMarked
 package fourstroke.loop.api.window;
 

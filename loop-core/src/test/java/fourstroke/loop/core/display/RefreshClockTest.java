@@ -31,7 +31,7 @@ class RefreshClockTest {
         clock.start(Rate.of(60));
     }
 
-    /// Presents frames that each take the given number of refreshes.
+    /// Presents frames, each of which takes the given number of refreshes.
     private void show(int frames, long refreshes) {
         for (int i = 0; i < frames; i++) clock.frame(now += refreshes * PERIOD);
     }
@@ -46,7 +46,7 @@ class RefreshClockTest {
 
     /// Some systems round the refresh rates of televisions down to whole numbers.
     @Test
-    void locksToTelevisionsWhoseModesAreRounded() {
+    void framesAreAlignedOnTelevisionsWhoseModesAreRounded() {
         for (int mode : new int[] {59, 119}) {
             double period = 1e9 * 1.001 / (mode + 1);
             for (int seed = 0; seed < 20; seed++) {
@@ -65,7 +65,7 @@ class RefreshClockTest {
     }
 
     @Test
-    void aClockThatStandsStillOrGoesBackLosesTheLock() {
+    void aClockThatStandsStillOrGoesBackEndsTheAlignment() {
         for (long step : new long[] {0, -5_000_000}) {
             show(200, 1);
             assertEquals(FrameLock.LOCKED, clock.lock());
@@ -85,10 +85,10 @@ class RefreshClockTest {
         assertEquals(FrameLock.SEEKING, clock.lock());
     }
 
-    /// The clock locks to a rate if it differs from the mode's rate by at most a fiftieth, and to
-    /// no other rate.
+    /// The clock aligns frames with refreshes if the measured rate differs from the rate of the
+    /// display's mode by at most a fiftieth, and does not align frames at any other rate.
     @Test
-    void locksToRatesNearTheRateOfTheMode() {
+    void framesAreAlignedAtRatesNearTheRateOfTheMode() {
         Random random = new Random(4);
         for (double off : new double[] {-0.05, -0.03, -0.018, 0, 0.018, 0.03, 0.05}) {
             clock.start(Rate.of(60));
@@ -100,8 +100,8 @@ class RefreshClockTest {
         }
     }
 
-    /// The stamps become more irregular than the stamps of any real display, and then regular
-    /// again.
+    /// The times at which presenting returns become more irregular than on any real display, and
+    /// then regular again.
     @Test
     void findsTheDisplayAgain() {
         show(1000, 1);
@@ -118,7 +118,7 @@ class RefreshClockTest {
     }
 
     /// After two days of frames, the simulated and the remaining time add up to the elapsed time to
-    /// the nanosecond, and the frames still show the refreshes.
+    /// the nanosecond, and each frame still shows the game at the time of a refresh.
     @Test
     @Tag("slow")
     void tenMillionFramesDoNotDriftByANanosecond() {
@@ -144,7 +144,8 @@ class RefreshClockTest {
         assertEquals(
                 ticks / 60 * 1_000_000_000 + ticks % 60 * 1_000_000_000 / 60,
                 ledger.simulatedNanos());
-        // No decision follows the last frame, so its moment may be shifted.
+        // The loop makes no decision after the last frame, so the time that the last frame shows
+        // may be shifted.
         assertEquals(refresh, ticks, 2);
         assertTrue(worst < 500_000, "off by " + worst);
     }

@@ -18,11 +18,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Random;
 
-/// Tests the clock without a loop, with the stamps of displays with fixed and with variable refresh
-/// rates. In the time that a loop would need for a few traces, the clock can process thousands.
+/// Tests [RefreshClock] without a loop, with the times at which presenting returned on displays
+/// with fixed and with variable refresh rates. Without a loop, the clock processes thousands of
+/// traces in the time that a loop would need for a few traces.
 class RefreshClockTracesTest {
 
-    /// Frames that appear when they are ready must not count as frames at a steady rate.
+    /// The clock must not treat frames that appear as soon as they are ready as frames at a steady
+    /// rate.
     @ParameterizedTest
     @CsvSource({"VARIABLE", "VARIABLE_SLOW", "VARIABLE_NEAR", "NO_VSYNC_SLOW"})
     void aVariableRefreshRateIsNotReportedAsASteadyRate(Traces kind) {
@@ -41,10 +43,11 @@ class RefreshClockTracesTest {
         assertEquals(0, steady, "of traces of 15 searches each");
     }
 
-    /// A stamp that is late by more than a period looks like a missed refresh, so its frame is
-    /// assigned to a later refresh. The next frame is assigned to the right refresh.
+    /// If presenting returns late by more than a period, the return looks like a missed refresh, so
+    /// the clock assigns the frame to a later refresh. The clock assigns the frame after the late
+    /// frame to the right refresh.
     @Test
-    void aStampThatIsLateByPeriodsIsForgottenAtTheNext() {
+    void aPresentThatIsLateByPeriodsDoesNotAffectTheNextFrame() {
         RefreshClock clock = new RefreshClock();
         clock.start(Rate.of(200));
         long refresh = 0;
@@ -54,7 +57,8 @@ class RefreshClockTracesTest {
             clock.frame(stamp);
             for (int i = 0; i < 10; i++) {
                 refresh += 5_000_000;
-                // The previous stamps come in quick succession.
+                // After the late frame, presenting returns in quick succession until the returns
+                // are in time again.
                 stamp = Math.max(refresh, stamp + 1_000);
                 long moment = clock.frame(stamp);
                 if (stamp == refresh) assertEquals(refresh, moment, 500_000, late + " ns");
@@ -63,10 +67,10 @@ class RefreshClockTracesTest {
         }
     }
 
-    /// A program is sometimes late when it starts, and a stamp that is late by most of a period
-    /// looks like an early stamp of the next refresh.
+    /// A program is sometimes late when it starts. If presenting returns late by most of a period,
+    /// the return looks like an early return after the next refresh.
     @Test
-    void stampsThatAreLateByMostOfAPeriodDuringASearchDoNotMoveTheLock() {
+    void presentsThatAreLateByMostOfAPeriodDuringASearchDoNotMoveTheAlignment() {
         int off = 0;
         for (int seed = 0; seed < 800; seed++) {
             Random random = new Random(seed);
@@ -81,7 +85,8 @@ class RefreshClockTracesTest {
                     late = random.nextDouble(0.7, 0.97) * period;
                 long error = Math.abs(clock.frame(shown + (long) late) - shown);
                 if (clock.lock() != FrameLock.LOCKED) continue;
-                // If the moment of a frame is wrong by one period, the next frame corrects it.
+                // If the time that a frame shows is wrong by one period, the next frame shows a
+                // correct time.
                 if (error > 500_000 && error < 0.9 * period) off++;
             }
             assertEquals(FrameLock.LOCKED, clock.lock(), "seed " + seed);
@@ -89,8 +94,8 @@ class RefreshClockTracesTest {
         assertEquals(0, off, "frames that show another moment than their refresh's");
     }
 
-    /// The errors of frames that appear when they are ready add up, because the stamps do not swing
-    /// back.
+    /// If frames appear as soon as they are ready, the errors of the frames add up, because the
+    /// times at which presenting returns do not come back to the refreshes.
     @ParameterizedTest
     @EnumSource(
             value = Traces.class,
@@ -107,11 +112,12 @@ class RefreshClockTracesTest {
         }
     }
 
-    /// Frames are first locked to a display of 60 Hz whose stamps swing, and then appear when they
-    /// are ready, as with a variable refresh rate.
+    /// At first the display has 60 Hz, the times at which presenting returns swing, and frames are
+    /// aligned with refreshes. After a while, frames appear as soon as they are ready, as with a
+    /// variable refresh rate.
     @ParameterizedTest
     @ValueSource(ints = {16_000, 14_000, 7_000})
-    void theLockIsLostSoonAfterADisplayBecomesVariable(int leastMicros) {
+    void theAlignmentEndsSoonAfterADisplayBecomesVariable(int leastMicros) {
         for (int seed = 0; seed < Seeds.some(50); seed++) {
             Random random = new Random(seed);
             RefreshClock clock = new RefreshClock();

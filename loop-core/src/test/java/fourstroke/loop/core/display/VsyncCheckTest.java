@@ -45,7 +45,7 @@ class VsyncCheckTest {
         assertEquals(1, found);
     }
 
-    /// Presents frames whose rate varies by a fifth.
+    /// Presents frames whose frame rate varies by a fifth.
     private void wander(int frames, double nanosEach, Random random) {
         for (int i = 0; i < frames; i++) show(1, nanosEach * random.nextDouble(0.8, 1.2));
     }
@@ -59,8 +59,8 @@ class VsyncCheckTest {
         }
     }
 
-    /// The display refreshes faster than its mode says, and its driver queues frames and misses
-    /// some refreshes.
+    /// The display refreshes faster than its mode specifies, and the driver queues frames and
+    /// misses some refreshes.
     @Test
     void steadyFramesAreHeldBackAlthoughTheModeNamesALowerRate() {
         for (double rate : new double[] {1.2, 1.25, 1.5, 1.667}) {
@@ -80,8 +80,8 @@ class VsyncCheckTest {
         assertEquals(0, found);
     }
 
-    /// Of 128 frames the driver may have queued four. The other frames take nine tenths of a
-    /// refresh period, or slightly less.
+    /// The driver may have queued four of the 128 frames. The frames that are not queued take nine
+    /// tenths of a refresh period, or slightly less.
     @Test
     void eachFrameTakesAtLeastNineTenthsOfARefresh() {
         long period = 1_000_000;
@@ -100,8 +100,8 @@ class VsyncCheckTest {
         }
     }
 
-    /// Of sixteen frames the driver may have queued four. The other frames take half of a refresh
-    /// period, or slightly less.
+    /// The driver may have queued four of the sixteen frames. The frames that are not queued take
+    /// half of a refresh period, or slightly less.
     @Test
     void eachOfTheFirstFramesTakesAtLeastHalfARefresh() {
         long period = 1_000_000;

@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 
 class FixedRandomTest {
 
-    /// The numbers are the same as those of the JDK's implementation of this algorithm.
+    /// The random numbers are equal to the numbers of the JDK's implementation of the algorithm.
     @Test
     void theNumbersAreThoseOfSplitMix64() {
         RandomGenerator ours = new FixedRandom(42);
@@ -79,8 +79,8 @@ class FixedRandomTest {
         assertThrows(IllegalArgumentException.class, () -> random.nextGaussian(0, -1));
     }
 
-    /// Every default method of the JDK's interface, except those that return streams, is
-    /// overridden.
+    /// Checks that the class overrides every default method of the JDK's interface, except the
+    /// methods that return streams.
     @Test
     void noNumberIsMadeByTheJdk() {
         for (var method : RandomGenerator.class.getMethods()) {

@@ -11,9 +11,11 @@ import fourstroke.loop.core.LoopSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
-/// Tests when the shutdown hook that stops loops at the end of their process is registered. Tests
-/// with real processes check what the hook does.
-@Isolated // The test inspects the only hook of the process, and other tests would change this hook.
+/// Tests when the shutdown hook that stops loops at the end of their process is registered. Other
+/// tests check the effect of the hook with real processes.
+// The test inspects the only shutdown hook of the process, which other tests would change if they
+// ran at the same time.
+@Isolated
 class ProcessEndTest {
 
     private static final LoopSettings SETTINGS = LoopSettings.of("", 1, 1);

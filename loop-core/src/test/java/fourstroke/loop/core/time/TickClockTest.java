@@ -52,9 +52,10 @@ class TickClockTest {
         assertEquals(CatchUp.TICKS_LIMIT, time.catchUpTicks());
     }
 
-    /// Frames become locked to a display whose last refresh was before presenting returned.
+    /// The loop aligns frames with a display whose last refresh happened before presenting
+    /// returned.
     @Test
-    void aFrameWithAnEarlierMomentShowsNoLessThanTheFrameBefore() {
+    void aFrameForAnEarlierTimeShowsNoLessThanThePreviousFrame() {
         TickClock time = clock(30);
         time.start(0);
         time.advance(20 * MS);
@@ -66,7 +67,8 @@ class TickClockTest {
     }
 
     /// The schedule measures a tick, and then the game handles a report of dropped ticks for a long
-    /// time. The tick still covers at most the measured time; the rest is dropped.
+    /// time. The tick covers at most the measured time, and the loop drops the time after the
+    /// measurement.
     @Test
     void aMeasuredTickDoesNotGrowWhileAReportIsHandled() {
         TickClock time = new TickClock(moment, Rate.of(60), TickRule.MEASURED);

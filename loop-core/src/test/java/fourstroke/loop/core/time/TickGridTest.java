@@ -13,7 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.math.BigInteger;
 import java.util.Random;
 
-/// Compares the grid of ticks with a calculation with fractions of any size.
+/// Compares [TickGrid], which computes the ends of ticks, with a calculation with fractions of any
+/// size.
 class TickGridTest {
 
     private static final BigInteger SECOND = BigInteger.valueOf(1_000_000_000);
@@ -39,7 +40,8 @@ class TickGridTest {
 
     @Test
     void everyStepIsAtItsExactTimeHoweverItIsReached() {
-        Seeds.run(2000, seed -> new TickGridTest().walk(seed)); // Each seed has a grid of its own.
+        // Each seed produces a different [TickGrid].
+        Seeds.run(2000, seed -> new TickGridTest().walk(seed));
     }
 
     private void walk(long seed) {
@@ -99,14 +101,14 @@ class TickGridTest {
         grid.start(0);
         TickGrid slower = new TickGrid();
         slower.period(BigInteger.ONE, BigInteger.valueOf(50), false);
-        // Of a period of 10 ms, 6 ms are left, which become 12 ms of a period of 20 ms.
+        // If 6 ms of a period of 10 ms are left, 12 ms are left after the period changes to 20 ms.
         grid.continueWith(slower, 4_000_000);
         assertEquals(16_000_000, grid.nextNanos());
         grid.advance();
         assertEquals(36_000_000, grid.nextNanos());
         TickGrid faster = new TickGrid();
         faster.period(BigInteger.ONE, BigInteger.valueOf(100), false);
-        // The step is overdue by half a step, before and after the change.
+        // Before and after the change, the step is overdue by half of its length.
         grid.continueWith(faster, 46_000_000);
         assertEquals(41_000_000, grid.nextNanos());
     }
@@ -121,7 +123,8 @@ class TickGridTest {
         slow.period(Rate.of(60), 1, 1000, false);
         grid.continueWith(slow, day);
         assertEquals(day - TickGrid.OVERDUE_LIMIT.longValueExact(), grid.nextNanos());
-        assertEquals(69_175_291, grid.due(day)); // 2^60 ns in steps of 16.67 s, and the first
+        // the number of steps of 16.67 s in 2^60 ns, and the first step
+        assertEquals(69_175_291, grid.due(day));
     }
 
     @Test
@@ -133,8 +136,8 @@ class TickGridTest {
                 1000 * 1000, grid.due(999) + 1, "from the first after 0 to the last before 1000");
     }
 
-    /// A step must take at least a nanosecond, because a clock of whole nanoseconds cannot show a
-    /// shorter step.
+    /// A step must take at least a nanosecond, because a clock that counts whole nanoseconds cannot
+    /// measure a shorter step.
     @Test
     void aPeriodThatIsRoundedDownIsAtLeastANanosecond() {
         grid.period(BigInteger.ONE, SECOND.multiply(BigInteger.valueOf(2)), true);
@@ -143,8 +146,8 @@ class TickGridTest {
         assertEquals(1, grid.nextNanos());
     }
 
-    /// Checks that the next step of a grid is exactly at a step of another grid, and was delayed by
-    /// at most the shorter period.
+    /// Checks that the next step of a [TickGrid] is exactly at a step of another [TickGrid], and
+    /// was delayed by at most the shorter of the two periods.
     @ParameterizedTest
     @CsvSource({"60, 60", "120, 60", "60, 120", "30, 60", "7, 21", "144, 48", "240, 60"})
     void twoGridsAlignIfOnePeriodIsAMultipleOfTheOther(int one, int other) {
@@ -171,7 +174,7 @@ class TickGridTest {
         assertEquals(met, grid.nextNanos(), "the grids already have common times");
     }
 
-    /// Each time, the ticks are shifted by another fraction of a nanosecond.
+    /// Each time, the ticks are shifted by a different fraction of a nanosecond.
     @Test
     void aGridThatIsAlignedKeepsItsPeriod() {
         period(1, 30);

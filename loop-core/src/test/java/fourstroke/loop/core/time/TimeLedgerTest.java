@@ -11,10 +11,10 @@ class TimeLedgerTest {
 
     private final TimeLedger ledger = new TimeLedger(new FrameMoment());
 
-    /// Checks that unaccounted time is found, because otherwise a test that expects 0 could not
-    /// fail.
+    /// Checks that the ledger finds unaccounted time, because tests that expect 0 would otherwise
+    /// never fail.
     @Test
-    void timeThatIsBookedAndDidNotPassIsUnaccounted() {
+    void timeThatIsRecordedButDidNotPassIsUnaccounted() {
         assertEquals(0, ledger.unaccountedNanos());
         for (Cause cause : Cause.values()) ledger.dropped(cause, 10, 0);
         assertEquals(-10 * Cause.values().length, ledger.unaccountedNanos());

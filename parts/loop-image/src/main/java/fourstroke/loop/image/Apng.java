@@ -21,27 +21,27 @@ import java.util.concurrent.ForkJoinPool;
 /// browser plays animated PNG. The movie repeats endlessly.
 ///
 /// For each frame, the file contains only the rectangle that changed since the previous frame. If
-/// most pixels of this rectangle are unchanged, the unchanged pixels are written as transparent. A
-/// frame that equals the previous frame is not written; instead, the previous frame gets a longer
-/// duration.
+/// most pixels of the changed rectangle are unchanged, the unchanged pixels are written as
+/// transparent. A frame that equals the previous frame is not written, but makes the duration of
+/// the previous frame longer.
 ///
-/// Up to four frames are compressed at the same time, on other threads, so a movie of any length
-/// needs the memory of a few frames. The file gets its name when the movie is closed. If the
-/// program ends before the movie is closed, only a file ending in `.part` is left. Do not use an
-/// instance from several threads at the same time.
+/// Other threads compress up to four frames at the same time, so a movie of any length needs the
+/// memory of only a few frames. The file of the movie gets its name when the movie is closed. If
+/// the program ends before the movie is closed, only a file ending in `.part` is left. Only one
+/// thread at a time may use an `Apng`.
 public final class Apng implements AutoCloseable {
 
     /// The maximum number of frames in a movie, which is enough for a minute at 60 frames per
     /// second. For longer movies, a format with motion compensation is a better choice.
     public static final int FRAME_LIMIT = 3600;
 
-    /// The maximum numerator and denominator of a duration. The format stores the duration of a
-    /// frame as a fraction of two 16-bit numbers.
+    /// The maximum numerator and denominator of a duration. The file format stores the duration of
+    /// a frame as a fraction of two 16-bit numbers.
     private static final int DELAY_LIMIT = 65_535;
 
     private static final int OPAQUE = 0xFF000000;
 
-    /// The maximum number of frames that are compressed at the same time. The number is small
+    /// The maximum number of frames that are compressed at the same time. The maximum is small
     /// because a frame of a large screen takes 33 MB.
     private static final int AT_ONCE = Math.min(4, Runtime.getRuntime().availableProcessors());
 
@@ -53,8 +53,8 @@ public final class Apng implements AutoCloseable {
     private int[] shown = new int[0]; // The pixels of the last frame.
     private int added;
 
-    /// The frames that were not written yet, in order. The duration of the last of these frames is
-    /// not known yet.
+    /// The frames that were not written yet, in order. The duration of the last frame in this list
+    /// is not known yet.
     private final Deque<Held> held = new ArrayDeque<>();
 
     private final ForkJoinPool others = new ForkJoinPool(AT_ONCE);
@@ -65,10 +65,11 @@ public final class Apng implements AutoCloseable {
     private boolean failed;
     private boolean closed;
 
-    /// Begins a movie. The file is created with the first frame.
+    /// Begins a movie. The file is created when the first frame is added.
     ///
-    /// @param framesPerSecond the frame rate; its numerator and denominator are at most 65,535
-    /// @throws IllegalArgumentException if the numerator or the denominator is larger than 65,535
+    /// @param framesPerSecond the frame rate, whose numerator and denominator are at most 65,535
+    /// @throws IllegalArgumentException if the numerator or the denominator of the rate is larger
+    ///   than 65,535
     public Apng(Path file, Rate framesPerSecond) {
         Objects.requireNonNull(framesPerSecond, "framesPerSecond");
         if (framesPerSecond.numerator() > DELAY_LIMIT
@@ -86,7 +87,7 @@ public final class Apng implements AutoCloseable {
         return added;
     }
 
-    /// Adds a frame. The caller may change the pixels of the frame afterwards.
+    /// Adds a frame. The caller may change the pixels of the frame after the call.
     ///
     /// @throws IllegalArgumentException if the size of the frame differs from the size of the
     ///   previous frames
@@ -109,7 +110,7 @@ public final class Apng implements AutoCloseable {
                     "all frames of a movie must have the same size, but this frame has %s x %s pixels and the first frame has %s x %s"
                             .formatted(frame.width(), frame.height(), width, height));
         }
-        failed = true; // If no exception is thrown, the code below resets the field `failed`.
+        failed = true; // The field `failed` stays true if the code below throws an exception.
         if (added == 0) begin(frame);
         else addChange(frame.colors());
         added++;
@@ -142,7 +143,7 @@ public final class Apng implements AutoCloseable {
         int top = -1;
         int bottom = -1;
         int changes = 0;
-        // The variable `opacity` changes if a changed pixel is not opaque.
+        // The variable `opacity` keeps the value `OPAQUE` if all changed pixels are opaque.
         int opacity = OPAQUE;
         for (int y = 0, at = 0; y < height; y++) {
             for (int x = 0; x < width; x++, at++) {
@@ -161,20 +162,22 @@ public final class Apng implements AutoCloseable {
                 last.times++;
                 return;
             }
-            // The duration of the previous frame has reached its limit, so another frame of one
-            // pixel is added.
+            // The duration of the previous frame has reached the maximum, so the movie gets another
+            // frame of one pixel.
             left = right = top = bottom = 0;
         }
         if (held.size() > AT_ONCE) write(held.removeFirst());
         Region changed = new Region(left, top, right - left + 1, bottom - top + 1);
-        // Transparent pixels show the previous frame, so all changed pixels must be opaque.
+        // Unchanged pixels can be written as transparent only if all changed pixels are opaque,
+        // because transparent pixels show the previous frame.
         boolean holes = opacity == OPAQUE && changes < changed.width() * changed.height() / 2;
         if (holes) makeHoles(pixels);
         hold(holes ? shown : pixels, changed, holes);
         System.arraycopy(pixels, 0, shown, 0, shown.length);
     }
 
-    /// Stores the new frame in `shown`, with transparent pixels where it equals the previous frame.
+    /// Stores the new frame in `shown`, with transparent pixels where the new frame equals the
+    /// previous frame.
     private void makeHoles(int[] pixels) {
         for (int i = 0; i < pixels.length; i++) shown[i] = pixels[i] == shown[i] ? 0 : pixels[i];
     }
@@ -210,7 +213,8 @@ public final class Apng implements AutoCloseable {
                                 // drawn.
                                 .put((byte) 0)
                                 // The value 1 means that this frame is blended over the previous
-                                // frame. The value 0 means that it replaces the previous frame.
+                                // frame. The value 0 means that this frame replaces the previous
+                                // frame.
                                 .put((byte) (frame.holes ? 1 : 0))
                                 .array()));
         if (written++ == 0) {
@@ -223,8 +227,8 @@ public final class Apng implements AutoCloseable {
         }
     }
 
-    /// Completes the file and gives it its name. If the movie has no frames or has failed, no file
-    /// is created. A second call of `close` has no effect.
+    /// Completes the file and gives the file its name. If the movie has no frames or has failed, no
+    /// file is created. A second call of `close` has no effect.
     @Override
     public void close() throws IOException {
         if (closed) return;
@@ -257,7 +261,8 @@ public final class Apng implements AutoCloseable {
             try {
                 return compressed.join();
             } catch (CompletionException e) {
-                // The cause can be an Error, for example an OutOfMemoryError.
+                // The cause of a failed compression can be an `Error`, for example an
+                // `OutOfMemoryError`.
                 if (e.getCause() instanceof Error error) throw error;
                 throw e;
             }

@@ -50,29 +50,29 @@ import java.util.Set;
 /// Until [#finish()] is called, the data is in another file of the same folder. The method [#part]
 /// returns the name of this incomplete file. If several writers write one file at the same time,
 /// the file gets the content of the last writer that finishes, and no writer damages the data of
-/// another writer. An instance must not be used by several threads at once.
+/// another writer. Only one thread at a time may use an `AtomicFile`.
 ///
 /// **Symbolic links** are followed: the file at the end of the link is replaced, and the link
-/// remains. There is one exception: in a folder in which every user can write, such as the
-/// temporary folder of the system, a link is followed only if it belongs to this user or to the
-/// owner of the folder. Without this exception, another user could plant a link in such a folder,
-/// and this program would replace a file of its own user. The kernel has the same protection
-/// (`fs.protected_symlinks` of Linux), but this class bypasses that protection because it resolves
-/// links itself.
+/// remains. In a folder in which every user can write, such as the temporary folder of the system,
+/// a link is followed only if the link belongs to the current user or to the owner of the folder.
+/// This restriction prevents that another user plants a link in such a folder and so makes this
+/// program replace a file of its own user. The kernel of Linux has the same protection
+/// (`fs.protected_symlinks`), but this class bypasses the kernel's protection because this class
+/// resolves links itself.
 ///
-/// **Permissions**: where files have POSIX permissions, the new file gets the permissions of the
-/// old file. The new file also gets the group of the old file if the current user may set this
-/// group; otherwise the group gets no permissions. The owner of the new file is the user who
-/// writes.
+/// **Permissions**: on file systems with POSIX permissions, the new file gets the permissions of
+/// the old file. The new file also gets the group of the old file if the current user may set this
+/// group. If the user may not set the group, the new file has no permissions for its group. The
+/// owner of the new file is the user who writes.
 public final class AtomicFile extends OutputStream {
 
-    /// The number of names that are tried for an incomplete file. Several of these names may be
-    /// taken, because other programs may be writing the same file, and programs that were killed
-    /// may have left incomplete files behind.
+    /// The number of names that are tried for an incomplete file. Several names for an incomplete
+    /// file may be taken, because other programs may be writing the same file, and programs that
+    /// were killed may have left incomplete files behind.
     private static final int NAMES = 100;
 
-    /// The maximum number of links in a chain of symbolic links. Linux has the same limit. A longer
-    /// chain of links is treated as a circle.
+    /// The maximum number of links in a chain of symbolic links. Linux has the same maximum. A
+    /// longer chain of links is treated as a circle.
     private static final int LINKS = 40;
 
     private static final Set<StandardOpenOption> NEW =
@@ -88,7 +88,7 @@ public final class AtomicFile extends OutputStream {
     @FunctionalInterface
     public interface Text {
 
-        /// Writes the whole text to a writer. The caller has buffered the writer, and flushes and
+        /// Writes the whole text to a writer. The writer is buffered, and the caller flushes and
         /// closes the writer after this method.
         void writeTo(Writer out) throws IOException;
     }
@@ -99,7 +99,8 @@ public final class AtomicFile extends OutputStream {
     private final FileChannel channel;
     private boolean finished;
 
-    /// Starts a file. When the file is finished, it replaces any other file of the same name.
+    /// Starts a file. When the new file is finished, it replaces any other file with the given
+    /// name.
     ///
     /// @throws IOException if the folder does not exist or is not writable, or if the name belongs
     ///   to a directory, a pipe, a device, a circle of links, or a link that another user may have
@@ -107,7 +108,8 @@ public final class AtomicFile extends OutputStream {
     public AtomicFile(Path file) throws IOException {
         Objects.requireNonNull(file, "file");
         if (Files.isDirectory(file)) throw refusal(file, "it is a directory", null);
-        // Replacing a pipe would make its readers wait forever; replacing a device would remove it.
+        // Replacing a pipe would make the readers of the pipe wait forever, and replacing a device
+        // would remove the device.
         if (Files.exists(file) && !Files.isRegularFile(file))
             throw refusal(file, "it is a pipe or device, which a file must not replace", null);
         this.file = target(file);
@@ -120,7 +122,7 @@ public final class AtomicFile extends OutputStream {
             try {
                 begun = FileChannel.open(name, NEW, atFirst(old));
             } catch (FileAlreadyExistsException e) {
-                // The file may belong to another writer, so it must not be deleted.
+                // The existing file may belong to another writer, so this file must not be deleted.
                 if (i < NAMES) continue;
                 throw refusal(
                         file,
@@ -143,7 +145,7 @@ public final class AtomicFile extends OutputStream {
 
     /// Writes a text in UTF-8.
     ///
-    /// @throws IOException if the file cannot be written; in this case the old content is
+    /// @throws IOException if the file cannot be written; after this exception the old content is
     ///   unchanged, and no incomplete file remains
     public static void write(Path file, Text text) throws IOException {
         Objects.requireNonNull(text, "text");
@@ -156,14 +158,14 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the content of a regular file} The method reads at most one byte more than the
-    /// limit. Pipes and devices are refused: reading a pipe may wait forever, and some devices
-    /// never end.
+    /// maximum size. Pipes and devices are refused, because reading a pipe may wait forever, and
+    /// some devices never end.
     ///
     /// @param wanted a description in words of the content that the file should have, for messages
     /// @param limit the maximum size of the file in bytes
-    /// @throws IllegalArgumentException if the limit is negative
+    /// @throws IllegalArgumentException if the maximum size is negative
     /// @throws IOException if the file does not exist, is not a regular file, is larger than the
-    ///   limit, or cannot be read
+    ///   maximum size, or cannot be read
     public static byte[] read(Path file, String wanted, int limit) throws IOException {
         Objects.requireNonNull(file, "file");
         Objects.requireNonNull(wanted, "wanted");
@@ -197,8 +199,8 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the reason in words why a file or folder could not be read or written} The message
-    /// of a [FileSystemException] is only a path. Such an exception is described by its reason or,
-    /// if it has no reason, by its type.
+    /// of a [FileSystemException] is only a path. This method describes a [FileSystemException] by
+    /// its reason or, if the exception has no reason, by its type.
     public static String reason(IOException cause) {
         return switch (cause) {
             case AccessDeniedException _ -> "access is denied to this user";
@@ -216,7 +218,7 @@ public final class AtomicFile extends OutputStream {
         return Excerpt.of(String.valueOf(e.getMessage()));
     }
 
-    /// {@return the path with a name}
+    /// {@return the path that a name describes}
     ///
     /// @throws IllegalArgumentException if no file can have this name
     public static Path named(String name) {
@@ -229,8 +231,8 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the reason in words why a file cannot be written, or null if the file can be
-    /// written} Programs call this method before a game starts, so that nobody finds out about a
-    /// wrong name only after an hour of play.
+    /// written} Programs call this method before a game starts, so that the user learns of a wrong
+    /// name at the start and not after an hour of play.
     public static @Nullable String refusal(Path file) {
         Path folder = target(file.toAbsolutePath()).getParent();
         if (folder == null || Files.isDirectory(file))
@@ -239,7 +241,7 @@ public final class AtomicFile extends OutputStream {
             return "'%s' is a file, not a folder".formatted(Excerpt.of(folder));
         if (Files.exists(file) && !Files.isWritable(file))
             return "the file '%s' is not writable".formatted(Excerpt.of(file));
-        // The constructor of AtomicFile detects all other reasons why the file cannot be written,
+        // The constructor of `AtomicFile` detects all other reasons why the file cannot be written,
         // such as a missing folder.
         try (var _ = new AtomicFile(file)) {
             return null;
@@ -250,31 +252,32 @@ public final class AtomicFile extends OutputStream {
         }
     }
 
-    /// {@return the first name that is tried for a file while it is incomplete} If this name is
-    /// taken, names that end in `.1.part` and so on are tried. The incomplete file is in the folder
-    /// of the [#target].
+    /// {@return the first name that is tried for a file while it is incomplete} If the first name
+    /// is taken, names that end in `.1.part`, `.2.part` and so on are tried. The incomplete file is
+    /// in the folder of the [#target].
     public static Path part(Path file) {
         return part(target(file), 0);
     }
 
     /// {@return the file that is written} If the given file is a symbolic link, the result is the
-    /// end of its chain of links, even if no file exists there. Otherwise the result is the given
-    /// file. If a link must not be followed, as the class comment describes, the result is the link
-    /// itself, and writing to this link is refused.
+    /// end of its chain of links, even if no file exists there. If the given file is no link, the
+    /// result is the given file. If a link must not be followed, as the class comment describes,
+    /// the result is the link itself, and writing to this link is refused.
     public static Path target(Path file) {
         Path target = Objects.requireNonNull(file, "file");
         try {
             for (int i = 0; i < LINKS && Files.isSymbolicLink(target) && isFollowed(target); i++)
                 target = target.resolveSibling(Files.readSymbolicLink(target));
-            // If the link was deleted meanwhile or is not readable, the chain ends at this link.
+            // If another program has deleted the link, or the link is not readable, the chain ends
+            // at this link.
         } catch (IOException _) {
         }
         return target;
     }
 
-    /// {@return whether a link is followed} A link is followed in two cases: if other users cannot
-    /// write in the folder of the link, or if the link belongs to the owner of the folder or to the
-    /// current user.
+    /// {@return whether this class follows a link} A link is followed in two cases: if other users
+    /// cannot write in the folder of the link, or if the link belongs to the owner of the folder or
+    /// to the current user.
     private static boolean isFollowed(Path link) throws IOException {
         Path folder = link.toAbsolutePath().getParent();
         PosixFileAttributes shared = posix(folder);
@@ -315,8 +318,8 @@ public final class AtomicFile extends OutputStream {
     }
 
     /// {@return the permissions of an incomplete file} The incomplete file gets only the old
-    /// permissions of the owner. It gets no permissions for the group, because it may still have
-    /// another group than the old file.
+    /// permissions of the owner. The incomplete file has no permissions for its group, because its
+    /// group may differ from the group of the old file.
     private static FileAttribute<?>[] atFirst(@Nullable PosixFileAttributes old) {
         if (old == null) return new FileAttribute<?>[0];
         Set<PosixFilePermission> permissions = new HashSet<>(old.permissions());
@@ -333,12 +336,12 @@ public final class AtomicFile extends OutputStream {
             try {
                 Files.getFileAttributeView(part, PosixFileAttributeView.class)
                         .setGroup(old.group());
-            } catch (IOException _) { // The current user is not a member of the group.
+            } catch (IOException _) { // The current user is not a member of the old file's group.
                 permissions.removeAll(GROUPS);
             }
         }
-        // The permissions are set only if they differ, because file systems with fixed permissions
-        // refuse each change.
+        // The permissions are set only if they differ from the current permissions, because file
+        // systems with fixed permissions refuse each change.
         if (!permissions.equals(now.permissions()))
             Files.setPosixFilePermissions(part, permissions);
     }
@@ -388,8 +391,8 @@ public final class AtomicFile extends OutputStream {
     public void close() throws IOException {
         channel.close();
         if (!finished)
-            // After finish() another writer may use the name of the incomplete file, so a file with
-            // this name is not deleted.
+            // After `finish()` another writer may use the name of the incomplete file, so a file
+            // with this name is not deleted.
             Files.deleteIfExists(part);
     }
 }

@@ -9,7 +9,7 @@ enum PixelFormat {
     /// The colour type in the header of the file.
     final int colorType;
 
-    /// The number of bytes per pixel.
+    /// The number of bytes per pixel in this format.
     final int bytes;
 
     PixelFormat(int colorType, int bytes) {

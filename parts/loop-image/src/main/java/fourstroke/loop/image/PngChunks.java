@@ -9,7 +9,8 @@ final class PngChunks {
 
     private static final byte[] SIGNATURE = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1A, '\n'};
 
-    /// The number of bytes that a chunk has in addition to its content: length, type and checksum.
+    /// The number of bytes that a chunk has in addition to its content, for its length, type and
+    /// checksum.
     static final int FRAME = 12;
 
     private PngChunks() {}

@@ -9,13 +9,14 @@ final class PngPixels {
 
     private PngPixels() {}
 
-    /// {@return a compressed picture} The method filters each row with each filter, and adds up the
-    /// absolute values of the filtered bytes as signed numbers. It then chooses the filter with the
-    /// smallest sum for this row. The PNG specification proposes this heuristic in section 12.7.
+    /// {@return the compressed pixels of a picture} For each row and each filter, the method
+    /// filters the row and adds up the absolute values of the filtered bytes as signed numbers. The
+    /// method chooses the filter with the smallest sum for the row. The PNG specification proposes
+    /// this heuristic in section 12.7.
     ///
     /// @param width the number of pixels per row
-    /// @param filters whether rows are filtered. Filters do not make a picture smaller if its
-    ///   pixels differ from their neighbours
+    /// @param filters whether rows are filtered. Filters do not make a picture smaller if most of
+    ///   its pixels differ strongly from the neighbouring pixels
     static byte[] compressed(int[] pixels, int width, PixelFormat format, boolean filters) {
         int rowBytes = width * format.bytes;
         byte[] row = new byte[rowBytes];
@@ -59,7 +60,7 @@ final class PngPixels {
         for (int n; (n = deflater.deflate(buffer)) > 0; ) out.write(buffer, 0, n);
     }
 
-    /// Filters a row with all five filters and returns the index of the best one.
+    /// Filters a row with all five filters and returns the index of the best filter.
     private static int filter(byte[] row, byte[] above, int size, byte[][] filtered) {
         long[] sums = new long[5];
         for (int i = 0; i < row.length; i++) {
@@ -80,9 +81,9 @@ final class PngPixels {
         return best;
     }
 
-    /// {@return one of three neighbours of a pixel: the neighbour whose value is nearest to left +
-    /// up - upLeft} This filter was described by Alan Paeth in "Image File Compression Made Easy",
-    /// 1991.
+    /// {@return the neighbour of a pixel, of three neighbours, whose value is nearest to
+    /// `left + up - upLeft`} The filter was described by Alan Paeth in "Image File Compression Made
+    /// Easy", 1991.
     static int paeth(int left, int up, int upLeft) {
         int toLeft = Math.abs(up - upLeft);
         int toUp = Math.abs(left - upLeft);

@@ -10,17 +10,17 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
-/// Reads a PNG file that is in memory. In addition to the file, reading needs four bytes per pixel
-/// and memory for two rows.
+/// Reads a PNG file that is in memory. Reading needs memory for the file, for four bytes per pixel
+/// and for two rows.
 ///
-/// Errors in a file that leave no doubt about its pixels are ignored, as in libpng and most other
-/// programs. The following errors are ignored: a list of transparent colours that is in the wrong
-/// place or longer than the palette; a palette with more or fewer colours than the pixels need; and
-/// surplus pixels after the last row.
+/// Like libpng and most other programs, this class ignores errors in a file that leave no doubt
+/// about the pixels. The reader ignores a list of transparent colours that is in the wrong place or
+/// longer than the palette. The reader also ignores surplus colours of a palette, missing colours
+/// of a palette, and surplus pixels after the last row.
 final class PngReader {
 
-    /// The maximum ratio of the size of data to its size after zlib has compressed it. The ratio is
-    /// 1032 according to "zlib Technical Details" by Mark Adler.
+    /// The maximum factor by which zlib can compress data. The factor is 1032 according to "zlib
+    /// Technical Details" by Mark Adler.
     private static final long MOST_EXPANSION = 1032;
 
     private static final int GRAY = 0;
@@ -50,7 +50,7 @@ final class PngReader {
     private boolean interlaced;
     private int[] palette = new int[0]; // The palette, in which missing colours are black.
     private int colors; // The number of colours in the file's palette.
-    private boolean transparent; // Whether the file declares colours as transparent.
+    private boolean transparent; // Whether the file declares some colours as transparent.
     private int clearRed;
     private int clearGreen;
     private int clearBlue;
@@ -68,7 +68,8 @@ final class PngReader {
         long inflated = 0;
         for (int pass = first; pass < end; pass++)
             inflated += passBytes(passWidth(pass), passHeight(pass));
-        // The size in the header is compared with the size of the data before memory is allocated.
+        // This method compares the size in the header with the size of the data before memory is
+        // allocated.
         if (inflated > compressed * MOST_EXPANSION) {
             throw new IOException(
                     "the header of this PNG declares %s x %s pixels, but the file has far too little data for so many pixels"
@@ -78,8 +79,8 @@ final class PngReader {
         try (Inflater inflater = new Inflater()) {
             for (int pass = first; pass < end; pass++) readPass(inflater, pixels, pass);
             byte[] more = new byte[1];
-            // Surplus pixels are ignored. After the last pixel there must be the checksum of all
-            // pixels.
+            // The loop skips surplus pixels, and expects the checksum of all pixels after the last
+            // pixel.
             while (inflater.inflate(more) == 0 && !inflater.finished()) {
                 if (!feed(inflater))
                     throw new IOException(
@@ -119,9 +120,9 @@ final class PngReader {
             crc.update(bytes, start, 4 + length);
             in.position(start + 4 + length);
             boolean intact = in.getInt() == (int) crc.getValue();
-            // A damaged ancillary chunk is ignored, as libpng does. The name of an ancillary chunk
-            // starts with a lower case letter. A damaged chunk of transparency (tRNS) is refused,
-            // because the picture would look wrong without this chunk.
+            // Like libpng, this method ignores a damaged ancillary chunk. The name of an ancillary
+            // chunk starts with a lower case letter. This method refuses a damaged chunk of
+            // transparency (tRNS), because the picture would look wrong without this chunk.
             boolean ancillary = type.charAt(0) >= 'a' && type.charAt(0) <= 'z';
             if (!intact && ancillary && !first && !type.equals("tRNS")) {
                 if (pixelsBegun) pixelsEnded = true;
@@ -240,7 +241,8 @@ final class PngReader {
                     "this PNG's palette must have 1 to 256 colours and must come before the"
                             + " pixels");
         }
-        // Pixels of this bit depth cannot refer to more colours of the palette.
+        // A pixel with `depth` bits cannot refer to more than 2 to the power of `depth` colours of
+        // the palette.
         colors = Math.min(found, 1 << depth);
         palette = new int[256];
         Arrays.fill(palette, 0xFF000000);
@@ -251,7 +253,7 @@ final class PngReader {
 
     private void readTransparency(ByteBuffer in, boolean pixelsBegun) {
         if (pixelsBegun || transparent) return;
-        int mask = (1 << depth) - 1; // Bits above the depth of a sample are ignored.
+        int mask = (1 << depth) - 1; // The mask removes the bits above the depth of a sample.
         int length = in.remaining();
         if (kind == PALETTE && length > 0 && length <= colors) {
             for (int i = 0; i < length; i++) palette[i] = palette[i] & 0xFFFFFF | in.get() << 24;
@@ -313,11 +315,11 @@ final class PngReader {
 
     /// Passes the next chunk of pixels to the decompressor.
     ///
-    /// @return whether there was another chunk of pixels
+    /// @return whether the file had another chunk of pixels
     private boolean feed(Inflater inflater) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        // Decompression ends for one of three reasons: the compressed data has ended, there is no
-        // further chunk, or the decompressor asks for a dictionary. PNG files have no dictionaries.
+        // This method returns false if the compressed data has ended, the file has no further chunk
+        // of pixels, or the decompressor asks for a dictionary, which PNG files do not have.
         if (!inflater.needsInput() || in.getInt(next + 4) != IDAT) return false;
         int length = in.getInt(next);
         inflater.setInput(bytes, next + 8, length);

@@ -1,4 +1,4 @@
-/// Reads pictures from files, and writes pictures and movies.
+/// Reads pictures from files, and writes pictures and movies to files.
 @NullMarked
 package fourstroke.loop.image;
 

@@ -41,16 +41,16 @@ class ApngTest {
     private record Played(
             int[] pixels, int delayNumerator, int delayDenominator, int width, int height) {}
 
-    /// {@return the colour that is shown after a pixel of a frame is drawn} The method supports
-    /// only transparent and opaque pixels, which need no arithmetic.
+    /// {@return the colour that a player shows after drawing a pixel of a frame} The method
+    /// supports only transparent and opaque pixels, which need no arithmetic.
     private static int shown(int pixel, int below, byte blend) {
         if (blend == 0) return pixel;
         assertTrue(pixel >>> 24 == 0 || pixel >>> 24 == 0xFF, "clear or opaque");
         return pixel == 0 ? below : pixel;
     }
 
-    /// Plays a movie according to the specification, without the code that wrote it. For each
-    /// frame, the method puts the data of the frame into a PNG file and reads this file.
+    /// Plays a movie according to the specification, without using the code that wrote the movie.
+    /// For each frame, the method puts the data of the frame into a PNG file and reads this file.
     private static List<Played> play(Path file) throws IOException {
         ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(file));
         in.position(8);

@@ -32,8 +32,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tests that a file is complete or does not exist, and that files of other writers are not
-/// damaged.
+/// Tests that an [AtomicFile] is either complete or does not exist, and does not damage the files
+/// of other writers.
 class AtomicFileTest {
 
     @TempDir Path folder;
@@ -101,7 +101,7 @@ class AtomicFileTest {
     @Test
     void aFileThatCannotBeCreatedIsRefusedBeforehand() throws IOException {
         assertNull(AtomicFile.refusal(folder.resolve("a.html")));
-        // The name of the incomplete file is even longer than the name of the file.
+        // The name of the incomplete file is longer than the name of the finished file.
         Path tooLong = folder.resolve("x".repeat(250));
         String refused = AtomicFile.refusal(tooLong);
         assertTrue(refused != null && refused.contains("cannot be created"), refused);
@@ -126,8 +126,8 @@ class AtomicFileTest {
         assertFalse(Files.isRegularFile(pipe));
     }
 
-    /// For example, a player can replace the table of scores by a link to a file in a synchronised
-    /// folder.
+    /// A player can, for example, replace the file with the scores by a link to a file in a
+    /// synchronised folder.
     @Test
     void aLinkStaysAndTheFileAtItsEndIsReplaced() throws IOException {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
@@ -300,11 +300,11 @@ class AtomicFileTest {
         assertTrue(refusal.contains("a link of another user"), refusal);
         assertEquals(refusal, AtomicFile.refusal(planted));
         assertEquals(planted, AtomicFile.target(planted));
-        // AtomicFile also refuses a chain of links that leads to this link.
+        // `AtomicFile` also refuses a chain of links that leads to a link of another user.
         Path own = Files.createSymbolicLink(folder.resolve("own.png"), planted);
         assertThrows(IOException.class, () -> AtomicFile.write(own, _ -> {}));
-        // AtomicFile also refuses a link of another user if the target of this link does not exist
-        // yet.
+        // `AtomicFile` also refuses a link of another user if the target of this link does not
+        // exist yet.
         Files.delete(victim);
         assertThrows(IOException.class, () -> AtomicFile.write(planted, _ -> {}));
         assertFalse(Files.exists(victim));

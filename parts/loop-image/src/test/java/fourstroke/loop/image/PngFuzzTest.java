@@ -28,18 +28,18 @@ class PngFuzzTest {
 
     private static final Long ONLY = Long.getLong("seed");
 
-    /// The number of pictures in a run. The pictures take a second in `./check` and a quarter of a
-    /// second in `./check fast`.
+    /// The number of pictures that the test reads. Reading the pictures takes a second in `./check`
+    /// and a quarter of a second in `./check fast`.
     private static final int INPUTS =
             Integer.getInteger("fuzz", "few".equals(System.getProperty("seeds")) ? 1000 : 4000);
 
     private static final long LONGEST_NANOS = 2_000_000_000L;
 
-    /// The memory in bytes that a reader may need in addition to pixels and rows: for chunks, for a
-    /// message, and for the classes that the first call loads.
+    /// The memory in bytes that a reader may need in addition to pixels and rows. The reader needs
+    /// this memory for chunks, for a message, and for the classes that the first call loads.
     private static final long OTHER_BYTES = 1 << 18;
 
-    /// The types of chunks that readers know, and some types that they must ignore or refuse.
+    /// The types of chunks that readers know, and some types that readers must ignore or refuse.
     private static final List<String> TYPES =
             List.of("IHDR", "PLTE", "tRNS", "IDAT", "IEND", "tEXt", "gAMA", "ABCD", "\0\u001b[a");
 
@@ -129,9 +129,9 @@ class PngFuzzTest {
 
     // --- random pictures
 
-    /// {@return the content of a random file} Of ten files, five are intact, two have chunks in the
-    /// wrong order but correct checksums, two are damaged inside a chunk with a correct checksum,
-    /// and one is damaged at random, as by a disk.
+    /// {@return the content of a random file} On average, five of ten files are intact, two files
+    /// have chunks in the wrong order but correct checksums, two files are damaged inside a chunk
+    /// with a correct checksum, and one file is damaged at random, as by a disk.
     private static byte[] file(Random random) {
         List<Chunk> chunks = picture(random);
         int fate = random.nextInt(10);
@@ -169,7 +169,7 @@ class PngFuzzTest {
         if (random.nextBoolean()) chunks.add(new Chunk("tRNS", bytes(random, 8)));
         byte[] rows = rows(random, width, height, depth, kind, interlaced);
         byte[] compressed = PngTest.deflate(rows, random.nextInt(10));
-        // The data is split into several chunks, some of which are empty.
+        // This code splits the data into several chunks, some of which are empty.
         for (int at = 0; at < compressed.length; ) {
             int end = Math.min(compressed.length, at + random.nextInt(2000));
             chunks.add(new Chunk("IDAT", Arrays.copyOfRange(compressed, at, end)));
@@ -192,7 +192,7 @@ class PngFuzzTest {
         return bytes;
     }
 
-    /// {@return rows of noise with valid filters; sometimes one row too many}
+    /// {@return rows of noise with valid filters, sometimes with a surplus row}
     private static byte[] rows(
             Random random, int width, int height, int depth, int kind, int interlaced) {
         int samples = kind == 2 ? 3 : kind == 4 ? 2 : kind == 6 ? 4 : 1;
@@ -238,7 +238,8 @@ class PngFuzzTest {
         return TYPES.get(random.nextInt(TYPES.size()));
     }
 
-    /// Damages a chunk by changing bytes, by cutting it, or by writing a length that is too large.
+    /// Damages a chunk by changing bytes, by cutting the chunk short, or by writing a length that
+    /// is too large.
     private static void damage(List<Chunk> chunks, Random random) {
         int at = random.nextInt(chunks.size());
         Chunk chunk = chunks.get(at);

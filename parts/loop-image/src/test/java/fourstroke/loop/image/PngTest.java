@@ -51,7 +51,7 @@ class PngTest {
             "this file is not a picture in a supported format (PNG); the module"
                     + " fourstroke.loop.assets adds the format JPEG";
 
-    /// Does the same as [Image#read], but does not copy the bytes out of a stream.
+    /// Reads a picture like [Image#read], but takes the bytes from an array instead of a stream.
     static Image decode(byte[] file) throws IOException {
         if (!new Png().starts(file)) throw new IOException(UNKNOWN);
         Image.Format.Pixels read = new Png().read(file);
@@ -467,7 +467,7 @@ class PngTest {
     @Test
     void eachErrorAtTheEndOfAFileHasItsOwnMessage() {
         byte[] good = encode(Image.filled(3, 3, 0xFF123456, Image.Sampling.LINEAR));
-        int pixels = 33; // The position after the signature and the header.
+        int pixels = 33; // The position in the file after the signature and the header.
         assertTrue(refusal(Arrays.copyOf(good, pixels)).contains("before its pixels"));
         assertTrue(refusal(Arrays.copyOf(good, pixels + 14)).contains("chunk IDAT is longer"));
         int length = ByteBuffer.wrap(good).getInt(pixels);
@@ -577,7 +577,7 @@ class PngTest {
         comment[comment.length - 1] ^= 1;
         assertEquals(0xFF123456, read(behindStart(comment, 33)).pixel(0, 0));
         byte[] critical = behindStart(new byte[0], 33);
-        critical[32] ^= 1; // Byte 32 is the last byte of the header's checksum.
+        critical[32] ^= 1; // The byte at index 32 is the last byte of the header's checksum.
         assertTrue(
                 assertThrows(IOException.class, () -> read(critical))
                         .getMessage()

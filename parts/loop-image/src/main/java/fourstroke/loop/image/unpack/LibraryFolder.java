@@ -17,25 +17,26 @@ import java.util.function.UnaryOperator;
 /// folder for libraries, because its libraries are already files.
 ///
 /// By default LWJGL unpacks its libraries into the temporary folder, which all users of a computer
-/// share, and loads a file that is already in this folder if the CRC-32 of the file is right. So
-/// another user could place any code in the temporary folder. To prevent such an attack, Fourstroke
-/// gives LWJGL a [PrivateFolder]. The user can name another folder with the system property
-/// [#NAMED]. Fourstroke does not check the owner of a folder that the user named.
+/// share, and loads a file that is already in this folder if the CRC-32 of the file is right.
+/// Another user could therefore place any code in the temporary folder. To prevent such an attack,
+/// Fourstroke makes LWJGL use a [PrivateFolder]. The user can name another folder with the system
+/// property [#NAMED]. Fourstroke does not check the owner of a folder that the user named.
 ///
-/// The backends and `loop-assets` call [#choose(String)] before they use anything of LWJGL that
-/// needs a native library, and pass the chosen folder to LWJGL. This class itself does not refer to
-/// LWJGL.
+/// The backends and `loop-assets` call [#choose(String)] before the first use of a part of LWJGL
+/// that needs a native library, and pass the chosen folder to LWJGL. This class itself does not
+/// refer to LWJGL.
 public final class LibraryFolder {
 
     /// The name of the system property that lists the folders with native libraries that are
     /// already unpacked.
     private static final String UNPACKED = "org.lwjgl.librarypath";
 
-    /// The name of the system property with which the user names the folder.
+    /// The name of the system property with which the user names the folder for LWJGL's native
+    /// libraries.
     static final String NAMED = "org.lwjgl.system.SharedLibraryExtractPath";
 
-    /// The choice for this process, or null before the first call of [#choose(String)]. The lock of
-    /// the class guards this field.
+    /// The choice for this process, or null before the first call of [#choose(String)]. Methods
+    /// access this field only while holding the lock of the class.
     private static @Nullable Choice made;
 
     private LibraryFolder() {}
@@ -47,7 +48,7 @@ public final class LibraryFolder {
         /// folder.
         record None() implements Choice {}
 
-        /// LWJGL unpacks into this folder.
+        /// LWJGL unpacks its libraries into this folder.
         record Unpack(Path folder) implements Choice {}
 
         /// LWJGL finds its libraries in these folders, and must not search other folders.
@@ -57,8 +58,8 @@ public final class LibraryFolder {
         record Refused(String reason) implements Choice {}
     }
 
-    /// {@return the folder for LWJGL, or the reason why there is no folder} The result is the same
-    /// in each call. This method may be called on any thread.
+    /// {@return the folder for LWJGL, or the reason why there is no folder} Each call returns the
+    /// result of the first call. This method may be called on any thread.
     ///
     /// @param version the version of LWJGL
     public static synchronized Choice choose(String version) {
@@ -119,8 +120,8 @@ public final class LibraryFolder {
                 own.resolve(plain(version, "-")).resolve(plain(properties.apply("os.arch"), "-")));
     }
 
-    /// {@return a word in which another character replaces each character that is not an ASCII
-    /// letter or digit}
+    /// {@return a copy of a word in which the character `other` replaces each character that is
+    /// not an ASCII letter or digit}
     private static String plain(@Nullable String word, String other) {
         return word == null ? "" : word.replaceAll("[^A-Za-z0-9]", other);
     }
@@ -133,7 +134,8 @@ public final class LibraryFolder {
         Files.delete(Files.createTempFile(folder, "lwjgl-probe", ""));
     }
 
-    /// {@return whether LWJGL's library is in one of the folders in which LWJGL searches last}
+    /// {@return whether LWJGL's native library is in one of the folders that LWJGL searches after
+    /// all other places}
     private static boolean containsLibrary(@Nullable String folders) {
         if (folders == null) return false;
         for (String folder : folders.split(File.pathSeparator)) {

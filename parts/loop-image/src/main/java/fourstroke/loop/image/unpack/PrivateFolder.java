@@ -11,12 +11,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/// A folder in which only the current user can create, replace or change files. The folder has the
-/// same name in each run, so native libraries that one run unpacked can be loaded by the next run.
+/// A folder in which only the current user can create, replace or change files. The name of the
+/// folder is the same in each run of a game, so a run can load the native libraries that an earlier
+/// run unpacked.
 ///
 /// In a folder that all users share, such as the folder of temporary files, another user may have
-/// created a folder with the same name. A folder that belongs to another user is refused, whatever
-/// it contains.
+/// created a folder with the same name. This class refuses a folder that belongs to another user,
+/// whatever the folder contains.
 final class PrivateFolder {
 
     /// The permission bits that allow the group and other users to write.
@@ -28,7 +29,7 @@ final class PrivateFolder {
 
     private PrivateFolder() {}
 
-    /// Creates the folder if it does not exist.
+    /// Creates the private folder if it does not exist.
     ///
     /// @param parent the folder in which the private folder is created; the parent is also created
     ///   if it does not exist
@@ -47,7 +48,8 @@ final class PrivateFolder {
         try {
             Files.createDirectory(folder, unix ? ofUser() : new FileAttribute<?>[0]);
         } catch (FileAlreadyExistsException _) {
-            // The call of check() below also checks a folder that existed before.
+            // The call of `check()` below also checks a folder that existed before this method was
+            // called.
         }
         check(folder, unix);
         return folder;
@@ -63,9 +65,9 @@ final class PrivateFolder {
             throw new IOException("'%s' is not a folder".formatted(folder));
         if (unix && (mode(folder) & OTHERS_WRITE) != 0)
             throw new IOException("other users can write to '%s'".formatted(folder));
-        // A file is created for two reasons. Permissions alone do not tell whether a file can be
-        // created on this disk. And Java can find out the user of the process only as the owner of
-        // a new file.
+        // This method creates a file because the permissions alone do not show whether a file can
+        // be created on this disk. The new file also has the user of the process as its owner, and
+        // Java has no other way to find out this user.
         Path probe = Files.createTempFile(folder, "probe", "");
         try {
             var owner = Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);
@@ -80,7 +82,7 @@ final class PrivateFolder {
         return (int) Files.getAttribute(folder, "unix:mode", LinkOption.NOFOLLOW_LINKS);
     }
 
-    /// {@return the reason in a few words why [#in] failed}
+    /// {@return the reason why [#in] failed, in a few words}
     static String reason(IOException failure) {
         return failure instanceof FileSystemException || failure.getMessage() == null
                 ? "it cannot be written"

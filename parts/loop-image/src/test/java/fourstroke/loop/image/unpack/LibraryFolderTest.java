@@ -21,8 +21,8 @@ import java.util.Map;
 
 class LibraryFolderTest {
 
-    /// The number of the user `nobody` on Linux systems. This user is not the user that runs the
-    /// test.
+    /// The number of the user `nobody` on Linux systems. The user `nobody` is not the user that
+    /// runs the test.
     private static final int NOBODY = 65534;
 
     @TempDir Path folder;

@@ -25,8 +25,8 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Chooses one of the backends that were found, and opens a window with it. If no backend can open
-/// a window, an exception lists the reasons.
+/// Chooses one of the backends that were found, and opens a window with the chosen backend. If no
+/// backend can open a window, this class throws an exception that lists the reasons.
 public final class BackendChoice {
 
     /// Whether this module is in a runtime image. The users of a runtime image are players, not
@@ -56,7 +56,7 @@ public final class BackendChoice {
 
     /// {@return the logger, named after the class that users know} The logger is not stored in a
     /// field, because the creation of the first logger sets up the log. While other code sets up
-    /// the log, a backend can already [Backend#prepare()].
+    /// the log, the call of [Backend#prepare()] can already run.
     private static Logger log() {
         return LoggerFactory.getLogger("fourstroke.loop.core.Backends");
     }
@@ -97,8 +97,8 @@ public final class BackendChoice {
             Backend first = loaded.getFirst().provider();
             if (first != null) first.prepare();
         } catch (RuntimeException | LinkageError _) {
-            // This failure is not reported here: the backend fails again when it is examined, and
-            // the examination reports the failure.
+            // The failure is not reported at this point: the backend fails again when it is
+            // examined, and the examination reports the failure.
         }
     }
 
@@ -115,9 +115,9 @@ public final class BackendChoice {
     record Choices(List<ExaminedBackend> ready, List<ExaminedBackend> screens) {}
 
     /// The named backend that was opened last. The backend is remembered because a search for
-    /// backends reads files of all jars. Without the remembered backend, a loop without a window
-    /// would spend most of its opening time on this search. The reference is weak, so that it does
-    /// not keep a class loader alive.
+    /// backends reads files of all jars. A loop without a window would otherwise spend most of its
+    /// opening time on the search for backends. The reference is weak, so that this field does not
+    /// keep a class loader alive.
     private volatile WeakReference<Remembered> last = new WeakReference<>(null);
 
     private record Remembered(String name, List<Place> places, Found<Backend> backend) {}
@@ -160,9 +160,9 @@ public final class BackendChoice {
         return choices;
     }
 
-    /// {@return the backend with a name if it is ready, or null} The method does not examine the
-    /// other backends, because an examination may take long. If the result is null, the caller must
-    /// examine all backends for the message of the exception.
+    /// {@return the backend with the given name if this backend is ready, or null} The method does
+    /// not examine the other backends, because an examination may take long. If the result is null,
+    /// the caller must examine all backends for the message of the exception.
     static @Nullable ExaminedBackend only(String name, List<Found<Backend>> all) {
         try {
             for (Found<Backend> one : all) {
@@ -178,12 +178,11 @@ public final class BackendChoice {
         return null;
     }
 
-    /// {@return the backend that is named or, if no backend is named, all backends that may be
-    /// tried}
+    /// {@return the named backend or, if no backend is named, all backends that may be tried}
     ///
-    /// Most starts of games call this method. The method uses neither lambdas nor streams. The
-    /// start-up cache is created in a run with a named backend, and would not contain the lambdas
-    /// and streams of this method.
+    /// Most starts of games call this method. The method uses neither lambdas nor streams, because
+    /// the start-up cache would not contain this method's lambdas and streams. The start-up cache
+    /// is created in a run with a named backend, in which most of this method does not run.
     Choices choices(List<ExaminedBackend> found, @Nullable BackendName named, boolean asked) {
         if (named != null) return new Choices(List.of(named(found, named)), List.of());
         List<ExaminedBackend> ready = new ArrayList<>();
@@ -242,7 +241,8 @@ public final class BackendChoice {
                                         : "did you mean %s? Found".formatted(nearest),
                                 all,
                                 add("this backend", IN_IMAGE));
-        // A backend that cannot be loaded might have the name that is searched.
+        // If a backend cannot be loaded, its name is unknown, so this backend might be the one that
+        // the user named.
         throw found.stream().allMatch(backend -> backend.backend() != null)
                 ? withoutCalls(unknown.apply(message))
                 : refused(message);
@@ -268,7 +268,7 @@ public final class BackendChoice {
     ///
     /// @param asked whether a property or a variable may name a backend
     /// @param ends whether the game ends without a player
-    /// @param open a function that opens the object with a backend; if it throws a
+    /// @param open a function that opens the object with a backend; if the function throws a
     ///   [BackendException], the next backend is tried
     /// @throws BackendException if no backend works; the message contains the reasons of all
     ///   backends
@@ -311,10 +311,10 @@ public final class BackendChoice {
                 new BackendException("no backend could open a window here: " + each), failures);
     }
 
-    /// {@return an exception whose stack trace does not contain the calls of the game} The message
-    /// is for the person who started the game: if nobody catches the exception, Java prints the
-    /// message in one line and no stack trace. The exception keeps the calls of Java itself,
-    /// because Java's launcher of source files expects these calls and removes them.
+    /// {@return an exception whose stack trace does not contain the calls of the game} If the game
+    /// does not catch the exception, Java prints only the message in one line, which the person who
+    /// started the game can read easily. The exception keeps the calls of Java itself, because
+    /// Java's launcher of source files expects these calls and removes them.
     private static BackendException withoutCalls(BackendException thrown) {
         StackTraceElement[] calls = thrown.getStackTrace();
         int first = calls.length;

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The name of the backend that is opened, and where the name comes from.
 ///
-/// @param source the property or variable from which the name comes, in words; empty for the
-///   settings of the game
+/// @param source the property or variable from which the name comes, in words; empty if the name
+///   comes from the settings of the game
 public record BackendName(String name, String source) {
 
     /// The system property that names a backend.
@@ -33,8 +33,8 @@ public record BackendName(String name, String source) {
         return of(setting, System.getProperty(PROPERTY), System.getenv(VARIABLE));
     }
 
-    /// {@return whether a system property or environment variable switches run control off, as in
-    /// an image that was made with `--run-control off`}
+    /// {@return whether a system property or environment variable switches run control off, as in a
+    /// runtime image that was made with `--run-control off`}
     static boolean forbidden() {
         return "false".equals(System.getProperty("fourstroke.runControl"));
     }

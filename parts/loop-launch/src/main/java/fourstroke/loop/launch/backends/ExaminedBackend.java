@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A backend that was found, with its own report whether it is ready.
+/// A backend that was found, and the backend's own report whether it is ready.
 ///
 /// @param backend the backend, or null if it cannot be loaded
 public record ExaminedBackend(
@@ -20,11 +20,11 @@ public record ExaminedBackend(
         implements Comparable<ExaminedBackend> {
 
     /// The priority that is used for a backend whose method `priority()` fails. The value is the
-    /// lowest possible priority, so that such a backend comes last.
+    /// lowest possible priority, so that a backend whose method `priority()` fails comes last.
     private static final int UNKNOWN = Integer.MIN_VALUE;
 
-    /// The pattern of the text in which Java stores the name of a class that was missing at an
-    /// earlier use.
+    /// The pattern of the text in which Java stores the name of a class that was missing when
+    /// another class first needed it.
     private static final Pattern LOST_CLASS = Pattern.compile("NoClassDefFoundError: ([\\w/$]+)");
 
     /// {@return the report of a backend} A backend that throws an exception is not ready.
@@ -46,7 +46,7 @@ public record ExaminedBackend(
         return new ExaminedBackend(name, priority, readiness, backend);
     }
 
-    /// {@return the report of a provider, which may have failed to load}
+    /// {@return the report of a provider of backends, which may have failed to load}
     static ExaminedBackend of(Found<Backend> found) {
         if (found.provider() != null) return of(found.provider());
         String name = found.type() == null ? "a backend" : found.type().getSimpleName();
@@ -92,8 +92,8 @@ public record ExaminedBackend(
             throw new BackendException(
                     "backend '%s' returned no window: its open() returned null".formatted(name));
         } catch (LinkageError | IllegalCallerException e) {
-            // A LinkageError means that a library is missing and that readiness() did not need this
-            // library. An IllegalCallerException means that native access was not granted.
+            // A `LinkageError` means that a library is missing and that `readiness()` did not need
+            // this library. An `IllegalCallerException` means that native access was not granted.
             throw new BackendException(
                     "backend '%s' cannot open a window: %s".formatted(name, reason(e)), e);
         }
@@ -109,7 +109,8 @@ public record ExaminedBackend(
     /// {@return the name and the readiness in words}
     @Override
     public String toString() {
-        // The text is not formatted, because a server makes it for each loop.
+        // The text is made without a format string, because a server creates the text for each
+        // loop.
         return name + " (" + state() + ")";
     }
 
@@ -131,7 +132,7 @@ public record ExaminedBackend(
 
     /// {@return the name of the missing class that caused a failure, or null if the failure has
     /// another cause} The first use of a class that needs the missing class fails with a
-    /// [ClassNotFoundException]. For each later use, Java keeps only the text of the
+    /// [ClassNotFoundException]. For each later use of the class, Java keeps only the text of the
     /// [NoClassDefFoundError], in an [ExceptionInInitializerError].
     private static @Nullable String missingClass(Throwable root) {
         if (root instanceof ClassNotFoundException) return root.getMessage();

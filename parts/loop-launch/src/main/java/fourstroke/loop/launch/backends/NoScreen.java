@@ -1,6 +1,6 @@
 package fourstroke.loop.launch.backends;
 
-/// The reason why a backend without a screen may not be used unless its name is given.
+/// The reason why a backend without a screen may only be used if its name is given.
 ///
 /// @param found why no backend with a screen can open a window
 /// @param advice what the user can do

@@ -13,9 +13,9 @@ import java.util.Set;
 /// Finds the providers of a service in several places.
 public final class Providers {
 
-    /// The maximum number of providers of a place that may fail to load. After this number of
-    /// failures the search ends. The limit is needed because `ServiceLoader` reports a broken list
-    /// of providers again at each call.
+    /// The maximum number of providers of a place that may fail to load before the search of this
+    /// place ends. The number is limited because `ServiceLoader` reports a broken list of providers
+    /// again at each call.
     private static final int FAILURE_LIMIT = 100;
 
     private Providers() {}
@@ -26,8 +26,8 @@ public final class Providers {
         private <S> ServiceLoader<S> load(Class<S> service) {
             Providers.class
                     .getModule()
-                    // The call of addUses() is needed for services that the module-info of this
-                    // module does not name.
+                    // The call of `addUses()` is necessary for services that the `module-info` of
+                    // this module does not name.
                     .addUses(service);
             return layer == null
                     ? ServiceLoader.load(service, loader)
@@ -57,8 +57,8 @@ public final class Providers {
             @Nullable Class<? extends S> type, @Nullable S provider, @Nullable Throwable failure) {}
 
     /// {@return the providers in the given places} The method leaves out each class and each
-    /// failure that it has already found in an earlier place. A provider that cannot be loaded does
-    /// not affect other providers.
+    /// failure that is already in the result for an earlier place. A provider that cannot be loaded
+    /// does not affect other providers.
     public static <S> List<Found<S>> of(Class<S> service, List<Place> places) {
         List<Found<S>> all = new ArrayList<>();
         Set<Object> seen = new HashSet<>(); // The classes and failures that were found so far.

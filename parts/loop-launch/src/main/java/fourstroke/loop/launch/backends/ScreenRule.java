@@ -9,18 +9,20 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Decides whether a backend without a screen may be used if no backend was named and no backend
 /// with a screen can open a window. A player sees nothing of a game without a screen. This class
-/// therefore reports the reason to the player. On a machine with a display, the report is an
-/// exception. On other machines, the report is a line on standard error.
+/// therefore tells the player why no screen is used. On a machine with a display, this class
+/// reports the reason by an exception. On other machines, this class prints the reason as a line on
+/// standard error.
 ///
 /// @param system the name of the operating system
 /// @param image whether the game runs from a runtime image, so that its user is a player and not a
 ///   developer
 /// @param asked whether a property or a variable may name a backend; if not, messages must not
-///   advise to set one
+///   advise the user to set a property or a variable
 /// @param ends whether the game ends without a player
-/// @param said whether the line was already printed, because it is printed only once per process
-/// @param err the stream to which the line is printed; the log is not used, because games often
-///   discard it
+/// @param said whether the line with the reason was already printed, because this line is printed
+///   only once per process
+/// @param err the stream to which the line with the reason is printed; the log is not used, because
+///   games often discard the log
 record ScreenRule(
         String system,
         Map<String, String> environment,
@@ -44,7 +46,8 @@ record ScreenRule(
     }
 
     /// {@return the reason why a backend without a screen may not be used, or null if such a
-    /// backend may be used} If such a backend may be used, the method also prints the line.
+    /// backend may be used} If a backend without a screen may be used, the method also prints the
+    /// reason why no screen is used.
     ///
     /// @param other the name of the backend without a screen
     /// @param reasons the reasons why no backend with a screen can open a window

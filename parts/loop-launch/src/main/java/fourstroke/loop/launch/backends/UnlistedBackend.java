@@ -9,9 +9,9 @@ import fourstroke.loop.launch.backends.Providers.Place;
 
 import java.util.List;
 
-/// A backend of Fourstroke whose class is present but whose provider entry is missing. The entry
-/// gets lost if several jars are joined into one: their files in `META-INF/services` overwrite each
-/// other unless they are merged.
+/// A backend of Fourstroke whose class is present but whose provider entry is missing. A provider
+/// entry gets lost if a tool joins several jars into one jar without merging the files in
+/// `META-INF/services`, because each of these files overwrites the previous file.
 ///
 /// @param type the name of the class of the backend
 record UnlistedBackend(String name, int priority, boolean hasScreen, String type)

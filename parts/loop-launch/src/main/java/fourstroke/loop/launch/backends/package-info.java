@@ -1,4 +1,4 @@
-/// Finds the backends, examines whether they are ready, and chooses one of them.
+/// Finds the backends, examines whether these backends are ready, and chooses one of them.
 @NullMarked
 package fourstroke.loop.launch.backends;
 

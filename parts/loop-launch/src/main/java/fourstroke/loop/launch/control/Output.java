@@ -16,8 +16,8 @@ import java.util.Set;
 ///
 /// @param from the number of ticks after which the output begins; -1 for a picture of the last
 ///   frame
-/// @param to the number of ticks after which the output ends; [Long#MAX_VALUE] if it ends with the
-///   run
+/// @param to the number of ticks after which the output ends; [Long#MAX_VALUE] if the output ends
+///   with the run
 public record Output(String name, Path file, long from, long to) {
 
     /// The names of outputs, with the extensions of their files.
@@ -29,8 +29,8 @@ public record Output(String name, Path file, long from, long to) {
     /// {@return a copy of a list of outputs, in which the outputs that a text describes replace all
     /// outputs with the given name}
     ///
-    /// @throws IllegalArgumentException if a file cannot be written, or if a moment is not a number
-    ///   of ticks
+    /// @throws IllegalArgumentException if a file cannot be written, or if the beginning or the end
+    ///   of an output is not a number of ticks
     public static List<Output> with(List<Output> others, String name, String text) {
         List<Output> outputs = new ArrayList<>(others);
         outputs.removeIf(output -> output.name.equals(name));

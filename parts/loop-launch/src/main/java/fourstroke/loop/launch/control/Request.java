@@ -17,7 +17,8 @@ import java.util.TreeMap;
 ///
 /// @param name the name of the setting
 /// @param source the name of the property or variable
-/// @param less the variable that the property overrides, in words; empty if there is none
+/// @param less the variable that the property overrides, in words; empty if the property overrides
+///   no variable
 public record Request(String name, String source, String value, String less) {
 
     private static final String PROPERTY = "fourstroke.";
@@ -37,7 +38,7 @@ public record Request(String name, String source, String value, String less) {
     ///
     /// @param names the names of all settings
     /// @param err the stream to which lines about variables are printed; the log is not used,
-    ///   because games often discard it
+    ///   because games often discard the log
     /// @throws IllegalArgumentException if a property has a name that no setting has
     public static List<Request> all(
             Map<String, String> properties,

@@ -40,17 +40,17 @@ public final class Values {
             if (Math.min(width, height) > 0 && Math.max(width, height) <= Image.LIMIT)
                 return new Size((int) width, (int) height);
         } catch (NumberFormatException _) {
-            // The exception at the end of this method contains the text.
+            // The exception at the end of this method reports the text.
         }
         throw new IllegalArgumentException(
                 "a size must be width x height in points like 1280x720, each from 1 to %s, not '%s'"
                         .formatted(Image.LIMIT, Excerpt.of(text)));
     }
 
-    /// {@return the whole number in a text} Only the digits 0 to 9 are accepted; Java's parser
-    /// would accept the digits of every writing system.
+    /// {@return the whole number in a text} This method accepts only the digits 0 to 9, whereas
+    /// Java's parser accepts the digits of every writing system.
     ///
-    /// @throws NumberFormatException if the text is not such a number
+    /// @throws NumberFormatException if the text is not a whole number
     private static long whole(String text) {
         if (text.chars().anyMatch(c -> c > '~')) throw new NumberFormatException(text);
         return Long.parseLong(text);
@@ -67,7 +67,7 @@ public final class Values {
             long number = whole(text);
             if (number >= least) return number;
         } catch (NumberFormatException _) {
-            // The exception at the end of this method contains the text.
+            // The exception at the end of this method reports the text.
         }
         throw new IllegalArgumentException("%s, not '%s'".formatted(wanted, Excerpt.of(text)));
     }
@@ -95,9 +95,9 @@ public final class Values {
 
     /// {@return the lines of the script in the file with a name}
     ///
-    /// @throws IllegalArgumentException if there is no such file, if the file is not a regular file
-    ///   (a pipe could make the game wait forever), if it is larger than [#SCRIPT_LIMIT] bytes, or
-    ///   if its text is not UTF-8
+    /// @throws IllegalArgumentException if the file does not exist, is not a regular file (a pipe
+    ///   could make the game wait forever), is larger than [#SCRIPT_LIMIT] bytes, or contains text
+    ///   that is not UTF-8
     public static String script(String text) {
         Path file = AtomicFile.named(text);
         if (!Files.exists(file))

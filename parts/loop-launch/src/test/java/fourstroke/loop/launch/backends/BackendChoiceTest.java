@@ -52,8 +52,8 @@ class BackendChoiceTest {
 
     private static final String NO_LIBRARY = "native library…(%s)…jar";
 
-    /// Replaces `NoScreenException` in these tests, because only the package of `NoScreenException`
-    /// can create it.
+    /// Replaces `NoScreenException` in these tests, because only classes in the package of
+    /// `NoScreenException` can create this exception.
     private static final class Refused extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
@@ -66,8 +66,8 @@ class BackendChoiceTest {
         }
     }
 
-    /// Replaces `UnknownBackendException` in these tests, because only the package of
-    /// `UnknownBackendException` can create it.
+    /// Replaces `UnknownBackendException` in these tests, because only classes in the package of
+    /// `UnknownBackendException` can create this exception.
     private static final class Unknown extends BackendException {
 
         @Serial private static final long serialVersionUID = 1;
@@ -251,8 +251,8 @@ class BackendChoiceTest {
                 "the environment variable FOURSTROKE_BACKEND",
                 BackendName.of(null, null, "dx").source());
         assertEquals("dx", BackendName.of(null, null, "dx").name());
-        // A blank value must not count as a name: with a name, the backend that is probably opened
-        // would not be prepared.
+        // A blank value must not count as a name, because if a backend is named, the backend with
+        // the highest priority is not prepared.
         assertNull(BackendName.of(null, " ", "dx"));
         assertNull(BackendName.of(null, null, ""));
         assertNull(BackendName.of(null, null, null));
@@ -318,7 +318,7 @@ class BackendChoiceTest {
 
     @Test
     void aBackendThatCannotPrepareIsStillExamined() {
-        List<String> full = List.of(); // Adding an element to this list throws an exception.
+        List<String> full = List.of(); // Adding an element to the list throws an exception.
         List<Found<Backend>> loaded = all(GL, new Asked("high", 99, full));
         BackendChoice.prepare(loaded);
         assertEquals(
@@ -479,7 +479,7 @@ class BackendChoiceTest {
                         RULE));
     }
 
-    /// Neither the readiness nor the priority of this backend can be read.
+    /// A backend whose methods `readiness()` and `priority()` throw exceptions.
     private static final Backend UNSURE =
             new Backend() {
                 @Override

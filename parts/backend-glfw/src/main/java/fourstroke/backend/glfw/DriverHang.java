@@ -13,7 +13,7 @@ public final class DriverHang {
 
     private DriverHang() {}
 
-    /// {@return the exception for a driver that did not finish a frame in time}
+    /// {@return the exception for a driver that did not finish a frame within [#PATIENCE_NANOS]}
     public static BackendException exception() {
         return new BackendException(
                 "the graphics driver did not finish a frame in %s seconds, because it hangs or the graphics card was reset: start the game again, and update the driver if this happens again"

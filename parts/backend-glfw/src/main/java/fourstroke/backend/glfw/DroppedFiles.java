@@ -49,7 +49,8 @@ final class DroppedFiles {
                                     + " item is ignored: {}",
                             Excerpt.of(memUTF8(name)));
             } catch (IllegalArgumentException e) {
-                // The exception may also be an InvalidPathException, which is a subclass.
+                // Path.of throws an InvalidPathException, which is a subclass of
+                // IllegalArgumentException.
                 LOG.warn(
                         "the user dropped a file on the window, but the file is ignored, because"
                                 + " Java cannot use its name on this system: {}",
@@ -59,9 +60,10 @@ final class DroppedFiles {
         return files;
     }
 
-    /// {@return the path of a file whose name may consist of arbitrary bytes} The bytes of a name
-    /// may be invalid in UTF-8 and in Java's charset for file names. In a URI, Java accepts bytes
-    /// that are invalid in UTF-8, and does not change these bytes.
+    /// {@return the path of a file whose name may consist of arbitrary bytes} The method passes the
+    /// name to Java as a URI, because the bytes of the name may be invalid in UTF-8 and in Java's
+    /// charset for file names. Java accepts arbitrary bytes in a URI and does not change these
+    /// bytes.
     private static Path file(long name, boolean text) {
         String utf8 = memUTF8(name);
         if (text) return Path.of(utf8);

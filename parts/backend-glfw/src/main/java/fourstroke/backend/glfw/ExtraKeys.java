@@ -73,9 +73,9 @@ final class ExtraKeys {
 
     /// {@return the extra keys of a window system}
     ///
-    /// @param up the number that the system has for the up arrow. The number of the up arrow shows
-    ///   whether an X server uses the numbers of Linux. On X servers with other numbers, such as
-    ///   servers for remote desktops, there are no extra keys
+    /// @param up the number that the system has for the up arrow. If an X server has another number
+    ///   for the up arrow than Linux, the method returns no extra keys. Servers for remote desktops
+    ///   are X servers of this kind
     static ExtraKeys of(GlfwPlatform platform, int up) {
         return switch (platform) {
             case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;
@@ -92,13 +92,12 @@ final class ExtraKeys {
         return x11;
     }
 
-    /// {@return the extra key with the given number, or the second argument if no extra key has the
-    /// number}
+    /// {@return the extra key with the given number, or `other` if no extra key has the number}
     KeyCode key(int number, KeyCode other) {
         return keys.getOrDefault(number, other);
     }
 
-    /// {@return the number of an extra key, or the second argument if the key is not an extra key}
+    /// {@return the number of an extra key, or `other` if the key is not an extra key}
     int number(KeyCode key, int other) {
         return numbers.getOrDefault(key, other);
     }

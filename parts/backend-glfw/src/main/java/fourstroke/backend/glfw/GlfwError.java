@@ -56,8 +56,9 @@ public record GlfwError(int code, String description) {
         };
     }
 
-    /// {@return whether the error is harmless} Two kinds of errors are harmless: the platform does
-    /// not support a feature (callers can ask for features), or the clipboard has no text.
+    /// {@return whether the error is harmless} Two kinds of errors are harmless. In the first kind,
+    /// the platform does not support a feature, and the game can query the supported features. In
+    /// the second kind, the clipboard has no text.
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED

@@ -49,8 +49,8 @@ public final class Lwjgl {
     }
 
     /// {@return the reason why a version of LWJGL is refused, or null if it is accepted} The method
-    /// accepts a version that is later than the version with which Fourstroke was compiled, because
-    /// a later version may work. The method also accepts an unknown version.
+    /// accepts every version that is later than the version with which Fourstroke was compiled,
+    /// because a later version may work. The method also accepts an unknown version.
     static @Nullable String refusal(String jar, @Nullable String version) {
         if (version == null || !older(version)) return null;
         return "%s %s was found, but windows need LWJGL %s or later: set the version of all jars of LWJGL to %s in the build of the game"
@@ -83,8 +83,8 @@ public final class Lwjgl {
 
     /// {@return the version in the constants of a class of LWJGL, or null if the class does not
     /// have these constants} A tool that shrinks jars may remove the constants. The method reads
-    /// the constants by reflection, because the compiler would copy the constants of the LWJGL with
-    /// which Fourstroke was compiled.
+    /// the constants by reflection, because without reflection the compiler would copy the values
+    /// of the LWJGL with which Fourstroke was compiled.
     private static @Nullable String asItSays() {
         try {
             return "%s.%s.%s"

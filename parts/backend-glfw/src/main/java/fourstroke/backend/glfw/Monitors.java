@@ -29,10 +29,10 @@ final class Monitors {
 
     /// {@return all monitors, the primary monitor first} If no monitor is connected, for example
     /// because the only monitor was switched off, the result is the list of the monitors that were
-    /// last connected. A window can therefore stay open while no monitor is connected.
+    /// last connected. This result lets a window stay open while no monitor is connected.
     static List<GlfwMonitor> all(Units units) {
-        // The call of takeError() removes the error of an earlier call of GLFW. The next error is
-        // then an error of glfwGetMonitors().
+        // The call of takeError() removes the error of an earlier call of GLFW, so that a later
+        // call of takeError() returns only an error of glfwGetMonitors().
         Glfw.takeError();
         PointerBuffer handles = glfwGetMonitors();
         List<GlfwMonitor> monitors = new ArrayList<>();
@@ -89,7 +89,7 @@ final class Monitors {
     }
 
     /// {@return the handle of the monitor that has exactly the given position and size, or 0 if no
-    /// monitor has them}
+    /// monitor has this position and size}
     ///
     /// @param place the upper left corner in screen coordinates, or null to compare only the size
     /// @param size the size in the unit of the sizes of video modes
@@ -154,8 +154,8 @@ final class Monitors {
         return new Place(middle(x[0], wide[0], size.width()), middle(y[0], high[0], size.height()));
     }
 
-    /// {@return the start of an inner interval that is centred in an outer interval} An inner
-    /// interval that is too long has the same start as the outer interval.
+    /// {@return the start of an inner interval that is centred in an outer interval} If the inner
+    /// interval is longer than the outer interval, both intervals have the same start.
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
     }

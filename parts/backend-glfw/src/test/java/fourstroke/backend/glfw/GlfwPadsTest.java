@@ -124,7 +124,8 @@ class GlfwPadsTest {
         assertAxes(0, 0, 0, 1);
         buttons[8] = false;
         hats[0] = 0;
-        axes[1] = 0; // A whole axis at its middle moves half of an axis to 0.5.
+        // When a whole axis controls half of an axis, the middle of the whole axis means 0.5.
+        axes[1] = 0;
         assertAxes(0, 0.5, -1, 0);
         axes[1] = -1;
         axes[2] = -0.25;
@@ -171,7 +172,7 @@ class GlfwPadsTest {
         assertEquals("No version", nameWith(none));
         buttons[5] = true;
         assertAxes(0, 1, 0, 0);
-        pads.name(0); // The program asks for the name again after GLFW has received the line.
+        pads.name(0); // This call reads the name a second time, after GLFW has received the line.
         assertAxes(0, 1, 0, 0);
         assertEquals("Mine", nameWith(GUID + ",Mine" + FIELDS + "\n" + none));
         inGlfw.clear();

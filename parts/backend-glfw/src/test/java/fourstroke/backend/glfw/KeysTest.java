@@ -99,7 +99,7 @@ class KeysTest {
         Keys keys = keys(GlfwPlatform.WAYLAND, 103);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 113, GLFW_PRESS, 0);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0);
-        // On Wayland GLFW reports a repeat of this key as a press.
+        // On Wayland, GLFW reports a repeat of a key without a token as a press.
         keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 113, GLFW_RELEASE, 0);
         assertEquals(new KeyPress(KeyCode.UNKNOWN), model.poll());

@@ -53,7 +53,8 @@ final class PlainWindow {
     static GlfwWindow open(WindowSettings settings, Runnable hints) {
         GlfwWindow window =
                 GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _) -> new Red());
-        inputs(window); // This call takes the inputs that are reported when the window opens.
+        // This call discards the inputs that the window reports when the window opens.
+        inputs(window);
         hasLooked(window);
         return window;
     }

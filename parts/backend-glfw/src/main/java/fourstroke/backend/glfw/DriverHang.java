@@ -8,7 +8,8 @@ import java.util.concurrent.TimeUnit;
 /// longer.
 public final class DriverHang {
 
-    /// How long to wait for a frame before the driver counts as hung, in nanoseconds: 5 seconds.
+    /// The longest time that a driver may take for a frame, in nanoseconds: 5 seconds. After this
+    /// time the driver counts as hung.
     public static final long PATIENCE_NANOS = 5_000_000_000L;
 
     private DriverHang() {}

@@ -38,8 +38,8 @@ public final class Drivers {
     private static final Pattern DRIVER =
             Pattern.compile("/.*/(\\w+_dri|libgallium[\\w.-]*|libvulkan_\\w+)\\.so$");
 
-    /// The name by which the system's loader finds Mesa's GLX library. Since Mesa 24.2 the library
-    /// links to the driver.
+    /// The name by which the system's loader finds Mesa's GLX library. Since Mesa 24.2 this library
+    /// links to the driver, so the loader loads the driver too.
     private static final String GLX = "libGLX_mesa.so.0";
 
     /// The file of Mesa's software driver before Mesa 24.2. This file contained all other drivers
@@ -62,8 +62,8 @@ public final class Drivers {
     /// How long the preloading thread waits before it loads the driver. Only one thread can load
     /// libraries at a time, so GLFW's initialisation would have to wait if the large driver were
     /// loaded first. GLFW's initialisation needs 2 milliseconds to load a dozen small libraries.
-    /// The wait of 4 milliseconds leaves GLFW twice this time, because other machines may be
-    /// slower.
+    /// This wait of 4 milliseconds is twice as long as the time that GLFW needs, because other
+    /// machines may be slower.
     private static final long AFTER_GLFW_NANOS = 4_000_000;
 
     private static final Clock CLOCK = new SystemClock();

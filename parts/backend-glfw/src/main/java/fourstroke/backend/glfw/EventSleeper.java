@@ -29,7 +29,7 @@ final class EventSleeper implements Sleeper {
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
     /// The longest single sleep while a game pad is connected: about a tick of the default loop.
-    /// Input of a game pad does not wake GLFW, so the pads must be polled.
+    /// Input of a game pad does not wake GLFW, so the thread must poll the pads at this interval.
     static final long PADS_NANOS = 8_000_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(EventSleeper.class);
@@ -42,8 +42,8 @@ final class EventSleeper implements Sleeper {
     private final DoubleConsumer events;
     private final EventStorm storm = new EventStorm();
     // The sleeper that replaces GLFW while the display sends too many messages. Messages of the
-    // display do not wake this sleeper. The field is null until the display sends too many messages
-    // for the first time.
+    // display do not wake this sleeper. Null until the display sends too many messages for the
+    // first time.
     private volatile @Nullable Sleeper aside;
     private final Object lock = new Object();
     private boolean closed; // Guarded by `lock`.

@@ -17,16 +17,18 @@ final class EventStorm {
 
     static final long WITHIN_NANOS = 32_000_000;
 
-    /// How long a storm of messages is assumed to last after it was detected. After this time the
-    /// class must detect the storm again, which takes [#WAKES] wakes.
+    /// How long this class assumes that a detected storm of messages lasts. If the storm lasts
+    /// longer than [#LASTS_NANOS], the class must detect the storm again, which takes [#WAKES]
+    /// wakes.
     static final long LASTS_NANOS = 4_000_000_000L;
 
     /// How long the thread ignores messages during a storm before it polls for messages: about the
-    /// length of a frame at 60 Hz. A loop with updates polls for messages more often.
+    /// length of a frame at 60 Hz. A loop that updates a game more often than 60 times a second
+    /// also polls for messages more often.
     static final long DEAF_NANOS = 16_000_000;
 
     private int wakes;
-    private long sinceNanos; // The time of the first wake in the current count.
+    private long sinceNanos; // The time of the first of the counted wakes.
     private boolean heard;
     private long heardNanos;
 
@@ -47,8 +49,8 @@ final class EventStorm {
         return true;
     }
 
-    /// {@return whether a storm of messages is assumed to last, so that messages should be ignored
-    /// now}
+    /// {@return whether a detected storm of messages probably still lasts, so that the thread
+    /// should ignore messages now}
     boolean goesOn(long nowNanos) {
         heard &= nowNanos - heardNanos < LASTS_NANOS;
         return heard;

@@ -32,15 +32,14 @@ final class FrameCallbacks implements AutoCloseable {
     private final Compositor compositor;
     private long callback; // The callback that the compositor has not answered yet, or NULL.
     private boolean covered;
-    // The last time at which a frame was presented and the compositor did not request another frame
-    // within the time limit.
+    // The last time at which the wait for the compositor's request exceeded the time limit.
     private long coveredNanos;
 
     /// The connection to the compositor. Tests use a simulated compositor instead.
     interface Compositor extends AutoCloseable {
 
-        /// Asks the compositor for a callback. The program then presents a frame, and the
-        /// compositor answers the callback when it wants another frame.
+        /// Asks the compositor for a callback. After this call the program presents a frame, and
+        /// the compositor answers the callback when the compositor wants another frame.
         ///
         /// @return the handle of the callback, never NULL
         long ask();
@@ -61,8 +60,8 @@ final class FrameCallbacks implements AutoCloseable {
         this.compositor = compositor;
     }
 
-    /// Asks the compositor to answer when it wants the next frame. Must be called before a frame is
-    /// presented.
+    /// Asks the compositor for an answer at the time when the compositor wants the next frame. Must
+    /// be called before a frame is presented.
     void ask() {
         if (callback == NULL) callback = compositor.ask();
     }

@@ -265,7 +265,7 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// {@return the last error that GLFW has reported since the previous call of this method, or
-    /// null if there is none} Must be called on the thread of GLFW.
+    /// null if GLFW has reported no error} Must be called on the thread of GLFW.
     public static @Nullable GlfwError takeError() {
         GlfwError error = lastError;
         lastError = null;

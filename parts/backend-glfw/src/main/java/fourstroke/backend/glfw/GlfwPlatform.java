@@ -37,9 +37,9 @@ public enum GlfwPlatform {
 
     /// An environment variable. If the value of this option is `null`, GLFW opens invisible
     /// windows. The tool that makes a runtime image of a game plays the game with the value `null`
-    /// on a machine without a display. This playing puts the classes that a window loads into the
-    /// start-up cache of the image. These cached classes save a fifth of the time to the first
-    /// frame.
+    /// on a machine without a display. While the tool plays the game, Java puts the classes that a
+    /// window loads into the start-up cache of the image. These cached classes save a fifth of the
+    /// time to the first frame.
     static final String VARIABLE = "FOURSTROKE_GLFW_PLATFORM";
 
     private final String option;
@@ -64,7 +64,7 @@ public enum GlfwPlatform {
         return token;
     }
 
-    /// {@return the window system with this GLFW constant}
+    /// {@return the window system with the given GLFW constant}
     static GlfwPlatform of(int token) {
         for (GlfwPlatform platform : values()) if (platform.token == token) return platform;
         throw new IllegalStateException(

@@ -62,8 +62,8 @@ public final class GlfwWindow extends GameWindow {
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
-    // The value of model.places() at the last pump. The initial value -1 makes the first pump read
-    // the position of the window.
+    // The value of model.places() at the last pump. The initial value -1 makes the first pump look
+    // up the monitor of the window.
     private int places = -1;
     private long lost;
     private boolean covered; // The result of isCovered() at the last call of changed().

@@ -21,7 +21,7 @@ import java.util.List;
 ///
 /// On X11 a program sends all sizes of an icon to the server in one request, which may have at most
 /// 16 MB. If a program sends a larger icon, Xlib ends the process, and Java code cannot prevent
-/// this. This class therefore limits the size of icons on every system.
+/// this end. This class therefore limits the size of icons on every system.
 final class Icons {
 
     /// The maximum side of an icon in pixels. No title bar or task bar shows larger icons.

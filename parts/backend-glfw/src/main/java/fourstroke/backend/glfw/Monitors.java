@@ -51,15 +51,15 @@ final class Monitors {
         return last;
     }
 
-    /// {@return whether any monitor is connected} If no monitor is connected, the handles of the
-    /// monitors that were last connected must not be passed to GLFW.
+    /// {@return whether any monitor is connected} If no monitor is connected, callers must not pass
+    /// the handles of the last connected monitors to GLFW.
     static boolean connected() {
         PointerBuffer handles = glfwGetMonitors();
         return handles != null && handles.limit() > 0;
     }
 
-    /// Forgets all monitors. Must be called before GLFW is terminated, because the termination
-    /// makes the handles of the monitors invalid.
+    /// Forgets all monitors. This method must be called before GLFW is terminated, because the
+    /// handles of the monitors are invalid after the termination of GLFW.
     static void forget() {
         last = List.of();
     }
@@ -72,7 +72,8 @@ final class Monitors {
         glfwGetMonitorContentScale(handle, scales, new float[1]);
         double scale = Units.scale(scales[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        // The monitor was switched off, and GLFW has not noticed the change yet.
+        // The mode is null if the monitor was switched off and GLFW has not noticed this change
+        // yet.
         if (mode == null) return null;
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;

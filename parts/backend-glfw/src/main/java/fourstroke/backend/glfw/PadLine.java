@@ -54,7 +54,8 @@ record PadLine(String guid, String rest) {
                     "rightx", PadAxis.RIGHT_X,
                     "righty", PadAxis.RIGHT_Y);
 
-    /// Half of an axis of the pad as the game sees it, and the source that moves this half.
+    /// A field of a line: half of an axis of the game's pad, and the source on the real pad that
+    /// moves this half.
     ///
     /// @param sign 1 for the positive half of the axis, -1 for the negative half
     /// @param kind the kind of the source: `a` for an axis, `b` for a button, `h` for a hat

@@ -30,13 +30,13 @@ final class PadMappings {
     /// The mappings that were passed to the running GLFW. Used only on the thread of GLFW.
     static final Lines LINES = new Lines(PadMappings::load);
 
-    /// The lines that were added, by their GUID. [GlfwPads] searches this map for the line that
-    /// fits a connected game pad best.
+    /// The lines that the game and the user have added, by the GUID of each line. [GlfwPads]
+    /// searches this map for the line that fits a connected game pad best.
     static final class Lines {
 
         /// The maximum number of lines, which is four times the number of lines in SDL's database
-        /// for all systems. If a program adds more lines, this class removes the oldest lines from
-        /// its map, but GLFW still uses the removed lines.
+        /// for all systems. If a program adds more than [#LIMIT] lines, this class removes the
+        /// oldest lines from its map, but GLFW still uses the removed lines.
         static final int LIMIT = 10_000;
 
         private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();
@@ -66,13 +66,14 @@ final class PadMappings {
             loader.accept(forGlfw.toString());
         }
 
-        /// Passes a line to GLFW once more, for pads with another GUID.
+        /// Passes a line to GLFW a second time, with the GUID of a connected pad instead of the
+        /// GUID of the line.
         void adapt(PadLine line, String guid) {
             adapted.add(guid);
             loader.accept(line.forGlfw(guid) + "\n");
         }
 
-        /// {@return whether a line with another GUID was passed to GLFW for pads with this GUID}
+        /// {@return whether [#adapt] has passed a line to GLFW for pads with the given GUID}
         boolean isAdapted(String guid) {
             return adapted.contains(guid);
         }
@@ -124,7 +125,7 @@ final class PadMappings {
         }
     }
 
-    /// Adds the mappings that the user has put into the environment variable.
+    /// Adds the mappings that the user has put into the environment variable [#VARIABLE].
     static void loadFrom(Map<String, String> environment) {
         try {
             add(environment.getOrDefault(VARIABLE, ""));

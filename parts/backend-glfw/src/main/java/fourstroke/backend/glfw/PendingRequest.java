@@ -21,9 +21,9 @@ final class PendingRequest {
         PLACE
     }
 
-    /// The time after which a request that the system has not granted counts as forgotten. The
-    /// window then makes the request again. This time is so short that a user sees the two requests
-    /// as one change.
+    /// The time after which a request that the system has not granted counts as forgotten. After
+    /// this time the window makes the request again. This time is so short that a user sees the two
+    /// requests as one change.
     static final long FORGOTTEN_NANOS = 250_000_000;
 
     /// The time without a granted request after which the window assumes that the system refuses
@@ -31,7 +31,7 @@ final class PendingRequest {
     /// time for a request.
     static final long GIVE_UP_NANOS = 1_000_000_000;
 
-    /// Whether the window does not have its desired state yet.
+    /// Whether a request is pending, because the window does not have its desired state yet.
     boolean open;
 
     /// Whether the desired state includes a size, because the game requested a size or the window

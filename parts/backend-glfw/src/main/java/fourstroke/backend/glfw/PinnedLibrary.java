@@ -14,9 +14,9 @@ import java.util.Map;
 ///
 /// GLFW and the graphics libraries of the system load other libraries with the first window and
 /// unload them with the last window. Some of these libraries allocate memory that they never free.
-/// When the system unloads such a library, this memory is lost, and when the system loads the
-/// library again, the library allocates the same amount of memory again. This class loads a library
-/// a second time, so that the system does not unload the library.
+/// If the system unloads a library that never frees its memory, this memory is lost. If the system
+/// loads the library again, the library allocates the same amount of memory again. This class loads
+/// a library a second time, so that the system does not unload the library.
 public final class PinnedLibrary {
 
     /// The pinned libraries by their name; guarded by the lock of PinnedLibrary.class.

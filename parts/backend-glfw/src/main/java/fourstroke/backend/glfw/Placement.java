@@ -57,8 +57,8 @@ final class Placement {
     /// Whether the window is maximised, according to the last report of the system.
     private boolean large;
 
-    /// The size that the window had when it ceased to be maximised. This field is used on systems
-    /// where the program chooses the size of a window that is not maximised.
+    /// The size that the window had when the window ceased to be maximised. This field is used only
+    /// on systems with [Fact#SUGGESTED_STATES].
     private @Nullable Size largeSize;
 
     /// Whether the window was ever shown.
@@ -306,7 +306,8 @@ final class Placement {
         pending.leaves = false;
         if (filled == null) find(system.covers()).ifPresent(it -> system.fill(it, null));
         filled = null;
-        // A maximised window keeps its size until the compositor chooses another size.
+        // On a system with Fact.SUGGESTED_STATES, a maximised window keeps its size until the
+        // compositor chooses another size.
         boolean keeps = platform.is(Fact.SUGGESTED_STATES) && system.maximized() && model.visible();
         system.leave(desired.place, keeps ? system.size() : desired.size);
     }
@@ -353,8 +354,8 @@ final class Placement {
 
     // --- reports of the system ---
 
-    /// Reads the state that the window has after it was opened. The initial state causes no inputs
-    /// of the window.
+    /// Reads the state that the window has after the opening of the window. The initial state
+    /// causes no inputs of the window.
     void ask() {
         askSize();
         boolean known = platform.knowsPlace();

@@ -97,15 +97,16 @@ abstract class Platform implements AutoCloseable {
         return deadlineNanos;
     }
 
-    /// Turns a limit of the frame rate of the window on or off, on systems where the driver does
-    /// not limit the frame rate well.
+    /// On systems where the driver does not limit the frame rate well, turns another limit of the
+    /// window's frame rate on or off.
     ///
     /// @return whether the driver never limits the frame rate on this system
     boolean paces(Vsync vsync) {
         return false;
     }
 
-    /// {@return whether the window system does not need any frames at present}
+    /// {@return whether the window system needs no frames now, because other windows cover the
+    /// window}
     boolean isCovered() {
         return false;
     }

@@ -8,7 +8,7 @@ import java.util.function.BooleanSupplier;
 /// Opens the first window of a program sooner, with the help of a second thread. While the first
 /// thread sets up the log, the second thread loads GLFW. While the first thread initialises GLFW,
 /// the second thread loads the graphics driver. This class has an effect only on Linux, because the
-/// time that it saves was measured only on Linux.
+/// saved time was measured only on Linux.
 ///
 /// The two threads must not run at the same time in other phases, for two reasons. First, the
 /// static initialisers of LWJGL depend on each other, so only the second thread may use LWJGL

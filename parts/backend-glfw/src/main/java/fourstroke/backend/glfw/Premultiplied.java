@@ -23,8 +23,8 @@ public final class Premultiplied {
 
     /// {@return the premultiplied form of a pixel `0xAARRGGBB`, in the byte order of graphics
     /// cards} In this order, red is the first byte. The result is rounded as in the software
-    /// rasteriser. The method divides each product by 255 and rounds the result with the formula of
-    /// J. Blinn, "Three wrongs make a right", IEEE CG&A 15(6), 1995.
+    /// rasteriser. The method divides each product by 255 and rounds the result with the formula in
+    /// Blinn's article "Three wrongs make a right" (IEEE CG&A 15(6), 1995).
     static int bytes(int color) {
         int alpha = color >>> 24;
         if (alpha <= 1) return 0; // A pixel with alpha 0 or alpha 1 becomes completely transparent.

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// A window of the window system, as [Placement] uses it. Lengths are in screen coordinates. Tests
-/// implement this interface with a simulated slow system.
+/// Those functions of a window of the window system that [Placement] needs. Lengths are in screen
+/// coordinates. Tests implement this interface with a simulated slow system.
 interface SystemWindow {
 
     /// The position of the upper left corner of a window's content.
@@ -61,8 +61,8 @@ interface SystemWindow {
     ///   its current mode
     void fill(GlfwMonitor monitor, @Nullable VideoMode mode);
 
-    /// Makes the window leave the monitor that it fills. Does nothing if the window fills no
-    /// monitor.
+    /// Makes the window leave the monitor that the window fills. Does nothing if the window fills
+    /// no monitor.
     void leave(Place place, Size size);
 
     /// Sets whether GLFW minimises the window when a window that fills a monitor loses the focus.

@@ -118,8 +118,8 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         return invokePPI(display, queue, DISPATCH) > 0;
     }
 
-    /// Reads the messages that the compositor has sent to this process. If there are no messages,
-    /// the method waits for at most the given number of milliseconds.
+    /// Reads the messages that the compositor has sent to this process. If the compositor has sent
+    /// no messages, the method waits for messages for at most the given number of milliseconds.
     private void look(int millis) {
         // If the result is not 0, the queue already has events, so the method need not read
         // messages.

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 
 /// The name by which a desktop recognises the windows of a program. The task bar uses this name to
 /// group the windows and to find the program's icon. On X11 the name is the class of a window, and
-/// on Wayland its `app_id`. The name should be the name of the program's `.desktop` file, without
-/// the extension.
+/// on Wayland the name is the `app_id` of a window. The name should be the name of the program's
+/// `.desktop` file, without the extension.
 ///
 /// If the window option [#OPTION] is not set, this class makes the name from the title of the
 /// window. The resulting name consists of the ASCII letters and digits of the title in lower case,

@@ -125,7 +125,7 @@ class CallbacksTest {
             focus.invoke(handle, !focused);
             minimize.invoke(handle, true);
             maximize.invoke(handle, true);
-            // GLFW sets this flag before it calls the callback.
+            // GLFW sets this flag before GLFW calls the callback for a close request.
             glfwSetWindowShouldClose(handle, true);
             close.invoke(handle);
         }
@@ -196,7 +196,8 @@ class CallbacksTest {
         assertTrue(window.changed());
         PlainWindow.inputs(window);
         assertFalse(window.changed());
-        window.setFullscreen(true); // The other monitor may have another refresh rate.
+        // Fullscreen may move the window to a monitor with another refresh rate.
+        window.setFullscreen(true);
         assertTrue(window.changed());
         window.setVsync(Vsync.ON);
         assertTrue(window.changed());

@@ -66,8 +66,8 @@ class KeysTest {
 
     @Test
     void theKeysOfBrazilAndJapanAreSeparateKeys() {
-        // On X11 GLFW reports an extra key as the key that types the same character: / on ABNT2
-        // keyboards and \ on JIS keyboards.
+        // On X11 GLFW reports an extra key as the key that types the same character. This character
+        // is / on ABNT2 keyboards and \ on JIS keyboards.
         Keys x11 = keys(GlfwPlatform.X11, 111);
         assertPressed(x11, GLFW_KEY_SLASH, 97, KeyCode.INTERNATIONAL_1);
         assertPressed(x11, GLFW_KEY_SLASH, 61, KeyCode.SLASH);

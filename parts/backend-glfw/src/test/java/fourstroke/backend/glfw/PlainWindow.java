@@ -83,7 +83,7 @@ final class PlainWindow {
         return looked;
     }
 
-    /// Presents a frame, so that the window can present it again later.
+    /// Presents a frame, so that the window can present this frame again later.
     static void present(GlfwWindow window) {
         window.present(Frames.plain(window.pixels(), Color.RED));
     }

@@ -133,7 +133,7 @@ final class SlowSystem implements SystemWindow {
     }
 
     /// Disconnects a monitor. If the window filled the disconnected monitor, the window keeps the
-    /// size of this monitor, as it does with GLFW.
+    /// size of this monitor, as a window of GLFW does.
     void unplug(GlfwMonitor gone) {
         monitors.remove(gone);
         if (monitor == gone.id()) {

@@ -39,7 +39,8 @@ public abstract class CallingPresenter<C> implements Presenter {
     }
 
     /// Refuses further calls. [FrameOutput] calls `closeCalls` before it presents a frame. If the
-    /// game could add a call after this time, the call would appear in a later frame.
+    /// game could add a call after the presentation of a frame, the call would appear in a later
+    /// frame.
     void closeCalls() {
         open = false;
     }

@@ -8,7 +8,7 @@ import fourstroke.loop.api.draw.Size;
 public final class PixelScale {
 
     /// The maximum number of pixels per point. The screens of phones have up to 4 pixels per point.
-    /// A larger number would only make the pictures of tests larger.
+    /// A window with more than 4 pixels per point would only make the pictures of tests larger.
     private static final int LIMIT = 4;
 
     /// The allowed numbers of pixels per point, as words for error messages.

@@ -89,7 +89,7 @@ public final class WindowModel {
     private long lost;
 
     /// The keys and mouse buttons that are held, in the order in which the user pressed them. The
-    /// model releases the held buttons in the same order.
+    /// model releases the held buttons in this order.
     private final Set<Button> held = new LinkedHashSet<>();
 
     /// For each key code, the numbers of the held physical keys that have this code. The system
@@ -564,9 +564,9 @@ public final class WindowModel {
         return held.contains(button);
     }
 
-    /// {@return whether the physical key with the given number holds a key code} If the key code is
-    /// held and the system has reported no number for the physical key, the result is true for
-    /// every number.
+    /// {@return whether the user holds down the physical key that has the given number and the
+    /// given key code} If the system reports no numbers for physical keys, the result is true for
+    /// every number while a key with the key code is held.
     public boolean holds(KeyCode key, int number) {
         Set<Integer> numbers = holders.getOrDefault(key, Set.of());
         return held.contains(key) && (numbers.isEmpty() || numbers.contains(number));

@@ -56,9 +56,9 @@ public record GlfwError(int code, String description) {
         };
     }
 
-    /// {@return whether the error is harmless} Two kinds of errors are harmless. In the first kind,
-    /// the platform does not support a feature, and the game can query the supported features. In
-    /// the second kind, the clipboard has no text.
+    /// {@return whether the error is harmless} An error is harmless if the platform does not
+    /// support a feature, because a game can query the supported features. An error is also
+    /// harmless if the clipboard has no text.
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED

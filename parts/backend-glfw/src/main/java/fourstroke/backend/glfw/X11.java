@@ -20,9 +20,9 @@ import java.util.function.ToIntFunction;
 /// again. While keys are held, this class therefore asks the X server every [#LOOK_NANOS] which
 /// keys are down. The class releases a key if two answers since the press of the key have reported
 /// that the key is up. One answer is not enough, because GLFW may not have processed the event of
-/// the release yet. In two more cases GLFW does not report the release of a key. In the first case,
-/// the user pressed a modifier key before the window gained the focus. In the second case, two keys
-/// have the same token, and the user releases the second key ([Keys]).
+/// the release yet. GLFW also does not report the release of a modifier key that the user pressed
+/// before the window gained the focus. If two keys have the same token, GLFW does not report the
+/// release of the key that the user releases last ([Keys]).
 final class X11 extends Platform {
 
     /// The interval between two queries of the keys. With 20 queries a second, this class releases

@@ -29,7 +29,7 @@ public final class TimerSlack implements TimerResolution {
 
     private final Path proc;
     // True if raise() was called since the last restore(). Every wait calls raise(), but only the
-    // first call writes the file, because writing the file takes long.
+    // first call writes the file, because writing the file takes a long time.
     private boolean tried;
     // The slack that the thread had before raise() changed the slack; 0 while the slack is
     // unchanged.

@@ -63,7 +63,7 @@ public final class Script {
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     /// The maximum horizontal or vertical distance of the cursor from the upper left corner of the
-    /// window, in points. No desktop is larger than this distance.
+    /// window, in points. No desktop has a width or height of a billion points.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
 
     private static final ScriptedInput.Origin RESIZE =
@@ -146,12 +146,12 @@ public final class Script {
         return pending() == 0;
     }
 
-    /// {@return whether the first pending action is before a moment} This method ignores the delays
-    /// of frames.
+    /// {@return whether any pending action is before the given time or before the given tick} This
+    /// method ignores the delays of frames.
     ///
-    /// @param nanos the moment as a time since the window opened, which is compared with the
-    ///   actions at a time
-    /// @param tick the moment as a tick, which is compared with the actions at a tick
+    /// @param nanos a time since the window opened; the method compares this time with the actions
+    ///   at a time
+    /// @param tick a tick; the method compares this tick with the actions at a tick
     public boolean beginsBefore(long nanos, long tick) {
         return timed.next() < nanos || ticked.next() < tick;
     }
@@ -171,22 +171,22 @@ public final class Script {
         return timed.size() + ticked.size() + stalls.size() + slowFrames.size();
     }
 
-    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if there is
-    /// no such action}
+    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if the
+    /// script has no such action}
     long nextNanos() {
         return timed.next();
     }
 
     /// Removes the next action whose time is at or before the given time.
     ///
-    /// @return the action that was removed, or null if there is none
+    /// @return the action that was removed, or null if no action has such a time
     @Nullable ScriptedInput pollUntil(long nanos) {
         return timed.poll(nanos);
     }
 
     /// Removes the next action whose tick is at or before the given tick.
     ///
-    /// @return the action that was removed, or null if there is none
+    /// @return the action that was removed, or null if no action has such a tick
     @Nullable ScriptedInput pollUntilTick(long tick) {
         return ticked.poll(tick);
     }
@@ -195,7 +195,7 @@ public final class Script {
     /// delays of earlier frames, because the game may have added the delay of a frame after the
     /// frame was presented.
     ///
-    /// @return the sum of the removed delays in nanoseconds
+    /// @return the sum of all removed delays in nanoseconds
     long takeDelays(long frame, long nanos) {
         return sum(slowFrames, frame) + sum(stalls, nanos);
     }
@@ -214,7 +214,7 @@ public final class Script {
 
     /// Checks that the script has room for one more action or delay.
     ///
-    /// @throws IllegalStateException if the script is full
+    /// @throws IllegalStateException if the script already has [#LIMIT] actions and delays
     private void checkRoom() {
         if (pending() < LIMIT) return;
         throw new IllegalStateException(

@@ -53,7 +53,7 @@ public record ScriptOptions(
                             .formatted(Excerpt.of(name), String.join(", ", NAMES)));
         }
         boolean real = isReal(options.getOrDefault("clock", "virtual"));
-        // A window on the virtual clock ignores the option from.
+        // A window on the virtual clock ignores the option `from`.
         long from = real ? from(options) : 0;
         return new ScriptOptions(
                 real,

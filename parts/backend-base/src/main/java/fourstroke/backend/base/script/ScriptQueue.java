@@ -46,7 +46,8 @@ final class ScriptQueue<T> {
 
     /// Removes the first entry if its time, tick or frame is not after the given limit.
     ///
-    /// @return the removed entry, or null if no entry is at or before the given moment
+    /// @return the removed entry, or null if the queue is empty or its first entry is after the
+    ///   limit
     @Nullable T poll(long until) {
         if (size == 0 || next() > until) return null;
         size--;

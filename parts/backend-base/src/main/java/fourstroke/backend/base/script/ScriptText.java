@@ -21,10 +21,10 @@ import java.util.stream.Stream;
 /// The text form of a [Script]. Each line has one action. A line consists of a moment, a verb and
 /// the arguments of the verb, with blanks between these parts. The parser ignores empty lines.
 ///
-/// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick
-/// 120`). If the moment is a time, a duration is written like a time. If the moment is a tick, a
-/// duration is a number of ticks. A button is the name of a [KeyCode], a mouse button such as
-/// `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
+/// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick
+/// (`tick 120`). If the moment of an action is a time, a duration is written like a time. If the
+/// moment of an action is a tick, a duration is a number of ticks. A button is the name of a
+/// [KeyCode], a mouse button such as `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
 ///
 /// A `#` starts a comment, which continues to the end of the line. The verbs `type` and `connect`
 /// are an exception, because these verbs take the remaining part of the line as a text. In this
@@ -242,7 +242,7 @@ public final class ScriptText {
     /// also parse whole numbers that are written with the digits of other writing systems.
     ///
     /// @return the same word
-    /// @throws NumberFormatException if the word is too long or has other characters
+    /// @throws NumberFormatException if the word is too long or has a character that is not ASCII
     private static String plain(String word) {
         if (word.length() > NUMBER_LIMIT || word.chars().anyMatch(c -> c > '~'))
             throw new NumberFormatException("length or digits");
@@ -313,8 +313,9 @@ public final class ScriptText {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
             String digits = plain(word).substring(0, word.length() - unit.length());
             BigDecimal value = new BigDecimal(digits);
-            // The method scaleByPowerOfTen is fast for every exponent. The method movePointRight
-            // would create a number of a billion digits for an exponent of a billion.
+            // BigDecimal's method scaleByPowerOfTen is fast for every exponent. BigDecimal's method
+            // movePointRight would create a number of a billion digits for an exponent of a
+            // billion.
             long nanos = value.scaleByPowerOfTen(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;

@@ -63,7 +63,8 @@ public sealed interface ScriptedInput {
 
         /// Checks the scale.
         ///
-        /// @throws IllegalArgumentException if no window can have this scale
+        /// @throws IllegalArgumentException if no window can have the given number of pixels per
+        ///   point
         public ScaledTo {
             if (!PixelScale.isValid(scale)) {
                 throw new IllegalArgumentException(

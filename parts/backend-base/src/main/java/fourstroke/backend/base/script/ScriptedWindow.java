@@ -43,7 +43,7 @@ import java.util.function.Function;
 /// loop takes the input for the tick of the option `from`. The clock also changes to real time if
 /// the script is over and the loop waits without a deadline. If the clock is always virtual, a wait
 /// without a deadline would never end after the end of the script, because virtual time cannot wait
-/// for other threads. For such a wait, the window throws a [StandstillException].
+/// for other threads. Instead of waiting forever, the window throws a [StandstillException].
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].

@@ -18,8 +18,8 @@ import java.lang.foreign.SymbolLookup;
 /// this class calls through Java's foreign-function interface. If the command line of the program
 /// does not grant native access, waits on Windows sleep with the functions of Java. The tests
 /// replace the Windows functions by substitutes with the same signatures; nobody has tested the
-/// calls on Windows itself. On systems other than Linux and Windows the sleeps of Java end later,
-/// so waits begin to spin earlier and use more processor time.
+/// calls on Windows itself. On systems other than Linux and Windows, the sleeps of Java end later
+/// than on Linux, so waits begin to spin earlier and use more processor time.
 public final class SystemTimers {
 
     private static final String NAME = System.getProperty("os.name");

@@ -14,7 +14,7 @@ public final class WindowTime {
     // of loops, and each loop reads its clock several times per event.
     private static final Clock SYSTEM = new SystemClock();
 
-    // Null while the time is real.
+    // Null while the time of the window is real.
     private @Nullable VirtualClock virtualClock;
     // The clock of a window whose time is virtual at first; null in all other windows.
     private final @Nullable ChangingClock changing;
@@ -120,8 +120,8 @@ public final class WindowTime {
     /// @return false if the wait would never end, because time is always virtual and the wait has
     ///   no deadline
     public boolean restUntil(long deadlineNanos) {
-        // The field is copied into a local variable, because Java would otherwise read the field
-        // again after each access to a volatile field.
+        // This line copies the field into a local variable, because without the copy Java would
+        // read the field again after each access to a volatile field.
         VirtualClock virtual = virtualClock;
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;

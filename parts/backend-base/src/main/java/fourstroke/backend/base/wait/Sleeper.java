@@ -6,10 +6,10 @@ import java.util.concurrent.locks.LockSupport;
 /// every system.
 public interface Sleeper extends AutoCloseable {
 
-    /// Makes the current thread sleep. Four events can end the sleep. The time of the sleep is
-    /// over, and in this case the sleep usually ends late. An event arrives for which this
-    /// implementation waits. Another thread wakes the sleeping thread. The system ends the sleep
-    /// early without a reason.
+    /// Makes the current thread sleep. The sleep ends when its time is over, and usually ends a
+    /// little late. The sleep also ends when an event arrives for which this implementation waits,
+    /// or when another thread wakes the sleeping thread. The system may also end the sleep early
+    /// without a reason.
     ///
     /// @param nanos the length of the sleep, at least 1; [Long#MAX_VALUE] for a sleep without a
     ///   limit

@@ -85,8 +85,8 @@ record PadLine(String guid, String rest) {
         }
     }
 
-    /// The state of a game pad before any mapping. Buttons, hats and axes that the pad does not
-    /// have are at rest.
+    /// The state of a game pad before any mapping. If the pad does not have a button, a hat or an
+    /// axis, the state reports the button and the hat as not pressed and the axis as 0.
     interface RawPad {
 
         /// {@return whether a button is down}

@@ -183,7 +183,7 @@ class GlfwPadsTest {
         assertNull(nameWith("05000000aa0000000100000000000000,Bluetooth" + FIELDS));
         assertNull(nameWith("03000000aa0000000200000002000000,Another product" + FIELDS));
         assertNull(nameWith("xinput,XInput" + FIELDS));
-        TestLog.take(); // The log has a message because the pad had no mapping.
+        TestLog.take(); // Removes the log message about a pad without a mapping.
     }
 
     @Test
@@ -196,7 +196,7 @@ class GlfwPadsTest {
         assertEquals(
                 "Any",
                 nameWith("0300" + PadLine.crc(name) + "aa0000000100000000000000,Any" + FIELDS));
-        TestLog.take(); // The log has a message because the pad had no mapping.
+        TestLog.take(); // Removes the log message about a pad without a mapping.
     }
 
     @Test

@@ -6,8 +6,8 @@ module fourstroke.backend.glfw {
     requires fourstroke.loop.image;
     requires transitive org.lwjgl;
     requires transitive org.lwjgl.glfw;
-    // No code mentions the modules with the native libraries. Without the next two lines, Java does
-    // not find the native libraries.
+    // No code mentions the modules with the native libraries, so Java finds the native libraries
+    // only with these two `natives` lines.
     requires org.lwjgl.natives;
     requires org.lwjgl.glfw.natives;
     requires org.slf4j;

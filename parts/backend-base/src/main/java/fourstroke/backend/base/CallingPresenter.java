@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Objects;
 
 /// A presenter that lets a game add its own calls of the graphics API to a frame, before and after
-/// the calls that draw the canvas. A subclass also implements an interface of the backend. A game
-/// unwraps a `Render` to this interface, and adds its calls with the methods of this interface.
+/// the calls that draw the canvas. A subclass also implements an interface of its backend. A game
+/// unwraps a `Render` to the interface of the backend, and adds its calls with the methods of this
+/// interface.
 ///
 /// @param <C> the type of a call
 public abstract class CallingPresenter<C> implements Presenter {
@@ -31,14 +32,15 @@ public abstract class CallingPresenter<C> implements Presenter {
         return view;
     }
 
-    /// Allows the game to add calls. [FrameOutput] calls this method when the game has unwrapped
+    /// Allows the game to add calls. [FrameOutput] calls `openCalls` when the game has unwrapped
     /// the current `Render`.
     void openCalls() {
         open = true;
     }
 
-    /// Refuses further calls. [FrameOutput] calls this method when it presents the frame. If the
-    /// game could add a call after the frame was presented, the call would appear in a later frame.
+    /// Refuses further calls. [FrameOutput] calls `closeCalls` before it presents a frame. If the
+    /// game could add a call after the presentation of a frame, the call would appear in a later
+    /// frame.
     void closeCalls() {
         open = false;
     }

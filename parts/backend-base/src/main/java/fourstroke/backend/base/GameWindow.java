@@ -22,15 +22,15 @@ import java.util.Optional;
 
 /// The base class of the windows of all backends. This class implements the methods of [Window],
 /// which games call. Each method of [Window] checks that the caller is on the thread of the window,
-/// that the window is open, and that the arguments are valid. A method that asks about the window
-/// then answers from the [WindowModel], and a method that changes the window passes the request to
-/// a [WindowPort]. If a later version adds methods to [Window], this class will implement them, so
-/// that existing backends still compile.
+/// that the window is open, and that the arguments are valid. After these checks, a method that
+/// reads the state of the window answers from the [WindowModel], and a method that changes the
+/// window passes the request to a [WindowPort]. If a later version adds methods to [Window], this
+/// class will implement them, so that existing backends still compile.
 ///
 /// A subclass implements the methods that the loop calls. The methods `pump`, `awaitUntil`,
 /// `present` and `unwrap` of a subclass must begin with a call of [WindowModel#check()]. The method
-/// `close` of a subclass must begin with a call of [WindowModel#end()]. In the methods that the
-/// loop calls, this class does not check the thread itself. A window without a screen needs no
+/// `close` of a subclass must begin with a call of [WindowModel#end()]. Those methods that the loop
+/// calls and that this class implements do not check the thread. A window without a screen needs no
 /// subclass: a `ScriptedWindow` with a [Presenter] is enough.
 ///
 /// All methods must be called on the thread that opened the window.
@@ -43,10 +43,10 @@ public abstract class GameWindow implements BackendWindow {
     private final Clock clock;
     private String title;
     private Shape shape = Shape.ARROW;
-    private Vsync vsync = Vsync.OFF; // The swap interval is off until a subclass sets the mode.
+    private Vsync vsync = Vsync.OFF; // Vsync is off until a subclass sets the mode.
 
     /// Creates a window with the given settings, except for vsync. A subclass sets vsync as soon as
-    /// it can draw.
+    /// the subclass can draw.
     ///
     /// @param clock the clock from which inputs get their times
     protected GameWindow(WindowSettings settings, WindowModel model, WindowPort port, Clock clock) {
@@ -295,9 +295,9 @@ public abstract class GameWindow implements BackendWindow {
 
     // --- the loop ---
 
-    // The following methods do not check the thread. The loop calls these methods between `pump`,
-    // `present` and `awaitUntil`, which check the thread. If the following methods also checked the
-    // thread, the checks would take an eighth of the time of each event.
+    // The next methods, which the loop calls, do not check the thread. The loop calls these methods
+    // between `pump`, `present` and `awaitUntil`, which already check the thread. If these methods
+    // also checked the thread, the checks would take an eighth of the time of each event.
 
     @Override
     public Clock clock() {

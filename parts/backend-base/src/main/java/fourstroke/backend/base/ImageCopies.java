@@ -8,17 +8,18 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Function;
 
-/// The copies that a backend makes of the images that games draw. A copy is kept until its image is
-/// closed or is no longer reachable.
+/// The copies that a backend makes of the images that games draw. The backend keeps a copy until
+/// the image of the copy is closed or is no longer reachable.
 ///
 /// @param <T> the type of a copy
 public final class ImageCopies<T extends ImageCopy> {
 
     private final Function<Image, T> copy;
-    // The keys of this map are weak references. Image does not override equals(), so two images are
-    // never the same key.
+    // The keys of this map are weak references. Image does not override equals(), so each Image
+    // object is a key of its own.
     private final Map<Image, T> byImage = new WeakHashMap<>();
-    // This list contains all copies in the map. Iterating over a list by index allocates no memory.
+    // This list contains all copies in the map, because iterating over a list by index allocates no
+    // memory.
     private final List<T> all = new ArrayList<>();
 
     /// Creates an empty set of copies.

@@ -9,13 +9,13 @@ import java.lang.ref.WeakReference;
 /// filtering would otherwise produce dark fringes between opaque and transparent pixels.
 public abstract class ImageCopy {
 
-    /// Half the distance between two points of the grid to which the corners of rectangles are
-    /// snapped, in pixels of the picture. The distance between two points of this grid is 1/256
-    /// pixel.
+    /// Half the distance between two points of a grid, in pixels of the picture. Backends snap the
+    /// corners of rectangles to this grid, whose points are 1/256 pixel apart.
     private static final float HALF_STEP = 1 / 512f;
 
-    /// The image that was copied. The reference is weak, so that an image which the game no longer
-    /// uses can be collected as garbage. The copy is deleted after the image was collected.
+    /// The image that was copied. The reference is weak, so that the garbage collector can collect
+    /// an image which the game no longer uses. [ImageCopies#sweep] deletes the copy after the
+    /// garbage collector has collected the image.
     private final WeakReference<Image> image;
 
     private final int width;
@@ -44,7 +44,7 @@ public abstract class ImageCopy {
     protected abstract void load(Image image);
 
     /// Frees the resources that this copy has in the graphics driver. The default implementation
-    /// does nothing, for copies without resources in the driver.
+    /// does nothing, which is right for copies without resources in the driver.
     protected void delete() {}
 
     /// Copies the pixels of the image again if the game has changed the pixels since the last copy.
@@ -71,7 +71,7 @@ public abstract class ImageCopy {
         return height;
     }
 
-    /// {@return whether the image is sampled with linear filtering}
+    /// {@return whether shaders sample the image with linear filtering}
     public final boolean smooth() {
         return smooth;
     }
@@ -81,9 +81,9 @@ public abstract class ImageCopy {
     ///
     /// In pixel art, the border between two pixels of an image often lies exactly at the centre of
     /// a pixel of the picture. If shaders sampled the image exactly at the centre, rounding errors
-    /// would decide which of the two pixels of the image is shown. The corners of rectangles are
-    /// snapped to a grid of 1/256 pixel. The position at which shaders sample lies between two
-    /// points of this grid, so no edge of a rectangle can lie at this position. A rectangle that
+    /// would decide which of the two pixels of the image is shown. Backends snap the corners of
+    /// rectangles to a grid of 1/256 pixel. Shaders sample an image between two points of this
+    /// grid, so an edge of a rectangle never lies exactly at the sampled position. A rectangle that
     /// shows a part of an image without filtering therefore never shows a pixel from another part
     /// of the image, even if the rectangle is flipped.
     public final float nudge() {

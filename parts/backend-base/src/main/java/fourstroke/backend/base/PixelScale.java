@@ -8,7 +8,7 @@ import fourstroke.loop.api.draw.Size;
 public final class PixelScale {
 
     /// The maximum number of pixels per point. The screens of phones have up to 4 pixels per point.
-    /// A test with more than 4 pixels per point would only draw larger pictures.
+    /// A window with more than 4 pixels per point would only make the pictures of tests larger.
     private static final int LIMIT = 4;
 
     /// The allowed numbers of pixels per point, as words for error messages.
@@ -18,7 +18,8 @@ public final class PixelScale {
 
     /// {@return whether a window without a screen can have the given number of pixels per point}
     public static boolean isValid(double scale) {
-        // Both comparisons are false if the number of pixels per point is NaN.
+        // If the number of pixels per point is NaN, both comparisons are false, so the result is
+        // false.
         return scale >= 1 && scale <= LIMIT;
     }
 

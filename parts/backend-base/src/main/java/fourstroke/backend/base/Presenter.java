@@ -27,17 +27,18 @@ public interface Presenter extends AutoCloseable {
     /// @param target an array with room for all pixels of the frame, in the format of an [Image]
     void read(Size size, int[] target);
 
-    /// {@return the last frame, if this presenter stores the frame and computes its pixels only
-    /// when a caller reads the pixels; otherwise null} The returned frame may change as soon as the
-    /// next frame is presented; [Frame#copy] makes a copy that does not change. The default
-    /// implementation returns null.
+    /// {@return the last frame, or null if this presenter does not store frames} A presenter that
+    /// stores the last frame computes the pixels of the frame only when a caller reads the pixels.
+    /// The returned frame may change when the presenter presents the next frame; [Frame#copy] makes
+    /// a copy that does not change. The default implementation returns null.
     default @Nullable Frame frame() {
         return null;
     }
 
     /// Presents the last frame again. A window calls this method while the user drags a border of
-    /// the window. The frame keeps its size and its place in the upper left corner of the window,
-    /// even if the window has another size now. The default implementation does nothing.
+    /// the window. The presenter draws the frame in its original size in the upper left corner of
+    /// the window, even if the user has changed the size of the window. The default implementation
+    /// does nothing.
     default void showAgain() {}
 
     /// Sets whether presenting waits for a refresh of the screen. The default implementation does
@@ -54,8 +55,8 @@ public interface Presenter extends AutoCloseable {
         return false;
     }
 
-    /// {@return whether only the thread that created the presenter may use it} The default
-    /// implementation returns true, because most graphics APIs have this restriction.
+    /// {@return whether only the thread that created the presenter may use the presenter} The
+    /// default implementation returns true, because most graphics APIs have this restriction.
     default boolean bound() {
         return true;
     }

@@ -52,17 +52,17 @@ import java.util.function.Supplier;
 /// closed.
 ///
 /// The model learns most changes of a window from inputs. [#take(Input, long)] updates the state
-/// from an input and puts the input into the queue. After some inputs, such as a loss of the focus,
-/// buttons are no longer held. Before an input of this kind, the model queues a release of each
-/// held button.
+/// from an input and puts the input into the queue. Some inputs, such as a loss of the focus, mean
+/// that buttons are no longer held. Before the model queues an input of this kind, the model queues
+/// a release of each held button.
 ///
 /// If [#INPUT_LIMIT] inputs are in the queue, the model drops further inputs and counts the dropped
 /// inputs.
 public final class WindowModel {
 
     /// The maximum number of inputs in the queue. A mouse that reports 1000 motions per second
-    /// needs more than a minute to fill the queue. If a game takes no input for more than a minute,
-    /// nobody is playing the game.
+    /// needs more than a minute to fill the queue. A game that takes no input for more than a
+    /// minute no longer reacts to its player.
     public static final int INPUT_LIMIT = 1 << 16;
 
     /// The keys that are modifiers, such as Shift and Control.
@@ -89,17 +89,16 @@ public final class WindowModel {
     private long lost;
 
     /// The keys and mouse buttons that are held, in the order in which the user pressed them. The
-    /// model releases the held buttons in the same order.
+    /// model releases the held buttons in this order.
     private final Set<Button> held = new LinkedHashSet<>();
 
     /// For each key code, the numbers of the held physical keys that have this code. The system
-    /// gives each physical key a number. If the system reports no number, the set of a key code is
-    /// empty.
+    /// gives each physical key a number. If the system reports no number for a physical key, the
+    /// set of its key code is empty.
     private final Map<KeyCode, Set<Integer>> holders = new EnumMap<>(KeyCode.class);
 
-    /// The inputs that would release all held buttons of game pads, and would centre all axes of
-    /// game pads that are not at their centre. The inputs have the order in which the user pressed
-    /// the buttons and moved the axes.
+    /// The inputs that would release all held buttons of game pads and centre all moved axes of
+    /// game pads, in the order in which the user pressed the buttons and moved the axes.
     private final Set<Input> padsHeld = new LinkedHashSet<>();
 
     private Size points;
@@ -116,12 +115,10 @@ public final class WindowModel {
     private boolean pointerReported; // True after the first PointerInside was queued.
     private double mouseX; // The last position of the cursor that the game has received.
     private double mouseY;
-    // The real position of the cursor. The real position of the cursor also changes while the
-    // cursor is captured.
+    // The real position of the cursor, which also changes while the cursor is captured.
     private double cursorX;
     private double cursorY;
-    // The last input about the size of the window, which is in the queue or was already taken by
-    // the loop.
+    // The last size of the window that the model has put into the queue as an input.
     private Resized reportedSize;
     // The time at which the real size of the window began to differ from reportedSize.
     private long resizeNanos;
@@ -228,8 +225,8 @@ public final class WindowModel {
         return focused;
     }
 
-    /// {@return whether the user could see a frame: the game shows the window, the window is not
-    /// minimised, and it has pixels}
+    /// {@return whether the user could see a frame, because the game shows the window, the window
+    /// is not minimised, and the window has pixels}
     public boolean drawable() {
         return visible && !minimized && !pixels.isEmpty();
     }
@@ -250,8 +247,8 @@ public final class WindowModel {
     }
 
     /// {@return whether the state of the window may have changed since the last call of this
-    /// method} The state includes the size, the visibility, the focus, and whatever [#change()]
-    /// reports.
+    /// method} The state includes the size, the visibility, the focus, and all changes that
+    /// [#change()] reports.
     public boolean takeChanged() {
         boolean was = changed;
         changed = false;
@@ -266,14 +263,15 @@ public final class WindowModel {
         return was;
     }
 
-    /// {@return how often the window was moved, resized, restored or focused since it was opened}
+    /// {@return how often the window was moved, resized, restored or focused since the window was
+    /// opened}
     public int places() {
         return places;
     }
 
     /// {@return the number of inputs and other reports that all windows of this process have
-    /// received} A thread that waits for all its windows reads the number before and after a wait.
-    /// If the two numbers differ, an input or a report has arrived.
+    /// received} A thread that waits for all its windows reads this number before and after a wait.
+    /// If the two numbers differ, an input or a report has arrived during the wait.
     public static long arrivals() {
         return ARRIVALS.get();
     }
@@ -292,8 +290,8 @@ public final class WindowModel {
         ARRIVALS.incrementAndGet();
     }
 
-    /// Sets the initial position, visibility and focus of the window without an input. The loop
-    /// itself reads the initial size, so no input reports the initial size either.
+    /// Sets the initial position, visibility and focus of the window without an input. The initial
+    /// size also causes no input, because the loop itself reads the initial size.
     public void open(int x, int y, boolean visible, boolean focused) {
         this.x = x;
         this.y = y;
@@ -322,9 +320,9 @@ public final class WindowModel {
 
     /// Sets a supplier of the [#MODIFIERS] that the user currently holds. When the window gains the
     /// keyboard focus, the model queues a press of each held modifier, because only inputs tell a
-    /// game which modifiers are held. If a key that is not a modifier is held when the window gains
-    /// the focus, the model queues no press of this key. The key may be the key with which the user
-    /// selected the window, and must not act in the game.
+    /// game which modifiers are held. If another key is held when the window gains the focus, the
+    /// model queues no press of this key, because the user may have selected the window with this
+    /// key.
     public void setModifiers(Supplier<List<KeyCode>> held) {
         modifiers = held;
     }
@@ -332,8 +330,8 @@ public final class WindowModel {
     // --- inputs
 
     /// Updates the state from an input, and puts the input into the queue. If the size of the
-    /// window has changed and no input reports the change yet, an input with the new size goes into
-    /// the queue first. If the given time is earlier than the time of the previous input, the new
+    /// window has changed and no input has reported the new size, the model first queues an input
+    /// with the new size. If the given time is earlier than the time of the previous input, the new
     /// input gets the time of the previous input.
     public void take(Input input, long stampNanos) {
         if (!(input instanceof Resized)) flush();
@@ -433,9 +431,10 @@ public final class WindowModel {
         mouseY = toY;
     }
 
-    /// Reports a new size of the window. A system reports the size in points and the size in pixels
-    /// separately. While the user drags a border, the system also reports many sizes between two
-    /// frames. Therefore [#flush()] queues only one input, with the last size that was reported.
+    /// Reports a new size of the window. A window system reports the size in points and the size in
+    /// pixels separately. While the user drags a border, the window system also reports many sizes
+    /// between two frames. Therefore this method queues no input, and [#flush()] queues a single
+    /// input with the last reported size.
     public void resize(Size toPoints, Size toPixels, long stampNanos) {
         if (!isResized()) resizeNanos = stampNanos;
         points = toPoints;
@@ -454,9 +453,9 @@ public final class WindowModel {
     }
 
     /// Reports that a physical key was pressed or released. Several physical keys may have the same
-    /// code. A press counts as a repeat if the same physical key was already down. If several
-    /// physical keys with the same code are held, the code counts as released when the last of the
-    /// keys is released.
+    /// code. A press counts as a repeat if the same physical key was already down. If the user
+    /// holds several physical keys with the same code, the model queues a release when the user
+    /// releases the last of these keys.
     ///
     /// @param number the number that the system gives to the physical key
     public void key(KeyCode key, int number, boolean down, long stampNanos) {
@@ -499,8 +498,8 @@ public final class WindowModel {
     }
 
     /// Reports the position of the cursor. While the cursor is captured, the model turns a change
-    /// of the position into an input that reports a motion. Some drivers report positions that are
-    /// not finite; the model ignores such positions.
+    /// of the position into an input that reports a motion. The model ignores positions that are
+    /// not finite, which some drivers report.
     public void moveCursor(double toX, double toY, long stampNanos) {
         if (!Double.isFinite(toX) || !Double.isFinite(toY)) return;
         boolean captured = pointer == Pointer.CAPTURED;
@@ -511,10 +510,9 @@ public final class WindowModel {
         cursorAt(toX, toY);
     }
 
-    /// Moves the cursor of a scripted user to a position. The system reports when a real cursor
-    /// enters or leaves the window. The cursor of a scripted user enters the window if the new
-    /// position is inside, and leaves the window if the new position is outside. A captured cursor
-    /// never leaves the window.
+    /// Moves the cursor of a scripted user to a position. If the new position is inside the window,
+    /// the cursor enters the window. If the new position is outside, the cursor leaves the window.
+    /// A captured cursor never leaves the window.
     public void movePointer(double toX, double toY, long stampNanos) {
         boolean inside = toX >= 0 && toY >= 0 && toX < points.width() && toY < points.height();
         if (pointer == Pointer.CAPTURED) {
@@ -566,8 +564,9 @@ public final class WindowModel {
         return held.contains(button);
     }
 
-    /// {@return whether a key is held by the physical key with the given number} If a key is held
-    /// for which the system reported no number, the result is true for every number.
+    /// {@return whether the user holds down the physical key that has the given number and the
+    /// given key code} If the system reports no numbers for physical keys, the result is true for
+    /// every number while a key with the key code is held.
     public boolean holds(KeyCode key, int number) {
         Set<Integer> numbers = holders.getOrDefault(key, Set.of());
         return held.contains(key) && (numbers.isEmpty() || numbers.contains(number));

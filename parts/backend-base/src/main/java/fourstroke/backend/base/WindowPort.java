@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// The requests that a [GameWindow] makes to the windowing system. The methods correspond to the
-/// methods of [Window]. The [GameWindow] checks the thread and the arguments before it calls a
-/// method of this interface. An implementation reports each change of the window as an input to the
-/// [WindowModel].
+/// The requests that a [GameWindow] makes to the windowing system. The methods of this interface
+/// correspond to the methods of [Window]. The [GameWindow] checks the thread and the arguments
+/// before it calls a method of this interface. An implementation reports each change of the window
+/// as an input to the [WindowModel].
 ///
-/// All methods except [#monitors()] have a default implementation, for systems without the feature
-/// that the method uses. The default implementation does nothing and reports that the system does
-/// not have the feature. Methods that a later version adds will have a default implementation too.
-/// Every backend must implement [#resize], the clipboard, [#capture()], and the part of [#setState]
-/// that hides a window: the tests of backends check these features.
+/// All methods except [#monitors()] have a default implementation, which suits a system that does
+/// not have the feature of the method. A default implementation does nothing and reports that the
+/// system does not have the feature. If a later version adds methods, the new methods will have
+/// default implementations too. The tests of backends require that every backend implements
+/// [#resize], the clipboard, [#capture()], and the part of [#setState] that hides a window.
 public interface WindowPort {
 
     /// Sets the title of the window.
@@ -41,12 +41,14 @@ public interface WindowPort {
     /// Shows, hides, minimises or maximises the window.
     default void setState(State state) {}
 
-    /// {@return whether the window is maximised, or will be maximised when it leaves fullscreen}
+    /// {@return whether the window is maximised, or will be maximised when the window leaves
+    /// fullscreen}
     default boolean maximized() {
         return false;
     }
 
-    /// {@return whether the window fills a monitor, or will fill a monitor when it is shown}
+    /// {@return whether the window fills a monitor, or will fill a monitor when the window is
+    /// shown}
     default boolean fullscreen() {
         return false;
     }
@@ -57,7 +59,7 @@ public interface WindowPort {
     /// @param mode the video mode to set, or null to keep the current mode
     default void fill(Monitor monitor, @Nullable VideoMode mode) {}
 
-    /// Restores the position and size that the window had before it filled a monitor.
+    /// Restores the position and size that the window had before the window filled a monitor.
     default void leaveFullscreen() {}
 
     /// {@return the monitors, the primary monitor first}
@@ -85,7 +87,7 @@ public interface WindowPort {
     /// Requests the attention of the user.
     default void requestAttention() {}
 
-    /// Sets the shape of the cursor while it is over the window.
+    /// Sets the shape that the cursor has while the cursor is over the window.
     default void setShape(Shape shape) {}
 
     /// Shows, hides or captures the cursor.
@@ -129,7 +131,7 @@ public interface WindowPort {
         throw new IllegalStateException("this window has no frames that could be captured");
     }
 
-    /// Copies a picture of the frame that was presented last.
+    /// Copies the pixels of the frame that was presented last into an array.
     ///
     /// @return the size of the picture in pixels
     /// @throws IllegalStateException if no frame was presented

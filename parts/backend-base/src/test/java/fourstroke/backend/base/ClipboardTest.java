@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 
-/// A game pastes an empty text if the text on the clipboard is longer than the limit.
+/// Tests that a game pastes an empty text if the text on the clipboard is longer than
+/// [WindowTexts#CLIPBOARD_LIMIT].
 class ClipboardTest {
 
     private static final Size SIZE = new Size(1, 1);

@@ -25,7 +25,8 @@ final class Cursors implements AutoCloseable {
         // window.
         if (shape == Shape.ARROW) return NULL;
         long cursor = glfwCreateStandardCursor(token(shape));
-        // GLFW has already logged the error; the window shows the arrow.
+        // If GLFW could not create the cursor, GLFW has already logged the error, and the window
+        // shows the arrow.
         if (cursor == NULL) Glfw.takeError();
         return cursor;
     }

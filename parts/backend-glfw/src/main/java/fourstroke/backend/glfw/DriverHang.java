@@ -8,12 +8,13 @@ import java.util.concurrent.TimeUnit;
 /// longer.
 public final class DriverHang {
 
-    /// How long to wait for a frame before the driver counts as hung, in nanoseconds: 5 seconds.
+    /// The longest time that a driver may take for a frame, in nanoseconds: 5 seconds. After this
+    /// time the driver counts as hung.
     public static final long PATIENCE_NANOS = 5_000_000_000L;
 
     private DriverHang() {}
 
-    /// {@return the exception for a driver that did not finish a frame in time}
+    /// {@return the exception for a driver that did not finish a frame within [#PATIENCE_NANOS]}
     public static BackendException exception() {
         return new BackendException(
                 "the graphics driver did not finish a frame in %s seconds, because it hangs or the graphics card was reset: start the game again, and update the driver if this happens again"

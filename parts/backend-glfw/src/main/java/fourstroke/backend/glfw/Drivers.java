@@ -21,11 +21,11 @@ import java.util.regex.Pattern;
 /// loads a driver when the first window that needs the driver opens, and unloads the driver when
 /// the last window that needs the driver closes.
 ///
-/// Each time Mesa's software drivers are loaded, they leak 10 MiB of address space. The drivers
-/// reserve this space for the code of their vertex compiler, but use only one or two pages of the
-/// space (`rtasm_execmem.c`). Mesa's software drivers also load a compiler of 110 MB. The loader of
-/// the system adjusts the pointers in this compiler one by one, which takes a fifth of the time
-/// from the start of a program to its first frame.
+/// Each time the system loads Mesa's software drivers, the drivers leak 10 MiB of address space.
+/// Mesa's file `rtasm_execmem.c` reserves these 10 MiB for the code of a vertex compiler, which
+/// uses only one or two pages. Mesa's software drivers also load a compiler of 110 MB. The dynamic
+/// loader adjusts the pointers in the compiler's file one by one. These adjustments take a fifth of
+/// the time from the start of a program to its first frame.
 public final class Drivers {
 
     private static final Logger LOG = LoggerFactory.getLogger(Drivers.class);
@@ -38,12 +38,12 @@ public final class Drivers {
     private static final Pattern DRIVER =
             Pattern.compile("/.*/(\\w+_dri|libgallium[\\w.-]*|libvulkan_\\w+)\\.so$");
 
-    /// The name by which the system's loader finds Mesa's GLX library. Since Mesa 24.2 the library
-    /// links to the driver.
+    /// The name by which the system's loader finds Mesa's GLX library. Since Mesa 24.2 this library
+    /// links to the driver, so the loader loads the driver too.
     private static final String GLX = "libGLX_mesa.so.0";
 
-    /// The software driver. Before Mesa 24.2 the file of the software driver contained all other
-    /// drivers too.
+    /// The file of Mesa's software driver before Mesa 24.2. This file contained all other drivers
+    /// of Mesa too.
     private static final String BEFORE_24_2 = "dri/swrast_dri.so";
 
     /// The folders that can contain the driver's file, on Debian, Fedora, their derivatives, and
@@ -59,15 +59,17 @@ public final class Drivers {
     /// NVIDIA's driver.
     static final Path NVIDIA = Path.of("/sys/module/nvidia");
 
-    /// How long to wait before the driver is loaded. When GLFW is initialised, it takes 2
-    /// milliseconds to load a dozen small libraries. Only one thread can load libraries at a time,
-    /// so GLFW would have to wait if the large driver were loaded first. This constant is twice as
-    /// long as 2 milliseconds, because other machines may be slower.
+    /// How long the preloading thread waits before it loads the driver. Only one thread can load
+    /// libraries at a time, so GLFW's initialisation would have to wait if the large driver were
+    /// loaded first. GLFW's initialisation needs 2 milliseconds to load a dozen small libraries.
+    /// This wait of 4 milliseconds is twice as long as the time that GLFW needs, because other
+    /// machines may be slower.
     private static final long AFTER_GLFW_NANOS = 4_000_000;
 
     private static final Clock CLOCK = new SystemClock();
 
-    private static int ended; // The number of calls of keep(); guarded by the lock of the class.
+    // The number of calls of keep(); guarded by the lock of Drivers.class.
+    private static int ended;
 
     private Drivers() {}
 
@@ -82,8 +84,8 @@ public final class Drivers {
                 Path driver = Path.of(folder, BEFORE_24_2);
                 if (Files.exists(driver)) PinnedLibrary.pin(driver.toString(), "libgl1-mesa-dri");
             }
-            // The driver was not loaded early. The system loads the driver when the first window
-            // opens.
+            // If the driver could not be loaded early, the system loads the driver when the first
+            // window opens.
         } catch (BackendException e) {
             LOG.debug(
                     "the graphics driver could not be loaded early, so it is loaded with the first"
@@ -92,9 +94,10 @@ public final class Drivers {
         }
     }
 
-    /// Keeps the drivers that are loaded now until the process ends. Only the second call has an
-    /// effect, because a program that opens only one window need not search for its drivers. Must
-    /// be called before the windows that use the drivers are closed.
+    /// Keeps the drivers that are loaded now until the process ends. The first call has no effect,
+    /// so that a program that opens only one window does not spend time on the search for loaded
+    /// drivers. The second call keeps the drivers, and later calls have no effect. Must be called
+    /// before the windows that use the drivers are closed.
     public static synchronized void keep() {
         if (++ended != 2 || !Files.isReadable(LOADED)) return;
         try {
@@ -103,7 +106,8 @@ public final class Drivers {
                 if (driver.find()) PinnedLibrary.pin(driver.group(), "libgl1-mesa-dri");
             }
         } catch (IOException | BackendException e) {
-            // The drivers are not kept. The system unloads the drivers when the last window closes.
+            // If the drivers cannot be kept, the system unloads the drivers when the last window
+            // closes.
             LOG.debug(
                     "the graphics drivers could not be kept loaded, so they are unloaded with the"
                             + " last window: {}",

@@ -20,7 +20,7 @@ import java.util.List;
 /// Finds the files among the items that a user has dropped on a window.
 ///
 /// The system passes a list of URIs to GLFW, and GLFW reports every item of this list. If an item
-/// is not a file, such as a link from a browser, GLFW reports its URI unchanged.
+/// is not a file, such as a link from a browser, GLFW reports the URI of the item unchanged.
 final class DroppedFiles {
 
     private static final Logger LOG = LoggerFactory.getLogger(DroppedFiles.class);
@@ -34,8 +34,8 @@ final class DroppedFiles {
     /// {@return the paths of the dropped files}
     ///
     /// @param names the address of an array of pointers to null-terminated names
-    /// @param text true if file names on this system are always text, false if they can consist of
-    ///   arbitrary bytes
+    /// @param text true if file names on this system are always text, false if file names can
+    ///   consist of arbitrary bytes
     static List<Path> of(int count, long names, boolean text) {
         List<Path> files = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
@@ -49,7 +49,8 @@ final class DroppedFiles {
                                     + " item is ignored: {}",
                             Excerpt.of(memUTF8(name)));
             } catch (IllegalArgumentException e) {
-                // The exception may also be an InvalidPathException, which is a subclass.
+                // Path.of throws an InvalidPathException, which is a subclass of
+                // IllegalArgumentException.
                 LOG.warn(
                         "the user dropped a file on the window, but the file is ignored, because"
                                 + " Java cannot use its name on this system: {}",
@@ -59,9 +60,10 @@ final class DroppedFiles {
         return files;
     }
 
-    /// {@return the path of a file whose name may consist of arbitrary bytes} The bytes of a name
-    /// may be invalid in UTF-8 and in Java's charset for file names. In a URI, Java accepts bytes
-    /// that are invalid in UTF-8, and does not change these bytes.
+    /// {@return the path of a file whose name may consist of arbitrary bytes} The method passes the
+    /// name to Java as a URI, because the bytes of the name may be invalid in UTF-8 and in Java's
+    /// charset for file names. Java accepts arbitrary bytes in a URI and does not change these
+    /// bytes.
     private static Path file(long name, boolean text) {
         String utf8 = memUTF8(name);
         if (text) return Path.of(utf8);
@@ -71,7 +73,7 @@ final class DroppedFiles {
         byte[] path = new byte[bytes.remaining()];
         bytes.get(path);
         String hex = HexFormat.of().withPrefix("%").formatHex(path);
-        // The method Path.of removes a slash at the end of the path.
+        // If the path ends with a slash, Path.of removes this slash.
         return Path.of(URI.create("file:///" + hex.replace("%2f", "/")));
     }
 }

@@ -19,8 +19,9 @@ import java.util.function.DoubleConsumer;
 
 /// Makes a thread sleep inside GLFW, so that an input ends the [PreciseWait]. If a program has
 /// several windows on one thread, the thread waits in only one window at a time. Therefore an input
-/// for any window of the thread ends the wait. A wait that spins does not ask GLFW for input. If
-/// input arrives during a spin, the next `pump` processes the input.
+/// for any window of the thread ends the wait. While [PreciseWait] spins instead of sleeping, the
+/// thread does not ask GLFW for input. If input arrives during a spin, the next `pump` processes
+/// the input.
 final class EventSleeper implements Sleeper {
 
     /// The longest single sleep: an hour. GLFW takes the time in seconds as a `double`, which could
@@ -28,7 +29,7 @@ final class EventSleeper implements Sleeper {
     private static final long LIMIT_NANOS = 3_600_000_000_000L;
 
     /// The longest single sleep while a game pad is connected: about a tick of the default loop.
-    /// Input of a game pad does not wake GLFW, so the pads must be polled.
+    /// Input of a game pad does not wake GLFW, so the thread must poll the pads at this interval.
     static final long PADS_NANOS = 8_000_000;
 
     private static final Logger LOG = LoggerFactory.getLogger(EventSleeper.class);
@@ -40,12 +41,12 @@ final class EventSleeper implements Sleeper {
     private final boolean coarse;
     private final DoubleConsumer events;
     private final EventStorm storm = new EventStorm();
-    // The sleeper that replaces GLFW while the display sends too many messages. The sleeper in this
-    // field does not react to messages of the display. The field is null until the display sends
-    // too many messages for the first time.
+    // The sleeper that replaces GLFW while the display sends too many messages. Messages of the
+    // display do not wake this sleeper. Null until the display sends too many messages for the
+    // first time.
     private volatile @Nullable Sleeper aside;
     private final Object lock = new Object();
-    private boolean closed; // Access to this field is guarded by the lock.
+    private boolean closed; // Guarded by `lock`.
 
     /// @param coarse true if GLFW may end a wait early although no event has arrived
     /// @param events waits for events for at most the given number of seconds, and processes the
@@ -76,7 +77,8 @@ final class EventSleeper implements Sleeper {
             drag.begin(clock.nowNanos());
             events.accept(0);
         } else {
-            // The call waits, so it may take all of the given time.
+            // GLFW may wait until the deadline `begin + most`, so only a longer call counts as
+            // blocked by a drag.
             drag.begin(most == Long.MAX_VALUE ? most : begin + most);
             events.accept(most == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : most / 1e9);
         }
@@ -93,8 +95,8 @@ final class EventSleeper implements Sleeper {
         LOG.debug(
                 "the display keeps sending messages that are not input, so the game processes these"
                         + " messages later");
-        // After this line, wake() ends a sleep in `aside`. If wake() was called before this line,
-        // the wait ends before the thread sleeps again.
+        // After this assignment, wake() also ends a sleep in `aside`. If wake() was called before
+        // this assignment, PreciseWait ends before the thread sleeps again.
         aside = SystemTimers.sleeper();
     }
 
@@ -112,7 +114,7 @@ final class EventSleeper implements Sleeper {
     @Override
     public void wake(Thread sleeping) {
         synchronized (lock) {
-            // GLFW may be terminated when the window is closed. GLFW must not be called after its
+            // Closing the window may terminate GLFW, and GLFW must not be called after its
             // termination.
             if (!closed) glfwPostEmptyEvent();
         }

@@ -10,29 +10,31 @@ package fourstroke.backend.glfw;
 final class EventStorm {
 
     /// If a thread wakes up 64 times within [#WITHIN_NANOS] without an input, the messages count as
-    /// a storm. In the same time, a display that refreshes at 240 Hz and sends four messages in
-    /// each frame causes about 32 wakes. A compositor and GLFW that answer each other without a
-    /// pause cause about 190 wakes.
+    /// a storm. Within [#WITHIN_NANOS], a display that refreshes at 240 Hz and sends four messages
+    /// in each frame causes only about 32 wakes. A compositor and GLFW that answer each other
+    /// without a pause cause about 190 wakes within [#WITHIN_NANOS].
     static final int WAKES = 64;
 
     static final long WITHIN_NANOS = 32_000_000;
 
-    /// How long a storm of messages is assumed to last after it was detected. If the storm lasts
-    /// longer, it must be detected again, which takes [#WAKES] wakes.
+    /// How long this class assumes that a detected storm of messages lasts. If the storm lasts
+    /// longer than [#LASTS_NANOS], the class must detect the storm again, which takes [#WAKES]
+    /// wakes.
     static final long LASTS_NANOS = 4_000_000_000L;
 
     /// How long the thread ignores messages during a storm before it polls for messages: about the
-    /// length of a frame at 60 Hz. A loop with updates polls for messages more often.
+    /// length of a frame at 60 Hz. A loop that updates a game more often than 60 times a second
+    /// also polls for messages more often.
     static final long DEAF_NANOS = 16_000_000;
 
     private int wakes;
-    private long sinceNanos; // The time of the first wake in the current count.
+    private long sinceNanos; // The time of the first of the counted wakes.
     private boolean heard;
     private long heardNanos;
 
     /// Counts a sleep that ended early because of a message that is not an input. Must not be
-    /// called for a sleep that ended early for another reason, such as a coarse system clock,
-    /// because ignoring messages would not lengthen a sleep that ends for another reason.
+    /// called for a sleep that a coarse system clock ended early, because ignoring messages would
+    /// not lengthen such a sleep.
     ///
     /// @return whether the display is now in a storm of messages
     boolean wokeForNothing(long nowNanos) {
@@ -47,8 +49,8 @@ final class EventStorm {
         return true;
     }
 
-    /// {@return whether a storm of messages is assumed to last, so that messages should be ignored
-    /// now}
+    /// {@return whether a detected storm of messages probably still lasts, so that the thread
+    /// should ignore messages now}
     boolean goesOn(long nowNanos) {
         heard &= nowNanos - heardNanos < LASTS_NANOS;
         return heard;

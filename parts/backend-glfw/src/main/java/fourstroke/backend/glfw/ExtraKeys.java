@@ -7,9 +7,10 @@ import fourstroke.loop.api.KeyCode;
 import java.util.HashMap;
 import java.util.Map;
 
-/// The keys for which GLFW has no token, and the keys that GLFW reports as another key. The extra
-/// keys exist on keyboards for Brazil, Japan and Korea, but not on US keyboards. This class finds
-/// each extra key by the number that the system has for the key, which GLFW calls a scancode.
+/// Extra keys: the keys for which GLFW has no token, and the keys that GLFW reports as another key.
+/// The extra keys exist on keyboards for Brazil, Japan and Korea, but not on US keyboards. This
+/// class finds each extra key by the number that the system has for the key, which GLFW calls a
+/// scancode.
 ///
 /// On X11, if GLFW has no token for a key, GLFW reports the token of the key that types the same
 /// character on a US keyboard. For GLFW the keys `/` and `ろ` of a Japanese keyboard are therefore
@@ -19,8 +20,8 @@ import java.util.Map;
 /// Scan Code Translation Table"; the constants `kVK_JIS_` of Carbon's `Events.h`.
 final class ExtraKeys {
 
-    /// The difference between the number of a key on X11 and its number in Linux: the smallest
-    /// number on an X server is 8.
+    /// The difference between the number of a key on X11 and the number of the same key in Linux.
+    /// The smallest number of a key on an X server is 8.
     static final int X11_OFFSET = 8;
 
     /// The number of the up arrow in Linux (`KEY_UP` in `input-event-codes.h`).
@@ -49,7 +50,7 @@ final class ExtraKeys {
         add(LANG_2, 123, NONE, 0x66);
         add(LANG_3, 90, 0x78, NONE);
         add(LANG_4, 91, 0x77, NONE);
-        // On Windows this key has the same number as F24, so the key has no number for Windows in
+        // On Windows, LANG_5 has the same number as F24, so LANG_5 has no number for Windows in
         // this table.
         add(LANG_5, 85, NONE, NONE);
     }
@@ -73,9 +74,9 @@ final class ExtraKeys {
 
     /// {@return the extra keys of a window system}
     ///
-    /// @param up the number that the system has for the up arrow. The number of the up arrow shows
-    ///   whether an X server uses the numbers of Linux. On X servers with other numbers, such as
-    ///   servers for remote desktops, there are no extra keys
+    /// @param up the number that the system has for the up arrow. If an X server has another number
+    ///   for the up arrow than Linux, the method returns no extra keys. Servers for remote desktops
+    ///   are X servers of this kind
     static ExtraKeys of(GlfwPlatform platform, int up) {
         return switch (platform) {
             case X11 -> up == LINUX_UP + X11_OFFSET ? x11() : NO_KEYS;
@@ -92,13 +93,12 @@ final class ExtraKeys {
         return x11;
     }
 
-    /// {@return the extra key with the given number, or the second argument if no extra key has the
-    /// number}
+    /// {@return the extra key with the given number, or `other` if no extra key has the number}
     KeyCode key(int number, KeyCode other) {
         return keys.getOrDefault(number, other);
     }
 
-    /// {@return the number of an extra key, or the second argument if the key is not an extra key}
+    /// {@return the number of an extra key, or `other` if the key is not an extra key}
     int number(KeyCode key, int other) {
         return numbers.getOrDefault(key, other);
     }

@@ -7,38 +7,39 @@ import fourstroke.loop.api.spi.Clock;
 /// Limits the frame rate of a window on Wayland. The compositor requests one frame for each refresh
 /// while the window is visible, and few or no frames while other windows cover the window.
 ///
-/// A driver with vsync on also waits for the requests of the compositor. But while the window is
-/// covered, the driver blocks the thread forever, so that the game's updates stop too. This class
-/// instead waits with a time limit. If the time limit expires, the window counts as covered until
-/// the compositor requests a frame. (The request is `wl_surface.frame` of Wayland's core protocol.)
+/// With vsync on, a graphics driver also waits for the compositor's requests. While the window is
+/// covered, this wait of the driver blocks the thread forever, so that the game's updates stop too.
+/// This class instead waits for a request with a time limit. If the time limit expires, the window
+/// counts as covered until the compositor requests a frame. In Wayland's core protocol, the request
+/// is the answer to `wl_surface.frame`.
 ///
 /// An object of this class has an event queue of its own, so that it neither takes events from GLFW
 /// nor triggers callbacks of GLFW. Only one thread may use an object of this class.
 final class FrameCallbacks implements AutoCloseable {
 
     /// How long to wait for the compositor to request a frame: five refreshes at 60 Hz. Even on a
-    /// busy machine, a compositor answers within five refreshes. The limit is shorter than the time
-    /// after which the loop assumes that the screen does not accept frames.
+    /// busy machine, a compositor answers within five refreshes. This time limit is shorter than
+    /// the time after which the loop assumes that the screen does not accept frames.
     static final long PATIENCE_NANOS = 80_000_000;
 
     /// How long a window counts as covered before the loop presents a frame again: a second. A
-    /// frame may never reach the compositor, for example while the window is being resized. After a
-    /// frame that has not reached it, the compositor requests no further frame.
+    /// frame may never reach the compositor, for example while the window is being resized. The
+    /// compositor does not answer the callback of a frame that it did not receive, so the loop must
+    /// present a frame on its own.
     static final long TRY_NANOS = 1_000_000_000;
 
     private final Clock clock;
     private final Compositor compositor;
     private long callback; // The callback that the compositor has not answered yet, or NULL.
     private boolean covered;
-    // The last time at which a frame was presented and the compositor did not request another frame
-    // within the time limit.
+    // The last time at which the wait for the compositor's request exceeded the time limit.
     private long coveredNanos;
 
     /// The connection to the compositor. Tests use a simulated compositor instead.
     interface Compositor extends AutoCloseable {
 
-        /// Asks the compositor for a callback. The program then presents a frame, and the
-        /// compositor answers the callback when it wants another frame.
+        /// Asks the compositor for a callback. After this call the program presents a frame, and
+        /// the compositor answers the callback when the compositor wants another frame.
         ///
         /// @return the handle of the callback, never NULL
         long ask();
@@ -59,8 +60,8 @@ final class FrameCallbacks implements AutoCloseable {
         this.compositor = compositor;
     }
 
-    /// Asks the compositor to answer when it wants the next frame. Must be called before a frame is
-    /// presented.
+    /// Asks the compositor for an answer at the time when the compositor wants the next frame. Must
+    /// be called before a frame is presented.
     void ask() {
         if (callback == NULL) callback = compositor.ask();
     }

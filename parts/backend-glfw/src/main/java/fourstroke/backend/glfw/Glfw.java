@@ -27,20 +27,21 @@ import java.util.function.Supplier;
 /// and closing the last object terminates GLFW. If the program itself initialised GLFW earlier, all
 /// objects share the program's GLFW, and closing the last object does not terminate GLFW.
 ///
-/// The method [#missing] initialises GLFW to find out whether this is possible. GLFW then stays
-/// initialised for the next window on the same thread, for two reasons. A second initialisation of
-/// GLFW would take a tenth of the time to the first frame. If the program is the only client of the
-/// display, the display server would also reset itself between the two initialisations.
+/// The method [#missing] initialises GLFW to find out whether GLFW can be initialised. After a call
+/// of [#missing], GLFW stays initialised for the next window on the same thread, for two reasons.
+/// Initialising GLFW a second time would take a tenth of the time to the first frame. If the
+/// program is the only client of the display, the display server would also reset itself between
+/// the two initialisations.
 ///
-/// GLFW supports one platform and one thread at a time. More windows can be opened on the same
-/// thread and platform. A window on another thread or platform is refused until all open windows
-/// are closed.
+/// GLFW supports one platform and one thread at a time. A program can open several windows on one
+/// thread and platform. While a window is open, this class refuses windows on other threads and
+/// platforms.
 public final class Glfw implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Glfw.class);
     private static final Object LOCK = new Object();
 
-    // The number of open objects of this class; guarded by LOCK, like the next eight fields.
+    // The number of open objects of this class; guarded by LOCK, like all fields down to hostsPads.
     private static int users;
     private static @Nullable Thread thread;
     // The platform for which GLFW is initialised although no object of this class is open, or null.
@@ -49,16 +50,16 @@ public final class Glfw implements AutoCloseable {
     private static String version = "";
     // True if the program itself initialised GLFW and will terminate it.
     private static boolean hosted;
-    // The callback for errors that the program had set before GLFW was shared. The next two fields
-    // are the program's callbacks for monitors and for joysticks.
+    // The program's own callbacks for errors, monitors and joysticks, which the program had set
+    // before this class set its callbacks.
     private static @Nullable GLFWErrorCallback hostsErrors;
     private static @Nullable GLFWMonitorCallback hostsMonitors;
     private static @Nullable GLFWJoystickCallback hostsPads;
 
-    // Used only on the thread of GLFW, like the next three fields.
+    // Used only on the thread of GLFW, like all fields down to padChanges.
     private static @Nullable GlfwError lastError;
-    // True while errors are not logged, because the errors are expected or are thrown as
-    // exceptions.
+    // True while errors of GLFW are logged only at the level DEBUG, because the errors are expected
+    // or are thrown as exceptions.
     private static boolean quiet;
     private static int monitorChanges;
     private static int padChanges;
@@ -70,7 +71,7 @@ public final class Glfw implements AutoCloseable {
         this.wanted = wanted;
     }
 
-    /// Initialises GLFW, or shares it if it is already in use.
+    /// Initialises GLFW, or shares the running GLFW if GLFW is already in use.
     ///
     /// @throws BackendException if this platform is not available
     /// @throws IllegalStateException if GLFW is in use on another thread or for another platform
@@ -96,15 +97,15 @@ public final class Glfw implements AutoCloseable {
 
     /// {@return whether the running GLFW can open windows for a platform} Without a display, GLFW
     /// can open only invisible windows. For the platform `auto`, this method accepts a GLFW without
-    /// a display only if the program itself has initialised GLFW in this way.
+    /// a display only if the program itself has initialised GLFW without a display.
     private static boolean serves(GlfwPlatform wanted) {
         return wanted == running
                 || wanted == GlfwPlatform.AUTO && (running != GlfwPlatform.NULL || hosted);
     }
 
-    /// {@return the reason why a thread cannot use GLFW, for an error message} A thread that has
-    /// ended while its window was open owns GLFW forever, because only this thread could have
-    /// closed the window.
+    /// {@return the reason why the thread `other` cannot use GLFW, for an error message} If a
+    /// thread ends while its window is open, this thread owns GLFW forever, because only the thread
+    /// that opened a window can close the window.
     static String owned(@Nullable Thread owner, Thread other) {
         String name = owner == null ? "?" : owner.getName();
         if (owner != null && !owner.isAlive()) {
@@ -132,7 +133,7 @@ public final class Glfw implements AutoCloseable {
     /// or the program ends.
     public static @Nullable String missing(GlfwPlatform wanted) {
         synchronized (LOCK) {
-            if (users > 0) return null; // GLFW is in use, on this thread or on another thread.
+            if (users > 0) return null; // GLFW is already in use, perhaps on another thread.
             try {
                 open(wanted).keep();
                 return null;
@@ -143,8 +144,8 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// Closes this object like [#close()], but leaves GLFW initialised for the next object. This
-    /// method is for callers that only ask GLFW a question. After this method, further calls of
-    /// this method and of [#close()] have no effect.
+    /// method is for callers that need GLFW only for a query and open no window. After the first
+    /// call of [#keep()] or [#close()], later calls of both methods have no effect.
     public void keep() {
         synchronized (LOCK) {
             if (closed) return;
@@ -162,8 +163,8 @@ public final class Glfw implements AutoCloseable {
         hosted = before != 0;
         if (hosted) join(wanted, GlfwPlatform.of(before));
         lastError = null;
-        // The callbacks of this class are classes instead of lambdas, for the reason that the class
-        // comment of WindowCallbacks states.
+        // The callbacks are anonymous classes instead of lambdas; the comment of the class
+        // WindowCallbacks states the reason.
         hostsErrors =
                 glfwSetErrorCallback(
                         new GLFWErrorCallback() {
@@ -202,10 +203,10 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// {@return the GLFW constant of the platform on which GLFW already runs, or 0 if GLFW is not
-    /// initialised} If GLFW is not initialised, GLFW reports an error, which this method hides from
-    /// all callbacks. The method does not call `glfwGetError` to clear the error: a call of
-    /// `glfwGetError` would make each start 4 milliseconds longer if LWJGL calls C through Java's
-    /// foreign functions.
+    /// initialised} If GLFW is not initialised, `glfwGetPlatform` reports an error, which this
+    /// method hides from all callbacks. The method does not clear the error with `glfwGetError`,
+    /// because the first call of `glfwGetError` takes 4 milliseconds if LWJGL calls C through
+    /// Java's foreign functions.
     private static int platformBefore() {
         GLFWErrorCallback listener = glfwSetErrorCallback(null);
         int platform = glfwGetPlatform();
@@ -235,9 +236,10 @@ public final class Glfw implements AutoCloseable {
         throw failed("GLFW could not start on " + wanted, lastError);
     }
 
-    /// Tries X11 in a Wayland session in which Wayland cannot be reached. In a Wayland session,
-    /// GLFW itself would try only Wayland. A container or a remote shell may have the environment
-    /// variables of a Wayland session, but be able to reach only X11.
+    /// Tries to start GLFW on X11 after GLFW could not reach Wayland in a Wayland session. In a
+    /// Wayland session, GLFW itself would try only Wayland. A program in a container or a remote
+    /// shell may have the environment variables of a Wayland session, although the program can
+    /// reach only an X server.
     private static boolean startsOnX11(GlfwPlatform wanted) {
         if (!wanted.mayBeX11(System.getProperty("os.name"), Outside.environment())) return false;
         glfwInitHint(GLFW_PLATFORM, GlfwPlatform.X11.token());
@@ -263,15 +265,15 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// {@return the last error that GLFW has reported since the previous call of this method, or
-    /// null if there is none} Must be called on the thread of GLFW.
+    /// null if GLFW has reported no error} Must be called on the thread of GLFW.
     public static @Nullable GlfwError takeError() {
         GlfwError error = lastError;
         lastError = null;
         return error;
     }
 
-    /// {@return an exception for a failure, which contains the error that GLFW reported for this
-    /// failure}
+    /// {@return an exception whose message contains a failure and the error that GLFW reported for
+    /// the failure}
     public static BackendException failed(String what, @Nullable GlfwError error) {
         return new BackendException(
                 error == null
@@ -318,8 +320,8 @@ public final class Glfw implements AutoCloseable {
         return padChanges;
     }
 
-    /// Closes this object. Closing the last object terminates GLFW, unless the program itself
-    /// initialised GLFW. A second call has no effect.
+    /// Closes this object. Closing the last open object terminates GLFW, unless the program itself
+    /// initialised GLFW. A second call of this method has no effect.
     @Override
     public void close() {
         synchronized (LOCK) {
@@ -330,9 +332,9 @@ public final class Glfw implements AutoCloseable {
     }
 
     /// Terminates GLFW if it was initialised. GLFW expects that the thread which initialised GLFW
-    /// calls this method. If the thread that initialised GLFW has opened no window, another thread
-    /// may call this method too. If another thread terminates GLFW on Windows, a hidden window of
-    /// GLFW stays open until the program ends.
+    /// also terminates GLFW. If no window is open, this class lets any thread terminate GLFW. If
+    /// another thread terminates GLFW on Windows, a hidden window of GLFW stays open until the
+    /// program ends.
     private static void end() {
         if (thread == null) return;
         free(glfwSetMonitorCallback(hostsMonitors));

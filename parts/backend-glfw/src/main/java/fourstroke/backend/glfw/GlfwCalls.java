@@ -12,8 +12,8 @@ import org.lwjgl.glfw.GLFWVidMode;
 
 import java.util.List;
 
-/// The calls of GLFW that [Placement] needs. Each method makes one call of GLFW and makes no
-/// decisions.
+/// The calls of GLFW that [Placement] needs. Each method only passes its arguments to GLFW and
+/// returns GLFW's result.
 final class GlfwCalls implements SystemWindow {
 
     private final long handle;
@@ -71,7 +71,8 @@ final class GlfwCalls implements SystemWindow {
     @Override
     public long covers() {
         boolean placed = platform.knowsPlace();
-        // The size is in the unit in which GLFW reports the sizes of video modes.
+        // The position is in screen coordinates, and the size is in the unit in which GLFW reports
+        // the sizes of video modes.
         Size size = placed ? size() : pixels();
         return Monitors.covered(placed ? place() : null, size);
     }

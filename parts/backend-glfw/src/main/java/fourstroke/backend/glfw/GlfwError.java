@@ -56,8 +56,9 @@ public record GlfwError(int code, String description) {
         };
     }
 
-    /// {@return whether the error is harmless} Two kinds of errors are harmless: the platform does
-    /// not support a feature (callers can ask for features), or the clipboard has no text.
+    /// {@return whether the error is harmless} An error is harmless if the platform does not
+    /// support a feature, because a game can query the supported features. An error is also
+    /// harmless if the clipboard has no text.
     boolean harmless() {
         return code == GLFW_FEATURE_UNAVAILABLE
                 || code == GLFW_FEATURE_UNIMPLEMENTED

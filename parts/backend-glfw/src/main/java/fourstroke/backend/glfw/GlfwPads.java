@@ -69,7 +69,8 @@ final class GlfwPads implements Pads.Source {
     private final Joysticks joysticks;
     private final PadMappings.Lines lines;
     private final IgnoredPads ignored;
-    // For each game pad, the mappings of a button or an axis to half of an axis.
+    // For each number of a game pad, the mappings of a button or an axis of the pad to half of an
+    // axis.
     private final List<PadLine.Half>[] halves;
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // Java cannot create arrays of generic types.

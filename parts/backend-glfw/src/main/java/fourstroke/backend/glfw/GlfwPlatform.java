@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import java.util.Locale;
 import java.util.Map;
 
-/// A window system that GLFW supports. This type has the methods that other classes call before a
-/// window is open.
+/// A window system that GLFW supports. Other classes call the methods of this type before a window
+/// is open.
 public enum GlfwPlatform {
     /// The window system that GLFW chooses among the available window systems.
     AUTO("auto", GLFW_ANY_PLATFORM, "any window system", Units.POINTS),
@@ -28,16 +28,18 @@ public enum GlfwPlatform {
     WIN32("win32", GLFW_PLATFORM_WIN32, "Windows", Units.PIXELS),
     /// macOS.
     COCOA("cocoa", GLFW_PLATFORM_COCOA, "macOS", Units.POINTS),
-    /// No window system. All windows are invisible; see [#VARIABLE].
+    /// No window system. GLFW without a display: all windows on this platform are invisible. See
+    /// [#VARIABLE].
     NULL("null", GLFW_PLATFORM_NULL, "no display", Units.POINTS);
 
     /// The window option that selects a platform: `auto`, `x11` or `wayland`.
     public static final String OPTION = "glfw.platform";
 
     /// An environment variable. If the value of this option is `null`, GLFW opens invisible
-    /// windows. The tool that makes a runtime image of a game plays the game with the value `null`,
-    /// on a machine without a display. The start-up cache of the image then contains the classes
-    /// that a window loads, which saves a fifth of the time to the first frame.
+    /// windows. The tool that makes a runtime image of a game plays the game with the value `null`
+    /// on a machine without a display. While the tool plays the game, Java puts the classes that a
+    /// window loads into the start-up cache of the image. These cached classes save a fifth of the
+    /// time to the first frame.
     static final String VARIABLE = "FOURSTROKE_GLFW_PLATFORM";
 
     private final String option;
@@ -62,7 +64,7 @@ public enum GlfwPlatform {
         return token;
     }
 
-    /// {@return the window system with this GLFW constant}
+    /// {@return the window system with the given GLFW constant}
     static GlfwPlatform of(int token) {
         for (GlfwPlatform platform : values()) if (platform.token == token) return platform;
         throw new IllegalStateException(
@@ -85,7 +87,7 @@ public enum GlfwPlatform {
     }
 
     /// {@return a sentence about the reason why no window can be opened, or null if no reason is
-    /// known before GLFW is initialised} GLFW's own errors describe the reason less exactly.
+    /// known before GLFW is initialised} The sentence is more exact than GLFW's own error.
     @Nullable String obstacle(String system, Map<String, String> environment) {
         String lower = system.toLowerCase(Locale.ROOT);
         if (lower.startsWith("mac")) {
@@ -107,9 +109,9 @@ public enum GlfwPlatform {
         };
     }
 
-    /// {@return the GLFW constant with which GLFW is initialised} If no Wayland display is set,
-    /// GLFW must not search for a Wayland display, because the Wayland library would print an
-    /// error.
+    /// {@return the GLFW constant with which GLFW is initialised} If no environment variable names
+    /// a Wayland display, GLFW must not search for a Wayland display, because the Wayland library
+    /// would print an error.
     int hint(Map<String, String> environment) {
         if (this != AUTO) return token;
         if (isUnseen(environment)) return NULL.token;

@@ -29,7 +29,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /// Carries out the requests of a game for a window that GLFW has opened. The window is still hidden
-/// when this object is created. The [FrameOutput] draws in the window.
+/// when this object is created. The [FrameOutput] of this object draws in the window.
 final class GlfwPort implements WindowPort {
 
     final Platform platform;
@@ -45,7 +45,7 @@ final class GlfwPort implements WindowPort {
     private @Nullable FrameOutput output; // Null until the window has an output.
 
     /// The monitors and their properties at the time when the game was last informed about
-    /// monitors. Since then, the game itself may have changed the video modes of the monitors.
+    /// monitors. The game itself may have changed the video modes of the monitors after this time.
     List<GlfwMonitor> monitorsTold;
 
     GlfwPort(WindowSettings settings, GlfwPlatform kind, long handle, Clock clock) {
@@ -65,7 +65,7 @@ final class GlfwPort implements WindowPort {
         placement = new Placement(system, platform, model, clock);
         limit();
         monitorsTold = all();
-        // The window has no position yet, so the method uses the refresh rate of the primary
+        // The window has no position yet, so the window starts with the refresh rate of the primary
         // monitor.
         model.setDisplayRate(monitorsTold.getFirst().rate());
     }
@@ -112,7 +112,8 @@ final class GlfwPort implements WindowPort {
         return Objects.requireNonNull(output, "the window is not ready for drawing yet");
     }
 
-    /// {@return whether the user could see a frame now}
+    /// {@return whether the window is visible, so that the user would see a frame that is presented
+    /// now}
     boolean drawable() {
         return model.drawable() && !platform.isCovered();
     }
@@ -199,8 +200,8 @@ final class GlfwPort implements WindowPort {
         return List.copyOf(all());
     }
 
-    /// Compares only the handles of monitors, because other properties of the monitor may have
-    /// changed since the game received the monitor.
+    /// This method compares only the handles of monitors, because other properties of a monitor may
+    /// have changed since the game received the monitor.
     @Override
     public boolean known(Monitor monitor) {
         return monitor instanceof GlfwMonitor mine
@@ -258,13 +259,15 @@ final class GlfwPort implements WindowPort {
     @Override
     public String clipboard() {
         String text = glfwGetClipboardString(handle);
-        // GLFW reports an empty text as an error, and the callback for errors has logged the error.
+        // GLFW reports an empty clipboard as an error, and the callback for errors has already
+        // logged this error.
         return text == null ? "" : text;
     }
 
     @Override
     public void setClipboard(String text) {
-        // The text is not stored on LWJGL's stack, because this stack has only 64 kB of memory.
+        // The buffer is not allocated on LWJGL's stack, because this stack has only 64 kB of
+        // memory.
         ByteBuffer bytes = memUTF8(text);
         try {
             glfwSetClipboardString(handle, bytes);
@@ -290,8 +293,9 @@ final class GlfwPort implements WindowPort {
     public String label(KeyCode key) {
         int number = keys.number(key);
         int token = Keys.token(key);
-        // GLFW has no name for a key whose token types no character, such as Tab. But GLFW has a
-        // name for every key if the caller asks by the number of the key.
+        // If the caller passes the token of a key that types no character, such as Tab, GLFW
+        // returns no name. If the caller passes the number of a key, GLFW returns a name for every
+        // key.
         boolean isExtra = token == GLFW_KEY_UNKNOWN || key == KeyCode.NON_US_BACKSLASH;
         String printed =
                 number < 0

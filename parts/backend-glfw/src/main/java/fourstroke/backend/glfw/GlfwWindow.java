@@ -32,12 +32,13 @@ import java.util.Optional;
 /// A window that GLFW opens and in which a [Presenter] draws.
 ///
 /// **Options**: The value of the option `script` is a script, which is played in addition to the
-/// input of the user. The value of the option `from` is a tick. Until this tick the window is
-/// hidden, gets no input of the user, and presents no frames, and its time is virtual. The value of
-/// the option `clock` can only be `real`. The value of the option `glfw.platform` is `x11`,
-/// `wayland` or `auto`. The value of the option `glfw.id`, such as `org.example.lantern`, is the
-/// name by which a desktop recognises the game: the class of its window on X11, and its `app_id` on
-/// Wayland. If this option is not set, the name consists of the letters and digits of the title.
+/// input of the user. The value of the option `from` is a tick. Until the tick of the option
+/// `from`, the window is hidden, gets no input of the user, presents no frames, and uses virtual
+/// time. The value of the option `clock` can only be `real`. The value of the option
+/// `glfw.platform` is `x11`, `wayland` or `auto`. The value of the option `glfw.id`, such as
+/// `org.example.lantern`, is the name by which a desktop recognises the game: the class of its
+/// window on X11, and its `app_id` on Wayland. If the option `glfw.id` is not set, the name
+/// consists of the letters and digits of the title.
 ///
 /// **Time**: the clock of the window is the real clock of the machine, except before the tick of
 /// the option `from`. **Thread**: all methods must be called on the thread that opened the window,
@@ -61,8 +62,8 @@ public final class GlfwWindow extends GameWindow {
     private final Pads pads;
     private Waiting waiting = Waiting.PRECISE;
     private int monitorChanges = Glfw.monitorChanges();
-    // The number of moves of the window at the last pump. The initial value -1 makes the first pump
-    // read the position of the window.
+    // The value of model.places() at the last pump. The initial value -1 makes the first pump look
+    // up the monitor of the window.
     private int places = -1;
     private long lost;
     private boolean covered; // The result of isCovered() at the last call of changed().
@@ -84,7 +85,8 @@ public final class GlfwWindow extends GameWindow {
     ///
     /// @param hints sets those window hints of GLFW that depend on the graphics API
     /// @param maker creates the presenter that draws in the window
-    /// @throws BackendException if GLFW cannot open the window, or if nothing can be drawn in it
+    /// @throws BackendException if GLFW cannot open the window, or if nothing can be drawn in the
+    ///   window
     public static GlfwWindow open(
             WindowSettings settings, GlfwPlatform wanted, Runnable hints, Maker maker) {
         Script script = ScriptOptions.onScreen(settings.options());
@@ -135,8 +137,8 @@ public final class GlfwWindow extends GameWindow {
         glfwWindowHintString(GLFW_X11_CLASS_NAME, id);
         glfwWindowHintString(GLFW_X11_INSTANCE_NAME, id);
         glfwWindowHintString(GLFW_WAYLAND_APP_ID, id);
-        // By default GLFW minimises a fullscreen window that loses the focus. Minimising the window
-        // is useful only if the window has changed the video mode.
+        // By default GLFW minimises a fullscreen window that loses the focus. Minimising a
+        // fullscreen window is useful only if the window has changed the video mode.
         glfwWindowHint(GLFW_AUTO_ICONIFY, GLFW_FALSE);
         hints.run();
     }
@@ -158,7 +160,8 @@ public final class GlfwWindow extends GameWindow {
         callbacks = new WindowCallbacks(port, clock, drag);
         callbacks.set();
         pads = new Pads(model, clock, GlfwPads.ofSystem());
-        // Without a display, no input arrives, and GLFW's functions that wait return at once.
+        // Without a display, no input arrives, and GLFW's functions that wait return at once, so
+        // the window sleeps with the timer of the system.
         boolean coarse = platform.is(Fact.COARSE_WAITS);
         Sleeper sleeper =
                 platform.is(Fact.NO_DISPLAY)
@@ -172,7 +175,8 @@ public final class GlfwWindow extends GameWindow {
         boolean skips = user != null && user.skips();
         if (settings.visible() && !skips) port.placement.show();
         port.placement.ask();
-        // The window counts as focused from the beginning, as a window without a screen does.
+        // While time is virtual, the window counts as focused from the beginning, as a window
+        // without a screen does.
         if (skips) model.open(model.x(), model.y(), model.visible(), settings.visible());
         setVsync(settings.vsync());
     }
@@ -193,8 +197,8 @@ public final class GlfwWindow extends GameWindow {
         glfwPollEvents();
         drag.end();
         platform.checkWindow();
-        // The keys that a script presses are not down on the keyboard, so the class X11 would
-        // release the keys that the script holds.
+        // The keys that a script presses are not down on the real keyboard, so the class X11 would
+        // release the keys that the script holds down.
         if (user == null) platform.afterPoll();
         damaged = model.takeDamage();
         afterEvents();
@@ -214,9 +218,9 @@ public final class GlfwWindow extends GameWindow {
         model.flush();
         if (places != model.places()) {
             places = model.places();
-            // GLFW does not report a change of the video mode. If a user has changed the mode in
-            // another window, the focus changes when the user returns to the game. The monitors are
-            // therefore compared when the focus changes.
+            // GLFW does not report a change of the video mode. If a user has changed the video mode
+            // in another window, the focus changes when the user returns to the game. The method
+            // therefore compares the monitors when the focus changes.
             if (!port.placement.exclusive() && !port.monitorsTold.equals(port.all())) {
                 model.take(new WindowChanged(), clock.nowNanos());
             }
@@ -256,14 +260,15 @@ public final class GlfwWindow extends GameWindow {
             }
             rest.until(user.until(deadlineNanos), waiting);
             afterEvents();
-            // If the due actions were not applied now, the same actions would also end the next
-            // wait.
+            // If the script's due actions were not applied now, the same actions would also end the
+            // next wait.
             user.play();
         }
     }
 
     private void skipTo(long nanos) {
-        // A post of the loop's own thread ends a wait without a deadline.
+        // If the loop's own thread has posted a task and thereby called wake(), a wait without a
+        // deadline ends at once.
         if (nanos != Long.MAX_VALUE || !rest.takeWake()) user.skipTo(nanos);
         user.play();
     }
@@ -291,8 +296,8 @@ public final class GlfwWindow extends GameWindow {
         return user != null && user.skips() ? user.visible() : port.drawable();
     }
 
-    /// If a window on Wayland counts as covered, the loop presents a frame again after a second,
-    /// even if no input arrives.
+    /// This method also returns true while other windows cover the window, because the loop must
+    /// then try to present a frame once a second, even if no input arrives.
     @Override
     public boolean changed() {
         model.check();
@@ -309,8 +314,8 @@ public final class GlfwWindow extends GameWindow {
         if (user != null) user.presented();
     }
 
-    /// While time is virtual, the refresh rate counts as unknown, as in a window without a screen,
-    /// so that frames take place at the same times in both kinds of windows.
+    /// While time is virtual, the refresh rate counts as unknown, as in a window without a screen.
+    /// Frames therefore take place at the same times as in a window without a screen.
     @Override
     public Optional<Rate> displayRate() {
         return user != null && user.skips() ? Optional.empty() : super.displayRate();

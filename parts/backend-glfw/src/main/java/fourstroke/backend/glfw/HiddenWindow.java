@@ -14,7 +14,8 @@ import java.util.function.Function;
 /// @param handle the GLFW handle of the window
 record HiddenWindow(Glfw glfw, GlfwPlatform platform, long handle) implements AutoCloseable {
 
-    /// {@return a hidden window} The caller shows the window as soon as a presenter can draw in it.
+    /// {@return a hidden window} The caller shows the window as soon as a presenter can draw in the
+    /// window.
     ///
     /// @param size computes the size in screen coordinates, for the platform on which GLFW runs
     static HiddenWindow open(

@@ -19,9 +19,9 @@ import java.util.List;
 
 /// Passes the icon of a window to GLFW, which copies the pixels of the icon.
 ///
-/// An X server accepts all sizes of an icon in one request of at most 16 MB. If a program sends a
-/// larger icon, Xlib ends the process, and Java code cannot prevent the end. This class therefore
-/// limits the size of icons. The limits are the same on every system.
+/// On X11 a program sends all sizes of an icon to the server in one request, which may have at most
+/// 16 MB. If a program sends a larger icon, Xlib ends the process, and Java code cannot prevent
+/// this end. This class therefore limits the size of icons on every system.
 final class Icons {
 
     /// The maximum side of an icon in pixels. No title bar or task bar shows larger icons.
@@ -76,9 +76,9 @@ final class Icons {
         return Math.max(image.width(), image.height());
     }
 
-    /// {@return a smaller copy of an image that is within the limit} The copy has one pixel from
-    /// each square of the image. When the system shows the icon, the system reduces the copy
-    /// further, with smoothing.
+    /// {@return a smaller copy of an image, with sides of at most [#SIDE_LIMIT] pixels} The copy
+    /// has one pixel from each square of the image. When the system shows the icon, the system
+    /// reduces the copy further and smooths the result.
     private static Image shrunk(Image image) {
         int square = Math.ceilDiv(side(image), SIDE_LIMIT);
         int width = Math.ceilDiv(image.width(), square);

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /// The game pads that environment variables hide from games. The names of the environment variables
-/// come from SDL. Steam sets the variables if Steam itself maps the pads of a game: Steam then
-/// creates a virtual pad for each real pad, and hides the real pad.
+/// come from SDL. If Steam itself maps the pads of a game, Steam creates a virtual pad for each
+/// real pad, and sets these environment variables to hide the real pad.
 ///
 /// @param hidden the pads to hide, in the format of [PadLine#maker(String)]
 /// @param only the only pads to show, or null to show all pads that are not hidden
@@ -21,13 +21,14 @@ record IgnoredPads(Set<String> hidden, @Nullable Set<String> only, boolean shows
     static final String ONLY = "SDL_GAMECONTROLLER_IGNORE_DEVICES_EXCEPT";
     static final String STEAMS = "SDL_GAMECONTROLLER_ALLOW_STEAM_VIRTUAL_GAMEPAD";
 
-    /// The numbers of the virtual pads of Steam: the vendor is 0x28de (Valve), the product 0x11ff.
+    /// The vendor and product of Steam's virtual pads: the vendor is 0x28de (Valve), and the
+    /// product is 0x11ff.
     private static final String STEAM = "0x28de/0x11ff";
 
     private static final Pattern SEPARATOR = Pattern.compile("[,\\s]+");
 
-    /// {@return the pads that the environment variables hide} SDL also accepts `@` and the name of
-    /// a file as the value of a variable; this method ignores such a value.
+    /// {@return the pads that the environment variables hide} In SDL, the value of a variable may
+    /// also be `@` and the name of a file. This method ignores a value that names a file.
     static IgnoredPads of(Map<String, String> environment) {
         Set<String> only = pads(environment.get(ONLY));
         return new IgnoredPads(

@@ -21,8 +21,9 @@ import java.util.function.IntPredicate;
 /// [WindowModel] of the window.
 ///
 /// A token of GLFW and a [KeyCode] both name a key by its position on a US keyboard, so a table
-/// maps tokens to key codes. [ExtraKeys] has the keys for which GLFW has no token. A physical key
-/// is identified by the number that the system has for it, which GLFW calls a scancode.
+/// maps tokens to key codes. [ExtraKeys] has the keys for which GLFW has no token. This class
+/// identifies a physical key by the number that the system has for the key, which GLFW calls a
+/// scancode.
 ///
 /// GLFW itself cannot distinguish two keys with the same token. While two physical keys with the
 /// same token are down, GLFW reports the press of the second key as a repeat, and reports the
@@ -48,8 +49,8 @@ final class Keys implements GLFWKeyCallbackI {
         run(GLFW_KEY_A, A, Z);
         row(GLFW_KEY_LEFT_BRACKET, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET);
         row(GLFW_KEY_GRAVE_ACCENT, GRAVE);
-        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // GLFW's token for the key on X11 and macOS.
-        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // GLFW's token for the key on Wayland and Windows.
+        row(GLFW_KEY_WORLD_1, NON_US_BACKSLASH); // GLFW's token on X11 and macOS.
+        row(GLFW_KEY_WORLD_2, NON_US_BACKSLASH); // GLFW's token on Wayland and Windows.
         row(GLFW_KEY_ESCAPE, ESCAPE, ENTER, TAB, BACKSPACE, INSERT, DELETE, RIGHT, LEFT, DOWN, UP);
         row(GLFW_KEY_PAGE_UP, PAGE_UP, PAGE_DOWN, HOME, END);
         row(GLFW_KEY_CAPS_LOCK, CAPS_LOCK, SCROLL_LOCK, NUM_LOCK, PRINT_SCREEN, PAUSE);
@@ -70,11 +71,12 @@ final class Keys implements GLFWKeyCallbackI {
     private final Clock clock;
     private final ExtraKeys extra;
 
-    /// The last press of each physical key, by the number of the physical key. This map does not
-    /// store whether a key is still held, because the model stores the held keys.
+    /// The last press of each physical key, by the number of the physical key. The map keeps the
+    /// press of a key after its release, because the model already stores which keys are held.
     private final Map<Integer, Pressed> pressed = new HashMap<>();
 
-    /// For each token that GLFW regards as down, the number of the physical key that was pressed.
+    /// For each token that GLFW regards as pressed, the number of the physical key that the user
+    /// pressed.
     private final Map<Integer, Integer> downBy = new HashMap<>();
 
     /// The numbers of the physical keys that this class has released although GLFW regards them as
@@ -147,8 +149,8 @@ final class Keys implements GLFWKeyCallbackI {
         pressed.put(number, new Pressed(key, nowNanos));
     }
 
-    /// Releases each physical key that was pressed before a time and that is up now, although GLFW
-    /// has not reported its release.
+    /// Releases each physical key that was pressed before the time `beforeNanos` and that is up
+    /// now, although GLFW has not reported the release of the key.
     ///
     /// @param isUp tests whether the physical key with a number is up
     void releaseIf(long beforeNanos, IntPredicate isUp, long nowNanos) {

@@ -12,17 +12,18 @@ import java.lang.module.ModuleDescriptor;
 /// Checks the version of LWJGL at run time. A game that uses LWJGL itself may bring another version
 /// of LWJGL, with which Fourstroke cannot open a window.
 ///
-/// Only the jars `lwjgl` and `lwjgl-glfw` are checked: the backends also work with other versions
-/// of LWJGL's other jars, back to 3.3.6.
+/// This class checks only the jars `lwjgl` and `lwjgl-glfw`, because the backends work with all
+/// versions of LWJGL's other jars since 3.3.6.
 public final class Lwjgl {
 
-    /// The oldest version of LWJGL that works. Up to version 3.4.1, LWJGL's callbacks have
-    /// superclasses other than those with which Fourstroke was compiled. Native code runs the
-    /// callbacks, so the resulting error would be invisible.
+    /// The oldest version of LWJGL that works. Up to version 3.4.1, LWJGL's callbacks have other
+    /// superclasses than in the LWJGL with which Fourstroke was compiled. Native code runs the
+    /// callbacks, so an error in a callback would be invisible.
     private static final String OLDEST = "3.4.2";
 
-    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies the constants
-    /// of LWJGL's version into the class file.
+    /// The version of LWJGL with which Fourstroke was compiled. The compiler copies the values of
+    /// the constants in LWJGL's class Version into this class, so this string does not change if
+    /// the game brings another version.
     private static final String OURS =
             Version.VERSION_MAJOR + "." + Version.VERSION_MINOR + "." + Version.VERSION_REVISION;
 
@@ -36,8 +37,9 @@ public final class Lwjgl {
     /// @throws BackendException if the version does not work; the message contains the version
     public static void check() {
         if (REFUSAL != null) throw new BackendException(REFUSAL);
-        // By default LWJGL calls methods that a later version of Java will remove, and Java prints
-        // a warning about such calls.
+        // LWJGL's default memory backend calls methods that a later version of Java will remove,
+        // and Java prints a warning about these calls. The memory backend ffm does not call these
+        // methods.
         if (Configuration.MEMORY_BACKEND.get() == null) Configuration.MEMORY_BACKEND.set("ffm");
     }
 
@@ -48,9 +50,10 @@ public final class Lwjgl {
         return refusal == null ? refusal("lwjgl-glfw", version(GLFW.class)) : refusal;
     }
 
-    /// {@return the reason why a version of LWJGL is refused, or null if it is accepted} The method
-    /// accepts a version that is later than the version with which Fourstroke was compiled, because
-    /// a later version may work. The method also accepts an unknown version.
+    /// {@return the reason why the method refuses a version of LWJGL, or null if the method accepts
+    /// the version} The method accepts every version that is later than the version with which
+    /// Fourstroke was compiled, because a later version may work. The method also accepts an
+    /// unknown version.
     static @Nullable String refusal(String jar, @Nullable String version) {
         if (version == null || !older(version)) return null;
         return "%s %s was found, but windows need LWJGL %s or later: set the version of all jars of LWJGL to %s in the build of the game"
@@ -69,7 +72,8 @@ public final class Lwjgl {
         Module module = type.getModule();
         if (module.isNamed()) {
             if (!module.getName().equals(type.getPackageName())) return null;
-            // In LWJGL's module descriptor, the version is followed by the number of the build.
+            // In LWJGL's module descriptor, a plus sign and the number of the build follow the
+            // version.
             return module.getDescriptor()
                     .rawVersion()
                     .map(version -> version.split("\\+")[0])
@@ -83,8 +87,8 @@ public final class Lwjgl {
 
     /// {@return the version in the constants of a class of LWJGL, or null if the class does not
     /// have these constants} A tool that shrinks jars may remove the constants. The method reads
-    /// the constants by reflection, because the compiler would copy the constants of the LWJGL with
-    /// which Fourstroke was compiled.
+    /// the constants by reflection, because without reflection the compiler would copy the values
+    /// of the LWJGL with which Fourstroke was compiled.
     private static @Nullable String asItSays() {
         try {
             return "%s.%s.%s"

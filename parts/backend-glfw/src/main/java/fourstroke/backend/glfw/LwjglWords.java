@@ -12,12 +12,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /// Captures the text that LWJGL prints while LWJGL searches for a library. The advice in this text
-/// may be wrong: for example, LWJGL advises to add a jar when Java denies native access. The
-/// captured text is written to the log. All other text of LWJGL is written to standard error, as
-/// usual.
+/// may be wrong: for example, LWJGL advises to add a jar when Java denies native access. This class
+/// writes the captured text to the log. All other text of LWJGL goes to standard error, as usual.
 ///
-/// The capture works only if it begins before LWJGL is used for anything else, and if the program
-/// has not itself chosen a stream for the messages of LWJGL.
+/// The capture works only if the capture begins before LWJGL is used for anything else, and if the
+/// program has not chosen a stream for the messages of LWJGL.
 final class LwjglWords extends OutputStream {
 
     private static final LwjglWords WORDS = new LwjglWords();

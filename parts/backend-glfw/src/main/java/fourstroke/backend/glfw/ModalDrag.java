@@ -8,23 +8,23 @@ import org.jspecify.annotations.Nullable;
 ///
 /// On Windows, if the user presses the mouse button on a border of the window during a call that
 /// polls GLFW, the call does not return until the user releases the button. On macOS, a call that
-/// polls GLFW does not return while the user changes the size of the window. During the call, GLFW
-/// calls back for each new size and position of the window. GLFW reports events that waited in a
-/// queue all at the same time. If the reports during one call instead extend over more than
-/// [#GRACE_NANOS], the user is dragging the window. Until the end of the drag, this class presents
-/// the last frame again whenever the size of the window changes or the contents of the window are
-/// lost. The length of the drag is the time by which the call exceeds its deadline.
+/// polls GLFW does not return while the user changes the size of the window. During such a blocked
+/// call, GLFW reports each new size and position of the window to a callback. If events only waited
+/// in a queue, GLFW reports all of them within a short time. If the reports during one call extend
+/// over more than [#GRACE_NANOS], the user is dragging the window. Until the end of the drag, this
+/// class presents the last frame again whenever the size of the window changes or the contents of
+/// the window are lost. The length of the drag is the time by which the call of GLFW exceeds its
+/// deadline.
 ///
-/// This class is not part of [Platform], because it does not depend on the window system: the class
-/// only uses the fact that a call blocks. The tests of this class can therefore run on systems on
-/// which a call never blocks.
+/// This class does not depend on the window system, so the class is not part of [Platform]. The
+/// tests of this class can simulate a blocked call on every system.
 ///
 /// The time during which a machine was suspended does not count as a drag, because GLFW reports
 /// nothing while the machine is suspended.
 final class ModalDrag {
 
-    /// The time after which a call counts as blocked: one frame. GLFW processes any queue of events
-    /// in less time, and a user does not notice an empty border for such a short time.
+    /// The time after which a call counts as blocked: one frame. GLFW processes a queue of events
+    /// in less time than a frame, and a user does not notice a border that is empty for one frame.
     static final long GRACE_NANOS = 16_000_000;
 
     private final Clock clock;
@@ -46,7 +46,7 @@ final class ModalDrag {
         this.redraw = redraw;
     }
 
-    /// Must be called before a call of GLFW that should return by the given time.
+    /// Must be called before a call of GLFW that should return by the time `dueNanos`.
     void begin(long dueNanos) {
         this.dueNanos = dueNanos;
         calling = true;
@@ -56,8 +56,8 @@ final class ModalDrag {
 
     /// Must be called when GLFW reports a new position of the window.
     void moved() {
-        // Outside of a call of GLFW that polls, GLFW reports only changes by the game itself. A
-        // report of a change by the game does not mean that the user drags the window.
+        // While no call of GLFW polls for events, GLFW reports only changes that the game itself
+        // makes. A change by the game does not mean that the user is dragging the window.
         if (!calling) return;
         long now = clock.nowNanos();
         if (!told) firstNanos = now;
@@ -74,8 +74,8 @@ final class ModalDrag {
         try {
             redraw.run();
         } catch (RuntimeException | Error e) {
-            // The exception cannot pass through native code, so it is thrown when the call of GLFW
-            // has ended.
+            // The exception cannot pass through native code, so end() throws the exception after
+            // the call of GLFW.
             failure = e;
         } finally {
             redrawing = false;

@@ -29,10 +29,10 @@ final class Monitors {
 
     /// {@return all monitors, the primary monitor first} If no monitor is connected, for example
     /// because the only monitor was switched off, the result is the list of the monitors that were
-    /// last connected. A window can therefore stay open while no monitor is connected.
+    /// last connected. This result lets a window stay open while no monitor is connected.
     static List<GlfwMonitor> all(Units units) {
-        // The call of takeError() removes the error of an earlier call of GLFW. The next error is
-        // then an error of glfwGetMonitors().
+        // The call of takeError() removes the error of an earlier call of GLFW, so that a later
+        // call of takeError() returns only an error of glfwGetMonitors().
         Glfw.takeError();
         PointerBuffer handles = glfwGetMonitors();
         List<GlfwMonitor> monitors = new ArrayList<>();
@@ -51,15 +51,15 @@ final class Monitors {
         return last;
     }
 
-    /// {@return whether any monitor is connected} If no monitor is connected, the handles of the
-    /// monitors that were last connected must not be passed to GLFW.
+    /// {@return whether any monitor is connected} If no monitor is connected, callers must not pass
+    /// the handles of the last connected monitors to GLFW.
     static boolean connected() {
         PointerBuffer handles = glfwGetMonitors();
         return handles != null && handles.limit() > 0;
     }
 
-    /// Forgets all monitors. Must be called before GLFW is terminated, because the termination
-    /// makes the handles of the monitors invalid.
+    /// Forgets all monitors. This method must be called before GLFW is terminated, because the
+    /// handles of the monitors are invalid after the termination of GLFW.
     static void forget() {
         last = List.of();
     }
@@ -72,7 +72,8 @@ final class Monitors {
         glfwGetMonitorContentScale(handle, scales, new float[1]);
         double scale = Units.scale(scales[0]);
         GLFWVidMode mode = glfwGetVideoMode(handle);
-        // The monitor was switched off, and GLFW has not noticed the change yet.
+        // The mode is null if the monitor was switched off and GLFW has not noticed this change
+        // yet.
         if (mode == null) return null;
         String told = glfwGetMonitorName(handle);
         String name = told == null ? "a monitor without a name" : told;
@@ -89,7 +90,7 @@ final class Monitors {
     }
 
     /// {@return the handle of the monitor that has exactly the given position and size, or 0 if no
-    /// monitor has them}
+    /// monitor has this position and size}
     ///
     /// @param place the upper left corner in screen coordinates, or null to compare only the size
     /// @param size the size in the unit of the sizes of video modes
@@ -154,8 +155,8 @@ final class Monitors {
         return new Place(middle(x[0], wide[0], size.width()), middle(y[0], high[0], size.height()));
     }
 
-    /// {@return the start of an inner interval that is centred in an outer interval} An inner
-    /// interval that is too long has the same start as the outer interval.
+    /// {@return the start of an inner interval that is centred in an outer interval} If the inner
+    /// interval is longer than the outer interval, both intervals have the same start.
     private static int middle(int start, int length, int part) {
         return start + Math.max(0, (length - part) / 2);
     }

@@ -25,9 +25,8 @@ public final class Natives {
     private static final List<String> CALLERS =
             List.of("org.lwjgl", "org.lwjgl.opengl", "org.lwjgl.vma");
 
-    /// The result for each library that this class has tried to load, by the name of the library:
-    /// the reason of the failure, or empty if the library was loaded. Guarded by the lock of the
-    /// class.
+    /// Maps the name of each library that this class has tried to load to the reason of the
+    /// failure, or to empty if the library was loaded. Guarded by the lock of Natives.class.
     private static final Map<String, Optional<Throwable>> TRIED = new HashMap<>();
 
     private Natives() {}
@@ -36,7 +35,7 @@ public final class Natives {
     /// already loaded.
     ///
     /// @throws BackendException if the library cannot be loaded, if its version does not work, or
-    ///   if there is no folder into which it can be unpacked
+    ///   if there is no folder into which the library can be unpacked
     public static void loadLwjgl() {
         Lwjgl.check();
         chooseFolder();
@@ -91,7 +90,8 @@ public final class Natives {
         }
         if (failure.isEmpty()) return;
         if (failure.get() instanceof LinkageError e && !(e instanceof UnsatisfiedLinkError))
-            // A class is missing, and the library itself has not failed.
+            // A LinkageError of another kind means that a class is missing, not that the library
+            // failed.
             throw e;
         throw new BackendException(
                 sentence(name, folder, user.getModule(), failure.get()), failure.get());
@@ -109,9 +109,10 @@ public final class Natives {
     }
 
     private static String sentence(String name, String folder, Module caller, Throwable failure) {
-        // If Java denies native access, LWJGL wrongly reports that a library was not found, so the
-        // method checks the access. If the command line has no option for native access, Java
-        // grants native access, with a warning, to the first module that loads a library.
+        // If Java denies native access, LWJGL wrongly reports that a library was not found. This
+        // method therefore checks whether Java has granted native access. If the command line has
+        // no option for native access, Java prints a warning and grants native access to the first
+        // module that loads a library.
         boolean denied =
                 failure instanceof IllegalCallerException
                         || !caller.isNativeAccessEnabled() && isThere(name, folder);

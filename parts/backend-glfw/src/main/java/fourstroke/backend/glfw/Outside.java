@@ -17,8 +17,8 @@ public final class Outside {
 
     private Outside() {}
 
-    /// {@return the environment variables of the process} If run control is off for the process,
-    /// the result does not contain the variables of Fourstroke.
+    /// {@return the environment variables of the process} If the system property [#RUN_CONTROL]
+    /// turns run control off, the result does not contain the variables of Fourstroke.
     public static Map<String, String> environment() {
         return environment(System.getenv(), System.getProperty(RUN_CONTROL));
     }

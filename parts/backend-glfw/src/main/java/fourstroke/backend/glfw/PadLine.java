@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 /// A line of SDL's database of game controllers, and the rules that decide how well the line fits a
 /// game pad that GLFW has found. A line of the database maps one kind of game pad.
 ///
-/// A GUID has 32 hexadecimal digits, which are eight numbers of four digits: the bus, a CRC of the
-/// name of the pad, the vendor, 0, the product, 0, the version, and the driver. The lower byte of
-/// each number comes first. GLFW compares all groups, and the GUIDs that GLFW makes have no CRC.
-/// SDL compares the CRC in the line with the CRC of the name of the pad. If no line matches the
-/// version of the pad, SDL uses a line with another version.
+/// A GUID has 32 hexadecimal digits, which form eight numbers of four digits. The eight numbers are
+/// the bus, a CRC of the name of the pad, the vendor, 0, the product, 0, the version, and the
+/// driver. The lower byte of each number comes first. GLFW compares all eight numbers of two GUIDs,
+/// and the GUIDs that GLFW makes have no CRC. SDL compares the CRC in the line with the CRC of the
+/// name of the pad. If no line has the version of the pad, SDL uses a line with another version.
 ///
 /// If a pad has no version, the GUID that GLFW makes contains the bus and the name of the pad,
 /// while the GUID that SDL makes contains the numbers of the pad.
@@ -28,13 +28,13 @@ record PadLine(String guid, String rest) {
 
     /// How well a line fits a game pad. The first constant is the best fit.
     enum Fit {
-        /// The line has the CRC of the pad's name. If the pad has a version, the line also has its
-        /// vendor, product and version.
+        /// The line has the CRC of the pad's name. If the pad has a version, the line also has the
+        /// vendor, product and version of the pad.
         CRC,
         /// The line has the GUID that GLFW makes for the pad.
         SAME,
         /// The line has the vendor and the product of the pad, but another version or another CRC.
-        /// If the pad has no version, the line has the name of the pad.
+        /// For a pad without a version, the line has the name of the pad.
         SIMILAR,
         /// The line is for another pad.
         NONE
@@ -54,7 +54,8 @@ record PadLine(String guid, String rest) {
                     "rightx", PadAxis.RIGHT_X,
                     "righty", PadAxis.RIGHT_Y);
 
-    /// Half of an axis of the pad as the game sees it, and the source that moves this half.
+    /// A field of a line: half of an axis of the game's pad, and the source on the real pad that
+    /// moves this half.
     ///
     /// @param sign 1 for the positive half of the axis, -1 for the negative half
     /// @param kind the kind of the source: `a` for an axis, `b` for a button, `h` for a hat
@@ -84,8 +85,8 @@ record PadLine(String guid, String rest) {
         }
     }
 
-    /// The state of a game pad before any mapping. Buttons, hats and axes that the pad does not
-    /// have are at rest.
+    /// The state of a game pad before any mapping. If the pad does not have a button, a hat or an
+    /// axis, the state reports the button and the hat as not pressed and the axis as 0.
     interface RawPad {
 
         /// {@return whether a button is down}
@@ -117,7 +118,7 @@ record PadLine(String guid, String rest) {
     }
 
     /// {@return this line with another GUID, and without the fields that map to half of an axis}
-    /// GLFW does not accept fields for half of an axis.
+    /// GLFW rejects a line that has a field for half of an axis.
     String forGlfw(String otherGuid) {
         return otherGuid + "," + name() + fields().replaceAll("(?<=,)[+-][^,]*,?", "");
     }
@@ -126,8 +127,8 @@ record PadLine(String guid, String rest) {
     List<Half> halves() {
         List<Half> halves = new ArrayList<>();
         Matcher found = HALF.matcher(fields());
-        // The comma at the end of a field also begins the next field, so the search continues at
-        // this comma.
+        // The pattern HALF begins and ends with a comma, so the search for the next field continues
+        // at the last comma of the field.
         for (int from = 0; found.find(from); from = Math.max(found.end() - 1, found.start() + 1)) {
             PadAxis axis = AXES.get(found.group(2));
             if (axis == null) continue;
@@ -170,9 +171,9 @@ record PadLine(String guid, String rest) {
         return guid.substring(from, to);
     }
 
-    /// {@return the CRC in this line as four digits, the lower byte first; empty if the line has no
-    /// CRC} SDL writes the CRC either into the GUID, or into a separate field with the upper byte
-    /// first.
+    /// {@return the CRC in this line as four digits, with the lower byte first, or an empty text if
+    /// the line has no CRC} SDL writes the CRC either into the GUID, or into a separate field with
+    /// the upper byte first.
     private String crc() {
         Matcher field = CRC_FIELD.matcher(fields());
         if (field.find()) {

@@ -19,7 +19,7 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// Passes mappings of game pads to GLFW. GLFW must be initialised before.
+/// Passes mappings of game pads to GLFW. GLFW must be initialised before this class is used.
 final class PadMappings {
 
     /// The environment variable with mappings of game pads, which SDL reads too.
@@ -30,13 +30,13 @@ final class PadMappings {
     /// The mappings that were passed to the running GLFW. Used only on the thread of GLFW.
     static final Lines LINES = new Lines(PadMappings::load);
 
-    /// The lines that were added, by their GUID. If GLFW finds no line for a connected game pad,
-    /// this class searches this map for a line that fits the pad.
+    /// The lines that the game and the user have added, by the GUID of each line. [GlfwPads]
+    /// searches this map for the line that fits a connected game pad best.
     static final class Lines {
 
         /// The maximum number of lines, which is four times the number of lines in SDL's database
-        /// for all systems. If a program adds more lines than the limit, the oldest lines are
-        /// removed from this map, but GLFW still uses the removed lines.
+        /// for all systems. If a program adds more than [#LIMIT] lines, this class removes the
+        /// oldest lines from its map, but GLFW still uses the removed lines.
         static final int LIMIT = 10_000;
 
         private final SequencedMap<String, PadLine> lines = new LinkedHashMap<>();
@@ -51,13 +51,14 @@ final class PadMappings {
             this.loader = loader;
         }
 
-        /// Stores lines, and passes them to GLFW.
+        /// Stores the lines of a text, and passes these lines to GLFW.
         void add(String text) {
             StringBuilder forGlfw = new StringBuilder();
             for (String next : (Iterable<String>) text.lines()::iterator) {
                 PadLine line = PadLine.of(next);
                 forGlfw.append(line.forGlfw(line.guid())).append('\n');
-                // The line is removed first, so that the newest line is the last in the map.
+                // An old line with this GUID is removed first, so that the newest line is the last
+                // line in the map.
                 lines.remove(line.guid());
                 if (lines.size() == LIMIT) lines.pollFirstEntry();
                 lines.put(line.guid(), line);
@@ -65,13 +66,14 @@ final class PadMappings {
             loader.accept(forGlfw.toString());
         }
 
-        /// Passes a line to GLFW once more, for pads with another GUID.
+        /// Passes a line to GLFW a second time, with the GUID of a connected pad instead of the
+        /// GUID of the line.
         void adapt(PadLine line, String guid) {
             adapted.add(guid);
             loader.accept(line.forGlfw(guid) + "\n");
         }
 
-        /// {@return whether a line with another GUID was passed to GLFW for pads with this GUID}
+        /// {@return whether [#adapt] has passed a line to GLFW for pads with the given GUID}
         boolean isAdapted(String guid) {
             return adapted.contains(guid);
         }
@@ -103,8 +105,8 @@ final class PadMappings {
 
     /// Adds the valid lines of a text.
     ///
-    /// @throws IllegalArgumentException if a line for this system is invalid; the valid lines are
-    ///   added in this case too
+    /// @throws IllegalArgumentException if a line for this system is invalid; the method adds the
+    ///   valid lines before it throws the exception
     static void add(String lines) {
         PadLines read = PadLines.of(lines);
         if (!read.taken().isEmpty()) {
@@ -123,7 +125,7 @@ final class PadMappings {
         }
     }
 
-    /// Adds the mappings that the user has put into the environment variable.
+    /// Adds the mappings that the user has put into the environment variable [#VARIABLE].
     static void loadFrom(Map<String, String> environment) {
         try {
             add(environment.getOrDefault(VARIABLE, ""));

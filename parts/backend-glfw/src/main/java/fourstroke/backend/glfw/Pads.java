@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Objects;
 
-/// Turns the state of game pads into inputs. GLFW reports by a callback when a pad is connected or
-/// disconnected. The state of a connected pad must be polled. Each change since the last poll
-/// becomes an input. A joystick counts as a game pad if it has a mapping in the format of SDL's
-/// database.
+/// Turns the state of game pads into inputs. GLFW calls a callback when a pad is connected or
+/// disconnected, but this class must poll the state of connected pads. Each change since the last
+/// poll becomes an input. A joystick counts as a game pad if it has a mapping in the format of
+/// SDL's database.
 final class Pads implements AutoCloseable {
 
     // The buttons in the order in which GLFW reports them. The constant AXES lists the axes in the
@@ -48,7 +48,8 @@ final class Pads implements AutoCloseable {
     private final WindowModel model;
     private final Clock clock;
     private final Source source;
-    // The names of the connected game pads, by their number; null if no pad has the number.
+    // The name of each connected game pad at the index that is the number of the pad; null at all
+    // other indices.
     private final @Nullable String[] names = new String[Input.PAD_LIMIT];
     private final boolean[][] buttons = new boolean[Input.PAD_LIMIT][BUTTONS.length];
     private final double[][] axes = new double[Input.PAD_LIMIT][AXES.length];
@@ -83,8 +84,8 @@ final class Pads implements AutoCloseable {
         return false;
     }
 
-    /// Checks whether another pad has the given number now. A different name means another pad: the
-    /// pad was replaced, or its mapping has changed.
+    /// Checks whether another pad has the given number now. If the name is different, the user has
+    /// replaced the pad, or the mapping of the pad has changed.
     private void refresh(int pad) {
         String name = source.name(pad);
         if (Objects.equals(name, names[pad])) return;
@@ -136,8 +137,8 @@ final class Pads implements AutoCloseable {
 
     /// {@return the value of an axis, as games see it} If a trigger is not pulled, GLFW reports the
     /// value -1. If a pad has no triggers, GLFW reports 0 for both triggers, as if the user had
-    /// pulled both triggers halfway. To ignore the false value of a missing trigger, this class
-    /// treats an axis that has not moved yet as an axis that the user does not touch.
+    /// pulled both triggers halfway. Because of this value 0 of missing triggers, this class treats
+    /// an axis that has not moved yet as an axis that the user does not touch.
     static double value(PadAxis axis, double raw) {
         double value = Math.clamp(raw, -1.0, 1.0);
         return switch (axis) {

@@ -3,10 +3,10 @@ package fourstroke.backend.glfw;
 /// The changes that a window has requested from the window system. A request is pending until the
 /// system grants the change.
 ///
-/// Systems grant requests with a delay. Some systems forget a request that arrives while they are
-/// busy with another request. A window therefore requests one change after the other: the next
-/// request waits until the system has granted the last request, or until the last request counts as
-/// forgotten.
+/// Window systems grant requests with a delay. Some window systems forget a request that arrives
+/// while the system is busy with another request. A window therefore requests one change after the
+/// other: the next request waits until the system has granted the last request, or until the last
+/// request counts as forgotten.
 final class PendingRequest {
 
     /// A single change that a window can request from the system.
@@ -21,17 +21,17 @@ final class PendingRequest {
         PLACE
     }
 
-    /// The time after which a request that the system has not granted counts as forgotten. The
-    /// window then makes the request again. The time is so short that a user sees the two requests
-    /// as one change.
+    /// The time after which a request that the system has not granted counts as forgotten. After
+    /// this time the window makes the request again. This time is so short that a user sees the two
+    /// requests as one change.
     static final long FORGOTTEN_NANOS = 250_000_000;
 
     /// The time without a granted request after which the window assumes that the system refuses
-    /// the request. The slowest window manager under load needed less than half of this time for a
-    /// request.
+    /// the request. In tests under load, the slowest window manager needed less than half of this
+    /// time for a request.
     static final long GIVE_UP_NANOS = 1_000_000_000;
 
-    /// Whether the window does not have its desired state yet.
+    /// Whether a request is pending, because the window does not have its desired state yet.
     boolean open;
 
     /// Whether the desired state includes a size, because the game requested a size or the window
@@ -48,8 +48,8 @@ final class PendingRequest {
     private Step step = Step.PLACE;
     private boolean granted = true;
     private long stepNanos; // The time at which the last step was requested or granted.
-    // The later of two times: the time of the game's last request, and the time at which the system
-    // last granted a change.
+    // The time of the game's last request or the time at which the system last granted a step,
+    // whichever is later.
     private long progressNanos;
 
     PendingRequest(long nowNanos) {
@@ -97,14 +97,14 @@ final class PendingRequest {
         return nowNanos - stepNanos < most;
     }
 
-    /// {@return whether the request has failed, because the system has not granted any request for
-    /// too long a time}
+    /// {@return whether the request has failed, because the system has granted no step for
+    /// [#GIVE_UP_NANOS]}
     boolean failed(long nowNanos) {
         return nowNanos - progressNanos >= GIVE_UP_NANOS;
     }
 
-    /// {@return whether a maximised window must get the desired size or position when it is
-    /// restored}
+    /// {@return whether the window must still get the desired size or position, for example when a
+    /// maximised window is restored}
     boolean owes() {
         return sizes || places;
     }

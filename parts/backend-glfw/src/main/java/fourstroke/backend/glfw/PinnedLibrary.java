@@ -13,13 +13,13 @@ import java.util.Map;
 /// A library of the system that stays loaded for the rest of the process.
 ///
 /// GLFW and the graphics libraries of the system load other libraries with the first window and
-/// unload them with the last window. Some of these libraries allocate memory that they keep as long
-/// as the process runs. When a library of this kind is unloaded, its memory is lost. When the
-/// library is loaded again, the library allocates the same amount of memory again. The system does
-/// not unload a library that this class has loaded a second time.
+/// unload them with the last window. Some of these libraries allocate memory that they never free.
+/// If the system unloads a library that never frees its memory, this memory is lost. If the system
+/// loads the library again, the library allocates the same amount of memory again. This class loads
+/// a library a second time, so that the system does not unload the library.
 public final class PinnedLibrary {
 
-    /// The pinned libraries by their name; guarded by the lock of the class.
+    /// The pinned libraries by their name; guarded by the lock of PinnedLibrary.class.
     private static final Map<String, PinnedLibrary> PINNED = new HashMap<>();
 
     private final SharedLibrary library;

@@ -14,12 +14,14 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Optional;
 
-/// The position and size of a window, and whether it is visible, maximised or fills a monitor.
+/// The position and size of a window, and whether the window is visible, is maximised or fills a
+/// monitor.
 ///
 /// A request of the game changes the [DesiredState]. The window reaches the desired state in single
-/// steps, and each step waits until the system has granted the previous step ([PendingRequest]).
-/// The first step is requested at once, and [#pump] requests the other steps. While no step is
-/// pending, the desired state follows the reports of the system.
+/// steps, and each step waits until the system has granted the previous step ([PendingRequest]). A
+/// request of the game performs the first step at once if no earlier step is pending, and [#pump]
+/// performs the other steps. While no step is pending, the desired state follows the reports of the
+/// system.
 ///
 /// Steps must wait for each other for two reasons. Some Wayland compositors ignore a request to
 /// leave a monitor if the window was not yet visible on this monitor, for example when a player
@@ -29,8 +31,8 @@ import java.util.Optional;
 /// the window is visible and fills no monitor.
 final class Placement {
 
-    /// The maximum number of steps that are requested in one call. If a system grants each step at
-    /// once, a window needs fewer steps than this number to get from any state to any other state.
+    /// The maximum number of steps that one call of [#step] requests. If a system grants each step
+    /// at once, a window needs fewer than 12 steps to get from any state to any other state.
     private static final int STEPS = 12;
 
     private static final long NEVER = Long.MAX_VALUE;
@@ -42,22 +44,21 @@ final class Placement {
     private final DesiredState desired = new DesiredState();
     private final PendingRequest pending;
 
-    /// The monitor that the window was last asked to fill, or null if the window was later asked to
-    /// leave this monitor.
+    /// The monitor that this class last requested the window to fill, or null if the class later
+    /// requested the window to leave this monitor.
     private @Nullable Target filled;
 
-    /// Whether the window has reached the size of the monitor that it was asked to fill.
+    /// Whether the window has reached the size of the monitor in [#filled].
     private boolean covered;
 
-    /// The time since which the window has not had the size of the monitor that it was asked to
-    /// fill.
+    /// The time since which the window has not had the size of the monitor in [#filled].
     private long uncoveredNanos = NEVER;
 
     /// Whether the window is maximised, according to the last report of the system.
     private boolean large;
 
-    /// The size that the window had when it ceased to be maximised. This field is used on systems
-    /// where the program chooses the size of a window that is not maximised.
+    /// The size that the window had when the window ceased to be maximised. This field is used only
+    /// on systems with [Fact#SUGGESTED_STATES].
     private @Nullable Size largeSize;
 
     /// Whether the window was ever shown.
@@ -145,8 +146,8 @@ final class Placement {
         system.restore();
     }
 
-    /// Fills a monitor when the window is opened. When the window leaves the monitor, it moves to
-    /// the middle of the area that task bars leave free.
+    /// Fills a monitor when the window is opened. When the window leaves the monitor, the window
+    /// moves to the middle of the area that task bars leave free.
     void open(GlfwMonitor monitor) {
         if (!system.connected()) return;
         desired.place = system.middle(monitor, desired.size);
@@ -199,8 +200,8 @@ final class Placement {
     void show() {
         if (model.visible()) return;
         model.setVisible(true);
-        // The window manager moves the window when it is shown, and reports the movement only
-        // later.
+        // The window manager moves the window when the window is shown, and reports the movement
+        // only later.
         moved = true;
         pending.places |= shownBefore;
         pursue();
@@ -218,8 +219,8 @@ final class Placement {
         for (int i = 0; i < STEPS; i++) {
             long now = now();
             if (!pending.granted() && granted(pending.step())) pending.grant(now);
-            // While the window is hidden, the user can see only the step that shows the window. The
-            // other steps therefore need not wait.
+            // While the window is hidden, the user can see only the step that shows the window, so
+            // all other steps need not wait.
             boolean gone = !model.visible() && pending.step() != Step.SHOW;
             if (!gone && pending.waits(platform.seenNanos(), now)) return;
             Step next = next();
@@ -244,11 +245,11 @@ final class Placement {
         if (filled != null && target == null) return Step.LEAVE;
         if (!model.visible() && shown) return Step.HIDE;
         if (target != null && find(target.monitor()).isEmpty()) {
-            aim(null); // The monitor was disconnected while the window was hidden.
+            aim(null); // The user disconnected the monitor while the window was hidden.
             return next();
         }
-        // On a system with suggested states, a window cannot be shown, maximised and made to fill a
-        // monitor in one step.
+        // On a system with Fact.SUGGESTED_STATES, one step can either show a window, or maximise
+        // the window, or make the window fill a monitor.
         boolean apart = platform.is(Fact.SUGGESTED_STATES);
         if (model.visible() && !shown) return target == null || apart ? Step.SHOW : Step.FILL;
         if (target != null) {
@@ -285,8 +286,8 @@ final class Placement {
         if (target == null) return;
         GlfwMonitor monitor = find(target.monitor()).orElseThrow();
         VideoMode mode = target.mode();
-        // Without this call, GLFW would later restore the video mode that the game has chosen,
-        // instead of the monitor's original video mode.
+        // Without this call of leave(), GLFW would later restore the video mode that the game has
+        // chosen, instead of the monitor's original video mode.
         if (filled != null && filled.mode() != null && mode == null)
             system.leave(desired.place, desired.size);
         filled = target;
@@ -305,7 +306,8 @@ final class Placement {
         pending.leaves = false;
         if (filled == null) find(system.covers()).ifPresent(it -> system.fill(it, null));
         filled = null;
-        // A maximised window keeps its size until the compositor chooses another size.
+        // On a system with Fact.SUGGESTED_STATES, a maximised window keeps its size until the
+        // compositor chooses another size.
         boolean keeps = platform.is(Fact.SUGGESTED_STATES) && system.maximized() && model.visible();
         system.leave(desired.place, keeps ? system.size() : desired.size);
     }
@@ -315,8 +317,8 @@ final class Placement {
             case SHOW -> shown();
             case HIDE -> !shown();
             case FILL -> system.covers() != 0;
-            // The window may have left the monitor, but the next reported size may be an earlier
-            // size.
+            // A step that leaves a monitor never counts as granted at once, because the system may
+            // still report the size that the window had before the step.
             case LEAVE -> false;
             case MAXIMIZE -> system.maximized();
             case MINIMIZE -> model.minimized();
@@ -326,7 +328,7 @@ final class Placement {
     }
 
     /// {@return whether the window is shown or minimised} A minimised window counts as shown here,
-    /// although X11 treats it as hidden.
+    /// although X11 treats a minimised window as hidden.
     private boolean shown() {
         return minimizing.open || model.minimized() || system.appeared();
     }
@@ -344,8 +346,7 @@ final class Placement {
         return !asked || system.place().equals(desired.place);
     }
 
-    /// Must be called if the system does not grant the request. The method makes the current state
-    /// the desired state.
+    /// Makes the current state the desired state, because the system has not granted the request.
     private void giveUp() {
         moved = true;
         if (filled == null && model.visible()) aim(null);
@@ -353,8 +354,8 @@ final class Placement {
 
     // --- reports of the system ---
 
-    /// Reads the state that the window has after it was opened. The window reports no inputs for
-    /// its initial state.
+    /// Reads the state that the window has after the opening of the window. The initial state
+    /// causes no inputs of the window.
     void ask() {
         askSize();
         boolean known = platform.knowsPlace();
@@ -367,16 +368,18 @@ final class Placement {
     /// Reads the size of the window. This method is called after a report of the size in screen
     /// coordinates and after a report of the size in pixels, because the report of the other size
     /// may still be missing. The method reads one of the two sizes and computes the other size. If
-    /// the method read both sizes, the size of the window could change between the two reads.
+    /// the method read both sizes, the sizes could differ, because the window may change its size
+    /// between the two reads.
     void askSize() {
         Size drawn = platform.units() == Units.PIXELS ? system.size() : system.pixels();
         resize(drawn.width(), drawn.height());
     }
 
     /// Handles the report of a size in screen coordinates. If a screen coordinate is a pixel, the
-    /// report contains both sizes, so the method does not ask GLFW for the size. GLFW could answer
-    /// with the earlier size: an X11 window manager reports a size before the window has this size,
-    /// and GLFW does not report the same size twice.
+    /// report contains both sizes, so the method does not ask GLFW for the size. If the method
+    /// asked for the size, GLFW could answer with the earlier size, because an X11 window manager
+    /// reports a size before the window has this size. GLFW would not report the new size a second
+    /// time.
     void sized(int width, int height) {
         if (platform.units() == Units.PIXELS) resize(width, height);
         else askSize();
@@ -387,7 +390,7 @@ final class Placement {
         model.resize(Units.points(width, height, model.scale()), pixels, now());
     }
 
-    /// Handles the report that the window was maximised, or that it is no longer maximised.
+    /// Handles the report that the window was maximised, or that the window is no longer maximised.
     void maximized(boolean now) {
         large = now;
         boolean itsOwn = !now && platform.is(Fact.SUGGESTED_STATES);
@@ -397,10 +400,10 @@ final class Placement {
     }
 
     /// Handles the report that monitors were connected or disconnected. If the monitor that the
-    /// window filled was disconnected, the window still has the size of this monitor. The window
-    /// then returns to its own size. If no monitor shows the former position of the window, the
-    /// window moves to the middle of the primary monitor. On systems where a window does not know
-    /// its position, the system moves the window.
+    /// window filled was disconnected, the window still has the size of this monitor, so the method
+    /// returns the window to its own size. If no monitor shows the former position of the window,
+    /// the window moves to the middle of the primary monitor. On systems that do not report the
+    /// position of a window, the system itself moves the window.
     void monitorsChanged() {
         if (filled == null || system.fills()) return;
         filled = null;
@@ -412,13 +415,14 @@ final class Placement {
         goBack();
     }
 
-    /// Requests the steps that had to wait, and adopts changes that the system made by itself.
+    /// Requests the steps that had to wait, and adopts changes that the game has not requested.
     void pump() {
         pumpMinimizing();
         shrink();
         if (pending.open) step();
         // The system reports the size and the state of the window separately. The method therefore
-        // adopts changes only if the position of the window has not changed since the last call.
+        // adopts changes only if the position, size and focus of the window have not changed since
+        // the last call.
         boolean rests = places == model.places();
         moved |= !rests;
         places = model.places();
@@ -427,8 +431,8 @@ final class Placement {
     }
 
     /// Completes a request to minimise the window, or the cancellation of such a request. A window
-    /// manager that is busy with showing the window may forget the request. The request is
-    /// therefore repeated, except on systems that do not report whether a window is minimised.
+    /// manager that is busy with showing the window may forget the request. This method therefore
+    /// repeats the request, except on systems that do not report whether a window is minimised.
     private void pumpMinimizing() {
         long now = now();
         if (model.minimized()) {
@@ -442,9 +446,9 @@ final class Placement {
         else if (!platform.is(Fact.SUGGESTED_STATES)) askToMinimize();
     }
 
-    /// Sets the size of a window that is no longer maximised, because the system may let the
-    /// program choose this size. For example, GNOME's compositor forgets the size of a maximised
-    /// window if the window has filled a monitor since it was maximised.
+    /// Restores the size of a window that was maximised and has kept its maximised size. For
+    /// example, GNOME's compositor forgets the size of a maximised window if the window has filled
+    /// a monitor since it was maximised.
     private void shrink() {
         Size before = largeSize;
         largeSize = null;
@@ -452,13 +456,14 @@ final class Placement {
         if (system.size().equals(before)) system.resize(desired.size);
     }
 
-    /// Checks whether the window manager has made the window leave the monitor: the window then no
-    /// longer has the size of the monitor. During a change of the video mode, the window also
-    /// differs from the size of the monitor for a moment, so this method waits before it decides.
+    /// Checks whether the window manager has made the window leave the monitor, so that the window
+    /// no longer has the size of the monitor. During a change of the video mode, the window also
+    /// has another size than the monitor for a short time, so this method waits for a quarter of a
+    /// second before it decides.
     private void lookWhetherLeft() {
         if (filled == null || pending.open || model.minimized() || !model.visible()) {
-            // As soon as this condition is false, the size of the window must be compared with the
-            // monitor again.
+            // When this condition becomes false, the next call must compare the size of the window
+            // with the monitor again.
             moved |= filled != null;
             uncoveredNanos = NEVER;
             return;
@@ -477,13 +482,13 @@ final class Placement {
     /// Adopts the changes that the user has made to the window, if no request is pending.
     private void learn() {
         if (pending.open || desired.target != null || !model.visible() || model.minimized()) return;
-        // The system may have granted the change without a report, so the method asks the system
-        // for the state.
+        // The system may have maximised or restored the window without a report, so the method asks
+        // the system for the state.
         if (large != desired.maximized) {
             desired.maximized = system.maximized();
             if (!desired.maximized && pending.owes()) {
-                // The call of pursue() requests a size or position that the system has forgotten
-                // while the window was maximised.
+                // This call of pursue() repeats the request for a size or position that the system
+                // ignored while the window was maximised.
                 pursue();
                 return;
             }
@@ -494,7 +499,7 @@ final class Placement {
     }
 
     /// {@return whether the real position of the window differs from the last reported position}
-    /// Openbox moves a window while it is minimised or restored, and does not report this movement.
+    /// Openbox moves a window during minimising and restoring, and does not report this movement.
     private boolean isAnimated() {
         if (!platform.knowsPlace()) return false;
         Place place = system.place();
@@ -510,7 +515,7 @@ final class Placement {
 
     // --- the current state ---
 
-    /// {@return the monitor that the window fills, or will fill when it is shown}
+    /// {@return the monitor that the window fills, or will fill when the window is shown}
     Optional<GlfwMonitor> monitor(List<GlfwMonitor> monitors) {
         return find(filledMonitor(), monitors);
     }
@@ -528,8 +533,8 @@ final class Placement {
         return target != null && target.mode() != null && filledMonitor() != 0;
     }
 
-    /// {@return whether the window is maximised, or will be maximised when it is shown or when it
-    /// leaves the monitor that it fills}
+    /// {@return whether the window is maximised, or will be maximised when the window is shown or
+    /// leaves the monitor that the window fills}
     boolean maximized() {
         boolean seen = model.visible() && desired.target == null;
         return seen ? large : desired.maximized;
@@ -542,8 +547,8 @@ final class Placement {
         return gone ? 0 : target.monitor();
     }
 
-    /// {@return the handle of the monitor that the window fills because of the window manager, or
-    /// 0} If the game itself requested the size of the monitor for the window, the result is 0.
+    /// {@return the handle of the monitor that the window manager has made the window fill, or 0}
+    /// If the game itself requested the size of the monitor for the window, the result is 0.
     private long coveredByManager() {
         if (filled != null || large || system.size().equals(desired.size)) return 0;
         return system.covers();

@@ -17,21 +17,20 @@ abstract class Platform implements AutoCloseable {
     enum Fact {
         /// The system has no screen and no user.
         NO_DISPLAY,
-        /// GLFW does not report all changes of a window that the program has requested.
+        /// GLFW does not report some changes of a window that the program has requested.
         UNREPORTED_REQUESTS,
         /// The program can only suggest whether a window is maximised or fills a monitor, and the
-        /// system decides. A window can be maximised or fill a monitor only while the window is
-        /// shown. A window cannot be maximised and fill a monitor at the same time. The system
-        /// chooses the size of a window that is maximised or fills a monitor; the program chooses
-        /// the size of other windows.
+        /// system decides. Only a shown window can be maximised or fill a monitor, and a window
+        /// that fills a monitor cannot be maximised. The system chooses the size of a window that
+        /// is maximised or fills a monitor, and the program chooses the size of all other windows.
         SUGGESTED_STATES,
-        /// When the cursor enters the window at a new position, GLFW immediately reports that the
-        /// cursor has moved to this position.
+        /// When the cursor enters the window, GLFW immediately reports the position at which the
+        /// cursor entered.
         ENTERING_IS_MOTION,
-        /// The name of a file is always text and cannot consist of arbitrary bytes.
+        /// File names on this system are always valid text, so their bytes are never arbitrary.
         FILE_NAMES_ARE_TEXT,
-        /// GLFW (3.4 and 3.5.1) waits for whole milliseconds, so that a wait for less than a
-        /// millisecond returns at once.
+        /// In the versions 3.4 and 3.5.1, GLFW waits for whole milliseconds, so a wait for less
+        /// than a millisecond returns at once.
         COARSE_WAITS
     }
 
@@ -98,15 +97,16 @@ abstract class Platform implements AutoCloseable {
         return deadlineNanos;
     }
 
-    /// Turns a limit of the frame rate of the window on or off, on systems where the driver does
-    /// not limit the frame rate well.
+    /// On systems where the driver does not limit the frame rate well, turns another limit of the
+    /// window's frame rate on or off.
     ///
     /// @return whether the driver never limits the frame rate on this system
     boolean paces(Vsync vsync) {
         return false;
     }
 
-    /// {@return whether the window system does not need any frames at present}
+    /// {@return whether the window system needs no frames now, because other windows cover the
+    /// window}
     boolean isCovered() {
         return false;
     }

@@ -8,16 +8,18 @@ import java.util.function.BooleanSupplier;
 /// Opens the first window of a program sooner, with the help of a second thread. While the first
 /// thread sets up the log, the second thread loads GLFW. While the first thread initialises GLFW,
 /// the second thread loads the graphics driver. This class has an effect only on Linux, because the
-/// time that it saves was measured only on Linux.
+/// saved time was measured only on Linux.
 ///
-/// The threads must not overlap in other ways, for two reasons. The static initialisers of LWJGL
-/// depend on each other, so no other thread may use LWJGL before [#awaitLibrary()] returns. When
-/// LWJGL finds a system library by its name, LWJGL asks the system for the path of the library, and
-/// no other thread may load a library during this call. The driver is therefore loaded before or
-/// while GLFW is initialised, and LWJGL searches for system libraries only afterwards.
+/// The two threads must not run at the same time in other phases, for two reasons. First, the
+/// static initialisers of LWJGL depend on each other, so only the second thread may use LWJGL
+/// before [#awaitLibrary()] returns. Second, when LWJGL finds a system library by its name, LWJGL
+/// asks the system for the path of the library, and no other thread may load a library during this
+/// call. The second thread therefore finishes the loading of the driver before LWJGL searches for
+/// system libraries.
 public final class Preload {
 
-    // Null if loading has not begun; guarded by the lock of the class, like the next field.
+    // The loading of GLFW, or null if the loading has not begun; guarded by the lock of
+    // Preload.class, like the next field.
     private static @Nullable CompletableFuture<Void> loading;
     // Loads the graphics driver; null as soon as the loading of the driver has begun.
     private static @Nullable Runnable driver;
@@ -36,14 +38,15 @@ public final class Preload {
         loading = start("loads GLFW", Natives::loadGlfw);
     }
 
-    /// Waits until GLFW is loaded or has failed to load. Does nothing if [#begin] was not called.
-    /// If loading has failed, the next call of [Natives#loadGlfw()] reports the failure.
+    /// Waits until the second thread has loaded GLFW or has failed to load GLFW. Does nothing if
+    /// [#begin] was not called. If the second thread has failed, the next call of
+    /// [Natives#loadGlfw()] reports the failure.
     static synchronized void awaitLibrary() {
         if (loading != null) awaitEnd(loading);
     }
 
-    /// Initialises GLFW, and loads the graphics driver at the same time unless the driver is
-    /// already loaded.
+    /// Initialises GLFW. If the loading of the graphics driver has not begun, the second thread
+    /// loads the driver at the same time.
     ///
     /// @return the result of initialising GLFW
     static synchronized boolean besides(BooleanSupplier start) {
@@ -57,8 +60,8 @@ public final class Preload {
         }
     }
 
-    /// Waits for the end of a task. Interrupts do not end the wait, and this method ignores a
-    /// failure of the task.
+    /// Waits for the end of a task. This method ignores interrupts of the thread and a failure of
+    /// the task.
     private static void awaitEnd(CompletableFuture<Void> task) {
         task.exceptionally(_ -> null).join();
     }

@@ -23,12 +23,13 @@ public final class Premultiplied {
 
     /// {@return the premultiplied form of a pixel `0xAARRGGBB`, in the byte order of graphics
     /// cards} In this order, red is the first byte. The result is rounded as in the software
-    /// rasteriser. A product is divided by 255 and rounded as in J. Blinn, "Three wrongs make a
-    /// right", IEEE CG&A 15(6), 1995.
+    /// rasteriser. The method divides each product by 255 and rounds the result with the formula in
+    /// Blinn's article "Three wrongs make a right" (IEEE CG&A 15(6), 1995).
     static int bytes(int color) {
         int alpha = color >>> 24;
         if (alpha <= 1) return 0; // A pixel with alpha 0 or alpha 1 becomes completely transparent.
-        // Red and blue are multiplied in one step; each of them has sixteen bits for its product.
+        // Red and blue are multiplied in one step, because each of these two channels has sixteen
+        // bits for its product.
         int redBlue = (color & 0xFF00FF) * alpha + 0x800080;
         redBlue = redBlue + (redBlue >>> 8 & 0xFF00FF) >>> 8 & 0xFF00FF;
         int green = (color >>> 8 & 0xFF) * alpha + 0x80;
@@ -36,8 +37,8 @@ public final class Premultiplied {
         return alpha << 24
                 | redBlue << 16 & 0xFF0000
                 | green << 8
-                // The result is in little-endian order. All machines that LWJGL supports use the
-                // little-endian order.
+                // The lowest byte is the red channel, because all machines that LWJGL supports
+                // store the lowest byte of an int first.
                 | redBlue >>> 16;
     }
 }

@@ -6,8 +6,8 @@ import java.nio.ShortBuffer;
 /// vertex 4n + c is always the corner c of the quad n.
 public final class QuadCorners {
 
-    /// The maximum number of quads in one draw. With more quads, 16-bit indices could not number
-    /// all corners. The data of the largest draw fits into a cache of 1 MB.
+    /// The maximum number of quads in one draw. If a draw had more quads, 16-bit indices could not
+    /// number all corners. The data of the largest draw fits into a cache of 1 MB.
     public static final int PER_DRAW = 1 << 14;
 
     /// The number of indices for each quad, which is drawn as two triangles.

@@ -13,10 +13,10 @@ import fourstroke.loop.api.window.Window.State;
 
 import org.jspecify.annotations.Nullable;
 
-/// Plays the script of a window on a screen. The real user can use the window at the same time. The
-/// script plays in real time or, with the option `from`, in virtual time until a tick. In virtual
-/// time the window is hidden and gets no input of the user, so that the run does not depend on the
-/// user.
+/// Plays the script of a window on a screen. The real user can use the window while the script
+/// plays. By default the script plays in real time. With the option `from`, the script plays in
+/// virtual time until the tick of this option. In virtual time the window is hidden and gets no
+/// input of the real user, so that the game does not depend on the real user.
 final class ScriptedUser implements ScriptPlayer.Target {
 
     private final GlfwPort port;
@@ -24,7 +24,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
     private final WindowTime time;
     private final ScriptPlayer player;
     private final boolean visible; // Whether the window is shown when real time begins.
-    // The last frame that was skipped while time was virtual; null if there is none.
+    // The last frame that was skipped while time was virtual; null if no frame was skipped.
     private @Nullable Frame skipped;
     private long presented;
     private long heldNanos;
@@ -50,8 +50,8 @@ final class ScriptedUser implements ScriptPlayer.Target {
         return visible;
     }
 
-    /// Makes virtual time pass until the given moment. If there is no moment, only the user could
-    /// end the wait, so the time becomes real.
+    /// Makes virtual time pass until the given time. If the given time is `Long.MAX_VALUE`, only
+    /// the real user could end the wait, so time becomes real.
     void skipTo(long nanos) {
         if (nanos == Long.MAX_VALUE) beginRealTime();
         else time.restUntil(nanos);
@@ -63,9 +63,9 @@ final class ScriptedUser implements ScriptPlayer.Target {
         skipped = frame;
     }
 
-    /// Shows the window with the last frame of the game, and makes the time real. The time becomes
-    /// real after the frame was presented: the first frame of a window takes long, and would make
-    /// the loop late in real time.
+    /// Shows the window with the last frame of the game, and then makes time real. The method
+    /// presents the frame while time is virtual, because the first frame of a window takes long and
+    /// would make the loop late in real time.
     private void beginRealTime() {
         if (!skips()) return;
         if (visible) port.placement.show();
@@ -89,7 +89,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
         return window.pending() > before;
     }
 
-    /// {@return the time of the next action of the script, or the deadline if the deadline is
+    /// {@return the time of the next action of the script or the given deadline, whichever is
     /// earlier}
     long until(long deadlineNanos) {
         return Math.min(deadlineNanos, player.nextNanos());
@@ -100,7 +100,7 @@ final class ScriptedUser implements ScriptPlayer.Target {
         time.pass(player.delayNanos(presented++));
     }
 
-    /// {@return the total time for which the user of the script held the border of the window, in
+    /// {@return the total time for which the script has held the border of the window, in
     /// nanoseconds}
     long heldNanos() {
         return heldNanos;
@@ -110,7 +110,8 @@ final class ScriptedUser implements ScriptPlayer.Target {
         time.close();
     }
 
-    /// If the script requests another size, the system may grant the request with a delay.
+    /// Carries out one action of the script. If the action changes the size of the window, the
+    /// window system may make this change with a delay.
     @Override
     public void happen(ScriptedInput scripted, long stampNanos) {
         switch (scripted) {

@@ -6,7 +6,7 @@ public final class StreamRoom {
     private StreamRoom() {}
 
     /// {@return the smallest sufficient capacity among `least`, 2 · `least`, 4 · `least` and so on}
-    /// Because capacities double, frames that grow slowly rarely need a new buffer.
+    /// If frames grow slowly, they rarely need a new buffer, because the capacities double.
     ///
     /// @param least the smallest capacity: a power of two multiplied by the size of a vertex
     /// @param wanted the capacity that is needed, at most 2³⁰, which is enough for the pixels of

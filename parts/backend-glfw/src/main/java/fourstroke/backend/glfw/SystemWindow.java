@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/// A window of the window system, as [Placement] uses it. Lengths are in screen coordinates. Tests
-/// implement this interface with a simulated slow system.
+/// Those functions of a window of the window system that [Placement] needs. Lengths are in screen
+/// coordinates. Tests implement this interface with a simulated slow system.
 interface SystemWindow {
 
     /// The position of the upper left corner of a window's content.
@@ -27,16 +27,16 @@ interface SystemWindow {
     boolean maximized();
 
     /// {@return whether the window is shown} On Wayland, the result is true only after the
-    /// compositor has confirmed that the window is shown. While the result is false, the window
-    /// must not be hidden.
+    /// compositor has confirmed that the window is shown. Callers must not hide the window while
+    /// the result is false.
     boolean appeared();
 
     /// {@return whether GLFW makes the window fill a monitor that is still connected}
     boolean fills();
 
-    /// {@return the handle of the monitor that the content covers exactly, or 0 if there is none}
-    /// On Wayland, where a window does not know its position, the result is a monitor that has the
-    /// size of the content.
+    /// {@return the handle of the monitor that the window's content covers exactly, or 0 if the
+    /// content covers no monitor exactly} On Wayland, where a window does not know its position,
+    /// the result is a monitor that has the size of the content.
     long covers();
 
     void move(Place place);
@@ -61,12 +61,11 @@ interface SystemWindow {
     ///   its current mode
     void fill(GlfwMonitor monitor, @Nullable VideoMode mode);
 
-    /// Makes the window leave the monitor that it fills. Does nothing if the window fills no
-    /// monitor.
+    /// Makes the window leave the monitor that the window fills. Does nothing if the window fills
+    /// no monitor.
     void leave(Place place, Size size);
 
-    /// Sets whether GLFW minimises the window when the window loses the focus while it fills a
-    /// monitor.
+    /// Sets whether GLFW minimises the window when a window that fills a monitor loses the focus.
     void putsItselfAway(boolean does);
 
     /// {@return whether a monitor is connected} If no monitor is connected, the window cannot fill

@@ -29,7 +29,7 @@ final class Wayland extends Platform {
     private final long handle;
     private final WindowModel model;
     private final Clock clock;
-    // This field is null while the class does not limit the frame rate.
+    // Null while this class does not limit the frame rate.
     private @Nullable FrameCallbacks callbacks;
 
     Wayland(long handle, WindowModel model, Clock clock) {
@@ -48,8 +48,8 @@ final class Wayland extends Platform {
         return SEEN_NANOS;
     }
 
-    /// Shows the window before it is maximised. Weston ends a program whose window is already
-    /// maximised when it is shown.
+    /// Shows the window in its normal state, before the window is maximised. If a program shows a
+    /// window that is already maximised, the compositor Weston ends the program.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (system.maximized()) system.restore();
@@ -57,10 +57,10 @@ final class Wayland extends Platform {
         system.show();
     }
 
-    /// Releases the mouse buttons. While a user holds a button, the cursor stays with the window in
-    /// which the button was pressed. When the cursor leaves the window, the user therefore holds no
-    /// button any more. GLFW 3.5 reports a release outside of the window only when the cursor
-    /// returns.
+    /// Releases the mouse buttons. While a user holds a button, Wayland sends the events of the
+    /// cursor to the window in which the user pressed the button. When the cursor leaves the
+    /// window, the user has therefore released all buttons. If the user releases a button outside
+    /// of the window, GLFW 3.5 reports the release only when the cursor returns.
     @Override
     void cursorLeft() {
         model.releaseMouse(clock.nowNanos());

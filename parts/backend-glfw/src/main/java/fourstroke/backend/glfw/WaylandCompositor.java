@@ -51,7 +51,8 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
     private final Clock clock;
     private final long display;
     private final long queue; // The event queue for the answers of the compositor.
-    // An event queue that never has events. The queue is needed to read messages of the connection.
+    // An event queue that never has events. Dispatching this queue processes only the events of the
+    // connection itself.
     private final long nothing;
     // A second proxy of the surface that GLFW has created for the window. Answers to requests
     // through this proxy go to the event queue of this class.
@@ -71,11 +72,11 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
         poll = nmemAllocChecked(16);
         memPutInt(poll, invokePI(display, DESCRIPTOR));
         memPutShort(poll + 4, POLLIN);
-        // The library replaces the argument NULL by the ID of the new object.
+        // The Wayland library replaces the argument NULL by the ID of the new callback.
         memPutLong(poll + 8, NULL);
     }
 
-    /// Checks that the library has created an object.
+    /// Checks that the Wayland library has created an object.
     ///
     /// @return the address of the object
     /// @throws BackendException if the address is `NULL`, for example because the connection is
@@ -106,21 +107,22 @@ final class WaylandCompositor implements FrameCallbacks.Compositor {
 
     /// Processes the events in the queue of this class.
     ///
-    /// @return whether the compositor has answered
+    /// @return whether the compositor has answered the callback
     ///
-    ///   The answer itself is discarded, because no listener waits for it. Processing any queue
-    ///   first processes the queue of the connection, and the result counts the events of the
-    ///   connection too. The method therefore processes the queue of the connection before it
-    ///   counts the events of its own queue.
+    ///   The Wayland library discards the answer itself, because the callback has no listener. When
+    ///   the library dispatches any queue, the library first dispatches the queue of the
+    ///   connection, and the result counts the events of both queues. The method therefore
+    ///   dispatches the queue of the connection before it counts the events of its own queue.
     private boolean answered() {
         invokePPI(display, nothing, DISPATCH);
         return invokePPI(display, queue, DISPATCH) > 0;
     }
 
-    /// Reads the messages that the compositor has sent to this process. If there are no messages,
-    /// the method waits for at most the given number of milliseconds.
+    /// Reads the messages that the compositor has sent to this process. If the compositor has sent
+    /// no messages, the method waits for messages for at most the given number of milliseconds.
     private void look(int millis) {
-        // The queue has events already, so there is no need to read.
+        // If the result is not 0, the queue already has events, so the method need not read
+        // messages.
         if (invokePPI(display, queue, PREPARE_READ) != 0) return;
         invokePI(display, FLUSH);
         boolean said = invokePPI(poll, 1L, millis, POLL) > 0;

@@ -34,11 +34,11 @@ import java.util.List;
 /// Turns GLFW's callbacks for one window into inputs of its [WindowModel].
 ///
 /// GLFW calls the callbacks while it polls, on the thread of the window. The callbacks must not
-/// throw exceptions, because exceptions cannot pass through native code. Systems report some
-/// changes twice, late, or not at all; the model ignores a report that changes nothing. The
-/// callbacks are classes instead of lambdas. Java's start-up cache (AOT cache) does not contain
-/// lambdas of interfaces such as LWJGL's, and creating the lambdas took a tenth of the time to the
-/// first frame.
+/// throw exceptions, because exceptions cannot pass through native code. Window systems report some
+/// changes twice, late, or not at all. If a report changes nothing, the model ignores the report.
+/// The callbacks are anonymous classes instead of lambdas, because lambdas of LWJGL's interfaces
+/// cannot be in Java's start-up cache (AOT cache). Creating these lambdas took a tenth of the time
+/// to the first frame.
 final class WindowCallbacks {
 
     // The mouse buttons in the order of GLFW.
@@ -74,8 +74,8 @@ final class WindowCallbacks {
         new GLFWCharCallback() {
             @Override
             public void invoke(long window, int codePoint) {
-                // A keyboard layout of X11 can contain code points that are not characters, and
-                // halves of surrogate pairs.
+                // On X11 a keyboard layout can produce invalid code points and halves of surrogate
+                // pairs, which this callback ignores.
                 boolean half =
                         codePoint >= Character.MIN_SURROGATE
                                 && codePoint <= Character.MAX_SURROGATE;
@@ -95,8 +95,8 @@ final class WindowCallbacks {
             public void invoke(long window, double toX, double toY) {
                 double x = toX / unit();
                 double y = toY / unit();
-                // If a captured cursor enters the window, the user has not moved the mouse: GLFW
-                // has moved the cursor.
+                // If a captured cursor enters the window, GLFW has moved the cursor, and the user
+                // has not moved the mouse.
                 boolean put = cameIn && model.pointer() == Pointer.CAPTURED;
                 cameIn = false;
                 if (put && port.platform.is(Fact.ENTERING_IS_MOTION)) model.cursorAt(x, y);
@@ -114,9 +114,10 @@ final class WindowCallbacks {
         new GLFWScrollCallback() {
             @Override
             public void invoke(long window, double dx, double dy) {
-                // Drivers may report NaN as the distance of a scroll. In GLFW, the x distance of a
-                // scroll increases to the left, so this statement changes the sign. The subtraction
-                // from 0 gives 0 instead of -0.
+                // Drivers may report NaN as the distance of a scroll, so this callback ignores such
+                // distances. In GLFW, the x distance of a scroll increases to the left, so the
+                // callback changes the sign. The callback subtracts the x distance from 0, because
+                // a negation would turn 0 into -0.
                 if (Double.isFinite(dx) && Double.isFinite(dy))
                     model.take(new MouseScroll(0.0 - dx, dy), clock.nowNanos());
             }
@@ -188,8 +189,8 @@ final class WindowCallbacks {
         new GLFWWindowCloseCallback() {
             @Override
             public void invoke(long window) {
-                // The loop and the game decide whether the window closes, so the flag of GLFW is
-                // cleared.
+                // The loop and the game decide whether the window closes, so the callback clears
+                // the flag that GLFW has set for closing.
                 glfwSetWindowShouldClose(window, false);
                 model.take(new CloseRequest(), clock.nowNanos());
             }

@@ -7,12 +7,13 @@ import java.util.regex.Pattern;
 
 /// The name by which a desktop recognises the windows of a program. The task bar uses this name to
 /// group the windows and to find the program's icon. On X11 the name is the class of a window, and
-/// on Wayland its `app_id`. The name should be the name of the program's `.desktop` file, without
-/// the extension.
+/// on Wayland the name is the `app_id` of a window. The name should be the name of the program's
+/// `.desktop` file, without the extension.
 ///
-/// If the window option is not set, the name is made from the title of the window. The name then
-/// consists of the ASCII letters and digits of the title in lower case, with a hyphen for each
-/// sequence of other characters. If a game changes the title later, the name stays the same.
+/// If the window option [#OPTION] is not set, this class makes the name from the title of the
+/// window. The resulting name consists of the ASCII letters and digits of the title in lower case,
+/// with a hyphen for each sequence of other characters. If a game changes the title later, the name
+/// stays the same.
 final class WindowId {
 
     /// The window option that sets the name.
@@ -25,7 +26,7 @@ final class WindowId {
 
     private WindowId() {}
 
-    /// {@return the name for a window, from the option or from the title}
+    /// {@return the name of a window, from the window option or from the title of the window}
     ///
     /// @throws IllegalArgumentException if the value of the option is not a valid name
     static String of(WindowSettings settings) {

@@ -16,18 +16,18 @@ import java.util.function.ToIntFunction;
 ///
 /// While a window manager handles a shortcut, only the window manager receives keyboard events, and
 /// the game's window keeps the focus. If the user releases a key during the shortcut, GLFW does not
-/// receive the event, and GLFW regards the key as down until the user presses and releases it
+/// receive this event. GLFW regards the key as down until the user presses and releases the key
 /// again. While keys are held, this class therefore asks the X server every [#LOOK_NANOS] which
 /// keys are down. The class releases a key if two answers since the press of the key have reported
 /// that the key is up. One answer is not enough, because GLFW may not have processed the event of
-/// the release yet. There are two more events that GLFW does not report: the release of a modifier
-/// that the user pressed before the window gained the focus, and the second release if two keys
-/// have the same token ([Keys]).
+/// the release yet. GLFW also does not report the release of a modifier key that the user pressed
+/// before the window gained the focus. If two keys have the same token, GLFW does not report the
+/// release of the key that the user releases last ([Keys]).
 final class X11 extends Platform {
 
-    /// The interval between two questions about the keys. With 20 questions a second, a key is
-    /// released at most a tenth of a second late. The X server takes 0.05 milliseconds for an
-    /// answer, so the questions use a thousandth of a core.
+    /// The interval between two queries of the keys. With 20 queries a second, this class releases
+    /// a key at most a tenth of a second late. The X server takes 0.05 milliseconds for an answer,
+    /// so the queries use a thousandth of a core.
     static final long LOOK_NANOS = 50_000_000;
 
     /// The interval between two checks whether the window still exists. A check takes 0.05
@@ -43,7 +43,8 @@ final class X11 extends Platform {
     // The keys that were down according to the second-last answer of the X server.
     private byte[] downBefore = new byte[X11Server.KEYMAP_BYTES];
     private long checkedNanos; // The time of the last check whether the window exists.
-    // The time of the last question about the keys, or the last time when no key was held.
+    // The time of the last query of the keys or the last time at which no key was held, whichever
+    // is later.
     private long lookedNanos;
 
     X11(WindowModel model, Keys keys, Clock clock, long handle) {
@@ -69,11 +70,11 @@ final class X11 extends Platform {
     }
 
     /// Keeps Xlib loaded while GLFW runs, and keeps the process running when the X server refuses a
-    /// request. Without this method, the termination of GLFW would unload Xlib, together with 110
-    /// kB of tables for the locale. Among the files that GLFW loads, the tables for the locale take
-    /// the longest time to read again.
+    /// request. Without this method, terminating GLFW would unload Xlib, together with Xlib's 110
+    /// kB of tables for the locale. Of all the files that GLFW loads, these tables take the longest
+    /// time to load again.
     static void begin() {
-        // GLFW has loaded the same library.
+        // GLFW has already loaded the library `libX11`.
         PinnedLibrary xlib = PinnedLibrary.pin("libX11.so.6", "libx11-6");
         X11Server.begin(xlib);
         RefusedRequests.survive(xlib);
@@ -100,8 +101,9 @@ final class X11 extends Platform {
         server.resumeScreenSaver();
     }
 
-    /// Requests the position of the window before the window is shown again. Without this request,
-    /// a window manager forgets the position of a hidden window and chooses a new position.
+    /// Requests the position of the window before the method shows the window again. Without this
+    /// request, the window manager would choose a new position, because window managers forget the
+    /// position of a hidden window.
     @Override
     void show(SystemWindow system, Place place, Size size, boolean again) {
         if (again) system.move(place);
@@ -132,8 +134,8 @@ final class X11 extends Platform {
         return model.holdsKeys() ? Math.min(deadlineNanos, lookNanos) : deadlineNanos;
     }
 
-    /// Asks the X server for the keys that are down, if [#LOOK_NANOS] have passed since the last
-    /// question. Releases the keys that are up both in the previous answer and in the new answer.
+    /// Asks the X server which keys are down, if [#LOOK_NANOS] have passed since the last query.
+    /// The method releases the keys that are up both in the previous answer and in the new answer.
     @Override
     void afterPoll() {
         long now = clock.nowNanos();

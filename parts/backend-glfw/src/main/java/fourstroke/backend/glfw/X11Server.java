@@ -27,10 +27,10 @@ class X11Server {
     /// 64-bit systems.
     private static final int ATTRIBUTES_BYTES = 256;
 
-    // The address of the function XQueryKeymap. This address and the next address are set when GLFW
-    // is initialised for the first time.
+    // The address of the function XQueryKeymap. The method begin() sets this address and the next
+    // address.
     private static long query;
-    private static long attributes; // XGetWindowAttributes
+    private static long attributes; // The address of the function XGetWindowAttributes.
 
     private final long window;
     // The function XScreenSaverSuspend, or NULL while the screen saver is not suspended.
@@ -56,8 +56,8 @@ class X11Server {
         }
     }
 
-    /// {@return whether the window exists} GLFW ignores the event that reports the end of a window,
-    /// because normally GLFW itself destroys its windows.
+    /// {@return whether the window exists} GLFW ignores X11's event that reports the destruction of
+    /// a window, because normally only GLFW itself destroys its windows.
     boolean windowExists() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             long answer = stack.nmalloc(8, ATTRIBUTES_BYTES);
@@ -67,8 +67,8 @@ class X11Server {
     }
 
     /// Suspends the screen saver of the X server while the window is open, because a player with a
-    /// game pad touches neither keyboard nor mouse. If the library with the function for this
-    /// request is missing, the screen saver stays active.
+    /// game pad touches neither keyboard nor mouse. If the system lacks the library `libXss`, the
+    /// screen saver stays active.
     void suspendScreenSaver() {
         try {
             PinnedLibrary library = PinnedLibrary.pin("libXss.so.1", "libxss1");

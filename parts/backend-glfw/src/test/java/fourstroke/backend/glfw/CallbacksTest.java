@@ -47,11 +47,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Tests the inputs that a window reports when GLFW calls back. The tests run without a display.
-/// The tests ask GLFW for the callbacks that the window has set, and call these callbacks.
+/// Tests the inputs that a window reports when GLFW calls the window's callbacks. The tests run
+/// without a display: they get the callbacks of the window from GLFW and call these callbacks.
 class CallbacksTest {
 
-    private static final int SCANCODE = 38; // The number of any physical key.
+    private static final int SCANCODE = 38; // The scancode of an arbitrary physical key.
     private static final int MODIFIERS = 0; // The callbacks ignore the modifiers that GLFW reports.
 
     private final GlfwWindow window = PlainWindow.open();
@@ -67,12 +67,12 @@ class CallbacksTest {
         try (var key = glfwSetKeyCallback(handle, null);
                 var text = glfwSetCharCallback(handle, null)) {
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_PRESS, MODIFIERS);
-            text.invoke(handle, 0x1F600); // The code point does not fit into 16 bits.
-            text.invoke(handle, 0xD800); // The text ends after half of a surrogate pair.
+            text.invoke(handle, 0x1F600); // This code point does not fit into 16 bits.
+            text.invoke(handle, 0xD800); // This number is half of a surrogate pair.
             assertDoesNotThrow(() -> text.invoke(handle, 0xFFFFFF));
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_RELEASE, MODIFIERS);
-            // The user released the key while another window had the focus.
+            // The key is not held any more, so the window ignores this repeat.
             key.invoke(handle, GLFW_KEY_A, SCANCODE, GLFW_REPEAT, MODIFIERS);
         }
         assertEquals(
@@ -97,7 +97,7 @@ class CallbacksTest {
             // No mouse has a button with this number.
             button.invoke(handle, 99, GLFW_PRESS, MODIFIERS);
             wheel.invoke(handle, 1, -2);
-            // Some drivers report values such as NaN, which the next lines use.
+            // Some drivers report distances such as NaN, which the next two lines simulate.
             wheel.invoke(handle, Double.NaN, 0);
             wheel.invoke(handle, 0, Double.NEGATIVE_INFINITY);
             inside.invoke(handle, false);
@@ -125,7 +125,7 @@ class CallbacksTest {
             focus.invoke(handle, !focused);
             minimize.invoke(handle, true);
             maximize.invoke(handle, true);
-            // GLFW sets this flag before it calls the callback.
+            // GLFW sets this flag before GLFW calls the callback for a close request.
             glfwSetWindowShouldClose(handle, true);
             close.invoke(handle);
         }
@@ -196,7 +196,8 @@ class CallbacksTest {
         assertTrue(window.changed());
         PlainWindow.inputs(window);
         assertFalse(window.changed());
-        window.setFullscreen(true); // The other monitor may have another refresh rate.
+        // Fullscreen may move the window to a monitor with another refresh rate.
+        window.setFullscreen(true);
         assertTrue(window.changed());
         window.setVsync(Vsync.ON);
         assertTrue(window.changed());
@@ -266,7 +267,7 @@ class CallbacksTest {
             focus.invoke(handle, true);
             focus.invoke(handle, false);
             PlainWindow.inputs(window);
-            // After this assignment, the window sees the monitors as changed.
+            // After this assignment, the last known monitors differ from the real monitors.
             window.port.monitorsTold = List.of();
             assertEquals(List.of(), PlainWindow.inputs(window), "not asked for every time");
             focus.invoke(handle, true);
@@ -278,7 +279,8 @@ class CallbacksTest {
         }
     }
 
-    /// The system calls back while GLFW polls, as Windows and macOS do during a drag.
+    /// Calls the callbacks between drag.begin() and drag.end(), as Windows and macOS do while the
+    /// user drags a window.
     @Test
     void aWindowThatIsDraggedIsDrawnAgainAndTheTimeCountsAsDrag() throws InterruptedException {
         try (var size = glfwSetFramebufferSizeCallback(handle, null);

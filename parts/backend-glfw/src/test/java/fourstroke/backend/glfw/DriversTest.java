@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Loads the graphics driver of the machine on which the test runs. No window of this process has
-/// loaded the driver.
+/// Tests that [Drivers] loads the graphics driver of the machine on which the test runs. This
+/// process opens no window before the test, so no window has loaded the driver.
 @EnabledOnOs(OS.LINUX)
 class DriversTest {
 

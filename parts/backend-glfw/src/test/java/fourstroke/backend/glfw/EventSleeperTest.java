@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests sleeps with a simulated GLFW.
+/// Tests how a thread sleeps in a simulated GLFW.
 class EventSleeperTest {
 
     private static final long MS = 1_000_000;
@@ -22,7 +22,7 @@ class EventSleeperTest {
 
     private final List<Double> waits = new ArrayList<>(); // The lengths of the waits, in seconds.
     private long now = -5 * MS;
-    private long takes; // How long a wait lasts, in nanoseconds.
+    private long takes; // How long each wait in GLFW lasts, in nanoseconds.
     private Runnable arrives = () -> {}; // Simulates the events that GLFW processes after a wait.
 
     private final WindowModel model = new WindowModel(new Size(1, 1), new Size(1, 1), 1, now);
@@ -59,8 +59,8 @@ class EventSleeperTest {
         assertTrue(sleeper.sleep(2 * MS));
     }
 
-    /// If messages never end, the thread ignores the messages of the display and polls the display
-    /// only rarely.
+    /// If the display sends messages without a pause, the thread ignores these messages and polls
+    /// the display only rarely.
     @Test
     void messagesWithoutInputAreAStorm() {
         takes = 100_000;
@@ -78,7 +78,7 @@ class EventSleeperTest {
         assertEquals(10_000, sleeper(!COARSE).leastNanos());
     }
 
-    /// On Windows a wait of less than a millisecond returns at once.
+    /// On Windows, GLFW returns at once from a wait of less than a millisecond.
     @Test
     void anEarlyEndIsNoStormIfGlfwWaitsForWholeMilliseconds() {
         takes = 5_000;

@@ -16,7 +16,7 @@ class EventStormTest {
     private final EventStorm storm = new EventStorm();
     private long now = -5 * SECOND; // A clock may begin with a negative time.
 
-    /// {@return the number of wakes after which the storm was detected, or 0 if it was not
+    /// {@return the number of wakes after which the storm was detected, or 0 if the storm was not
     /// detected}
     private int noticed(int wakes, long everyNanos) {
         for (int i = 1; i <= wakes; i++) {
@@ -38,7 +38,7 @@ class EventStormTest {
         assertTrue(storm.goesOn(now));
     }
 
-    /// The display sends some messages for each frame that is shown, and none of them is an input.
+    /// The display sends four messages for each frame, and these messages are not inputs.
     @ParameterizedTest
     @ValueSource(ints = {60, 144, 240})
     void framesAreNoStorm(int rate) {

@@ -17,7 +17,7 @@ class FrameCallbacksTest {
     private final List<String> calls = new ArrayList<>();
     private long answerNanos = REFRESH; // How long the compositor takes to answer.
 
-    /// A compositor that answers each request after the time answerNanos.
+    /// A simulated compositor that answers each callback after the time answerNanos.
     private final FrameCallbacks.Compositor compositor =
             new FrameCallbacks.Compositor() {
                 private long asked;

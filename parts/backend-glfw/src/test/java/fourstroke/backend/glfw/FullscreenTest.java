@@ -91,7 +91,7 @@ class FullscreenTest {
         assertPlaced();
     }
 
-    /// Simulates what GLFW does when a window fills a monitor and the monitor is disconnected.
+    /// Simulates what GLFW does when the monitor that the window fills is disconnected.
     private void unplug() {
         glfwSetWindowMonitor(window.port.handle, NULL, 0, 0, 1920, 1080, GLFW_DONT_CARE);
         var monitors = glfwSetMonitorCallback(null);
@@ -110,7 +110,8 @@ class FullscreenTest {
         unplug();
         assertPlaced();
         window.resize(200, 100);
-        unplug(); // The monitor is disconnected while the other window fills no monitor.
+        // The window fills no monitor now, so the window keeps the size that unplug() sets.
+        unplug();
         assertEquals("1920 x 1080", sizeOfSystem());
     }
 

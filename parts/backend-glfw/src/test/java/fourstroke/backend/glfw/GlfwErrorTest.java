@@ -20,12 +20,12 @@ import org.junit.jupiter.api.condition.OS;
 import java.util.List;
 import java.util.Set;
 
-/// Tests that every error of GLFW is reported with its code, its name and advice, whether the error
-/// is logged or thrown.
+/// Tests that the log and the exceptions report every error of GLFW with the code of the error, its
+/// name and advice.
 class GlfwErrorTest {
 
-    /// Errors that only a mistake in Fourstroke can cause. A user can only report errors of this
-    /// kind.
+    /// Errors that only a mistake in Fourstroke can cause, so that the only possible advice is to
+    /// report the error.
     private static final Set<Integer> OURS =
             Set.of(
                     GLFW_NOT_INITIALIZED,
@@ -48,7 +48,8 @@ class GlfwErrorTest {
         return message;
     }
 
-    /// Checks that the log has one line, with the code and the name of the error and with advice.
+    /// Checks that the log has exactly one line, which contains the code of the error, its name and
+    /// advice.
     private static void assertHeard() {
         List<String> heard = TestLog.take();
         assertEquals(1, heard.size(), heard::toString);
@@ -131,7 +132,7 @@ class GlfwErrorTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aMissingWindowSystemSaysWhatToDo() {
-        // GLFW can be initialised now, after any earlier error.
+        // This line checks that GLFW can be initialised after the errors of earlier tests.
         Glfw.open(GlfwPlatform.NULL).close();
         String message = Glfw.missing(GlfwPlatform.WIN32);
         assertEquals(message, Glfw.missing(GlfwPlatform.WIN32));

@@ -124,7 +124,8 @@ class GlfwPadsTest {
         assertAxes(0, 0, 0, 1);
         buttons[8] = false;
         hats[0] = 0;
-        axes[1] = 0; // A whole axis at its middle moves half of an axis to 0.5.
+        // When a whole axis controls half of an axis, the middle of the whole axis means 0.5.
+        axes[1] = 0;
         assertAxes(0, 0.5, -1, 0);
         axes[1] = -1;
         axes[2] = -0.25;
@@ -171,7 +172,7 @@ class GlfwPadsTest {
         assertEquals("No version", nameWith(none));
         buttons[5] = true;
         assertAxes(0, 1, 0, 0);
-        pads.name(0); // The program asks for the name again after GLFW has received the line.
+        pads.name(0); // This call reads the name a second time, after GLFW has received the line.
         assertAxes(0, 1, 0, 0);
         assertEquals("Mine", nameWith(GUID + ",Mine" + FIELDS + "\n" + none));
         inGlfw.clear();
@@ -182,7 +183,7 @@ class GlfwPadsTest {
         assertNull(nameWith("05000000aa0000000100000000000000,Bluetooth" + FIELDS));
         assertNull(nameWith("03000000aa0000000200000002000000,Another product" + FIELDS));
         assertNull(nameWith("xinput,XInput" + FIELDS));
-        TestLog.take(); // The log has a message because the pad had no mapping.
+        TestLog.take(); // Removes the log message about a pad without a mapping.
     }
 
     @Test
@@ -195,7 +196,7 @@ class GlfwPadsTest {
         assertEquals(
                 "Any",
                 nameWith("0300" + PadLine.crc(name) + "aa0000000100000000000000,Any" + FIELDS));
-        TestLog.take(); // The log has a message because the pad had no mapping.
+        TestLog.take(); // Removes the log message about a pad without a mapping.
     }
 
     @Test

@@ -146,7 +146,8 @@ class GlfwTest {
     }
 
     private static void assertNotStarted() {
-        GLFW.glfwPollEvents(); // The call reports an error, but no callback receives it.
+        // GLFW reports an error for this call, but no callback receives the error.
+        GLFW.glfwPollEvents();
         assertEquals(GLFW.GLFW_NOT_INITIALIZED, GLFW.glfwGetError(null));
     }
 
@@ -168,8 +169,7 @@ class GlfwTest {
         for (var field : GLFW.class.getFields()) {
             if (field.getType() != int.class) continue;
             int value = field.getInt(null);
-            // The constants of error codes are close together, and all other constants are outside
-            // of this range.
+            // All error codes, and no other constants of GLFW, are between these two constants.
             if (value < GLFW.GLFW_NOT_INITIALIZED || value > GLFW.GLFW_PLATFORM_UNAVAILABLE)
                 continue;
             assertEquals(field.getName(), new GlfwError(value, "").name());
@@ -250,7 +250,7 @@ class GlfwTest {
         var missing = new AtomicReference<>("not asked");
         Thread.ofVirtual().start(() -> missing.set(Glfw.missing(GlfwPlatform.NULL))).join();
         assertNull(missing.get(), "another backend would be opened in silence");
-        // A new window can be opened, because no earlier window was left open.
+        // This line checks that the refused attempts have left no window open on another thread.
         PlainWindow.open().close();
     }
 

@@ -66,8 +66,8 @@ class KeysTest {
 
     @Test
     void theKeysOfBrazilAndJapanAreSeparateKeys() {
-        // On X11 GLFW reports an extra key as the key that types the same character: / on ABNT2
-        // keyboards and \ on JIS keyboards.
+        // On X11 GLFW reports an extra key as the key that types the same character. This character
+        // is / on ABNT2 keyboards and \ on JIS keyboards.
         Keys x11 = keys(GlfwPlatform.X11, 111);
         assertPressed(x11, GLFW_KEY_SLASH, 97, KeyCode.INTERNATIONAL_1);
         assertPressed(x11, GLFW_KEY_SLASH, 61, KeyCode.SLASH);
@@ -99,7 +99,7 @@ class KeysTest {
         Keys keys = keys(GlfwPlatform.WAYLAND, 103);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 113, GLFW_PRESS, 0);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0);
-        // On Wayland GLFW reports a repeat of this key as a press.
+        // On Wayland, GLFW reports a repeat of a key without a token as a press.
         keys.invoke(0, GLFW_KEY_UNKNOWN, 114, GLFW_PRESS, 0);
         keys.invoke(0, GLFW_KEY_UNKNOWN, 113, GLFW_RELEASE, 0);
         assertEquals(new KeyPress(KeyCode.UNKNOWN), model.poll());

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
-/// Tests, with a simulated clock, that the window detects a drag during which the system blocks a
-/// call of GLFW.
+/// Tests that a [ModalDrag] detects a drag during which the system blocks a call of GLFW. The tests
+/// use a simulated clock.
 class ModalDragTest {
 
     private static final long MS = 1_000_000;
@@ -40,7 +40,7 @@ class ModalDragTest {
 
     @Test
     void onlyTheTimeBeyondTheCallsDeadlineIsTheDrag() {
-        drag.begin(now + 300 * MS); // The time until which the call of GLFW waits.
+        drag.begin(now + 300 * MS); // The call of GLFW should wait for 300 milliseconds.
         now += 100 * MS;
         drag.moved();
         now += 300 * MS;
@@ -77,7 +77,8 @@ class ModalDragTest {
     void aMachineThatSleptIsNotDragged() {
         drag.begin(now + MS);
         now += 3_600_000 * MS;
-        drag.uncovered(); // The system shows its windows again, so the window must be drawn again.
+        // After the machine has slept, the system requests that the window draw its contents again.
+        drag.uncovered();
         drag.moved();
         drag.end();
         assertEquals(0, drag.nanos());

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Random;
 
-/// Loads random mappings of game pads into GLFW. Each text is either loaded or refused with a
-/// message.
+/// Loads random mappings of game pads into GLFW. PadMappings must either load each text or refuse
+/// the text with a message.
 class PadMappingsFuzzTest {
 
     private static final int MAPPINGS = 10_000;

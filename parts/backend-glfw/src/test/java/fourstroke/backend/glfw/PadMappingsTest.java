@@ -75,7 +75,8 @@ class PadMappingsTest {
             boolean[] pressed = new boolean[1];
             var pads = new Pads(model, () -> 0, source(there, pressed));
             pads.poll(Glfw.padChanges());
-            // Without a display, GLFW's functions that wait return at once.
+            // Without a display, GLFW's functions that wait return at once, so the calls of sleep()
+            // in this test do not block.
             var sleeper =
                     new EventSleeper(
                             () -> 0,

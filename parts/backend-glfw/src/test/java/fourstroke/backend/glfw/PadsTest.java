@@ -67,8 +67,8 @@ class PadsTest {
         assertEquals(List.of(new PadRelease(3, PadButton.EAST)), told());
     }
 
-    /// If a pad has no triggers, GLFW reports their value as 0 all the time; 44 of the 395 pads
-    /// that GLFW supports on Linux have no triggers.
+    /// If a pad has no triggers, GLFW always reports the value 0 for both triggers. Of the 395 pads
+    /// that GLFW supports on Linux, 44 pads have no triggers.
     @Test
     void triggersThatAPadDoesNotHaveAreNotPulled() {
         name = "Pad";

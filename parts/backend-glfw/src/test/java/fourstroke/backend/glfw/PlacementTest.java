@@ -17,21 +17,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.Optional;
 import java.util.Random;
 
-/// Tests the state of a window without a display. The game makes random requests, and the simulated
-/// window system takes a random time to grant each of them. As soon as no request is pending, the
-/// window must have the state that a simple model predicts.
+/// Tests the state of a window without a display. The test makes random requests as a game would,
+/// and the simulated window system takes a random time to grant each request. As soon as no request
+/// is pending, the window must have the state that a simple model predicts.
 class PlacementTest {
 
     private static final int LIVES = 3000; // The number of random runs on each system.
     private static final int CHANGES = 12;
-    // The time within which the system grants every request, at the first or at the second attempt.
+    // The time within which the system grants every request, even if the system forgets the first
+    // attempt.
     private static final int QUIET_MILLIS = 3000;
 
     /// The longest known delay of a window manager. This delay is shorter than the time after which
     /// a request counts as forgotten.
     private static final int DELAY_MILLIS = 200;
 
-    /// A model that records only the state that the game wants.
+    /// A simple model of a window, which records only the state that the game has requested.
     private static final class Model {
         boolean shown = true;
         long fills;
@@ -52,13 +53,13 @@ class PlacementTest {
 
     private static final class Life {
         final Random random;
-        final boolean placed; // True if a window on this system can learn its position.
+        final boolean placed; // True if the system reports the position of a window.
         final boolean forgetful;
         final Model model = new Model();
         final SlowSystem system;
         final Placement placement;
         boolean changedBelow;
-        boolean byUser; // True if the user maximised the window.
+        boolean byUser; // True if the user, and not the game, has maximised the window.
         final StringBuilder story = new StringBuilder();
 
         Life(GlfwPlatform platform, long seed) {
@@ -92,7 +93,7 @@ class PlacementTest {
             show();
             quiet();
             restore();
-            quiet(); // After this line, the window is neither maximised nor fullscreen.
+            quiet(); // When quiet() returns, the window is neither maximised nor fullscreen.
         }
 
         private void did(String what) {
@@ -160,8 +161,8 @@ class PlacementTest {
         }
 
         private void hide() {
-            // An X11 window manager forgets the size that the window had before the user maximised
-            // it.
+            // When a maximised window is hidden, an X11 window manager forgets the size that the
+            // window had before the user maximised the window.
             if (byUser && model.maximized) return;
             did("hides");
             placement.hide();
@@ -203,7 +204,7 @@ class PlacementTest {
                 system.userResizes(model.size);
                 system.userMoves(new Place(model.x, model.y));
             }
-            // The time is long enough for at least one pump.
+            // This time is long enough for at least one call of pump().
             system.pass(10 + random.nextInt(QUIET_MILLIS));
         }
 
@@ -233,8 +234,8 @@ class PlacementTest {
 
         private void restored() {
             if (model.fills != 0) return;
-            // The request must wait until the system reports the new size of the window, because
-            // only the system knows this size.
+            // The game must wait with this request until the system has reported the maximised size
+            // of the window, because only the system knows this size.
             if (byUser && model.maximized) pass(QUIET_MILLIS);
             model.maximized = false;
         }
@@ -256,9 +257,9 @@ class PlacementTest {
         }
     }
 
-    /// With the first seed, the system forgets to move a window that is maximised at that time. The
-    /// other seeds found a fault in an earlier version of Placement: a request stayed pending for
-    /// too long.
+    /// With the first seed, the system forgets a request to move a maximised window. The other two
+    /// seeds found a fault in an earlier version of Placement, which kept a request pending for too
+    /// long.
     @ParameterizedTest
     @ValueSource(longs = {2658492535556966551L, 6779794420083820201L, 4399165310711947150L})
     void aRequestThatWasForgottenWhileMaximisedIsGrantedWhenTheUserRestoresTheWindow(long seed) {
@@ -303,7 +304,8 @@ class PlacementTest {
         placement.restore();
         quiet();
         assertFalse(system.model.minimized());
-        system.minimize(); // The user minimises the window soon after the request.
+        // Here the user minimises the window, soon after the game's request to restore the window.
+        system.minimize();
         quiet();
         assertTrue(system.model.minimized());
     }
@@ -358,7 +360,8 @@ class PlacementTest {
 
     @Test
     void aWindowThatOpensInFullscreenLaterGoesToTheCentre() {
-        system.model.setVisible(true); // On X11 a window is visible when it opens.
+        // The model of the window counts as visible from the beginning.
+        system.model.setVisible(true);
         placement.open(SlowSystem.OTHER);
         placement.show();
         quiet();
@@ -382,7 +385,7 @@ class PlacementTest {
         assertEquals(system.middle(SlowSystem.OTHER, system.size()), system.place());
         placement.fill(SlowSystem.OTHER, null);
         quiet();
-        system.unplug(SlowSystem.OTHER); // After this line no monitor is connected.
+        system.unplug(SlowSystem.OTHER); // Both monitors are now disconnected.
         quiet();
         assertEquals(new Size(320, 200), system.size());
         placement.fill(SlowSystem.OTHER, null);

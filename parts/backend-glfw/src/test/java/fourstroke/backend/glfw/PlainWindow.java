@@ -53,7 +53,8 @@ final class PlainWindow {
     static GlfwWindow open(WindowSettings settings, Runnable hints) {
         GlfwWindow window =
                 GlfwWindow.open(settings, GlfwPlatform.NULL, hints, (_, _) -> new Red());
-        inputs(window); // This call takes the inputs that are reported when the window opens.
+        // This call discards the inputs that the window reports when the window opens.
+        inputs(window);
         hasLooked(window);
         return window;
     }
@@ -82,7 +83,7 @@ final class PlainWindow {
         return looked;
     }
 
-    /// Presents a frame, so that the window can present it again later.
+    /// Presents a frame, so that the window can present this frame again later.
     static void present(GlfwWindow window) {
         window.present(Frames.plain(window.pixels(), Color.RED));
     }

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/// A process can preload libraries only once, so a single test covers everything.
+/// Tests [Preload] in a single test method, because a process can preload libraries only once.
 @EnabledOnOs(OS.LINUX)
 class PreloadTest {
 

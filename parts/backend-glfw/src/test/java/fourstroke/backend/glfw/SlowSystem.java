@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.Queue;
 
 /// Simulates a window manager of X11 or a compositor of Wayland that grants requests after a delay,
-/// one after the other. The simulated system forgets the same requests that real systems were seen
-/// to forget. The simulated system throws an exception for calls that would make a real system end
-/// the program. The test advances the time of the simulated system.
+/// one after the other. The simulated system forgets the same kinds of requests that real systems
+/// forget. The simulated system throws an exception for calls that would make a real system end the
+/// program. The test advances the time of the simulated system.
 final class SlowSystem implements SystemWindow {
 
     static final GlfwMonitor MONITOR =
@@ -47,20 +47,21 @@ final class SlowSystem implements SystemWindow {
     private long now = 5_000_000_000L;
     private long lastDueNanos = now;
 
-    // How the simulated system treats the following requests.
+    // The next fields set how the simulated system treats later requests.
     long delayNanos;
-    // The size is forgotten when a window leaves a monitor or, on Wayland, when a window is no
-    // longer maximised.
+    // If true, the system forgets the former size of a window that leaves a monitor or, on Wayland,
+    // of a window that is no longer maximised.
     boolean forgetsSize;
-    boolean forgetsMaximized; // Applies when a window leaves a monitor.
-    boolean forgetsMinimizing; // The system forgets only the next request to minimise.
+    boolean forgetsMaximized; // If true, a window that leaves a monitor is no longer maximised.
+    boolean forgetsMinimizing; // If true, the system forgets the next request to minimise.
     boolean framed;
-    // The position that the window has during an animation, and that the system does not report.
+    // The position that the window has during an animation. The system does not report this
+    // position.
     @Nullable Place animated;
 
     // The part of the state that GLFW reports as soon as the window requests it.
     private boolean visible;
-    private int hidden; // How often the window was hidden.
+    private int hidden; // How often the program has hidden the window.
     private long monitor;
     boolean putsItselfAway;
 
@@ -71,15 +72,15 @@ final class SlowSystem implements SystemWindow {
     private Size size = small;
     private Size filled = new Size(0, 0);
     private boolean filling;
-    private boolean leaving; // Used only on Wayland.
+    private boolean leaving; // True while a Wayland window's request to leave a monitor is pending.
     private long filledNanos; // The time at which filling the monitor was granted.
     private long leftNanos; // The time at which leaving the monitor was granted.
     private boolean maximized;
-    // True if the window requested on Wayland not to be maximised any more.
+    // True if a Wayland window has requested to end its maximised state.
     private boolean takenBack;
     private long maximizedNanos; // The time at which maximising was granted; used only on Wayland.
     private boolean managed;
-    private boolean placed; // True if the window was moved while it was hidden.
+    private boolean placed; // True if the program moved the window while the window was hidden.
 
     SlowSystem(GlfwPlatform platform) {
         wayland = platform == GlfwPlatform.WAYLAND;
@@ -87,7 +88,7 @@ final class SlowSystem implements SystemWindow {
         placement = new Placement(this, platform(), model, () -> now);
     }
 
-    /// Lets time pass, and pumps the window at regular intervals.
+    /// Lets time pass in steps of 5 milliseconds, and calls pump() after each step.
     void pass(int millis) {
         long end = now + millis * 1_000_000L;
         while (now < end) {
@@ -132,7 +133,7 @@ final class SlowSystem implements SystemWindow {
     }
 
     /// Disconnects a monitor. If the window filled the disconnected monitor, the window keeps the
-    /// size of this monitor, as it does with GLFW.
+    /// size of this monitor, as a window of GLFW does.
     void unplug(GlfwMonitor gone) {
         monitors.remove(gone);
         if (monitor == gone.id()) {
@@ -281,16 +282,17 @@ final class SlowSystem implements SystemWindow {
         else if (!fills()) later(() -> tellMaximized(false));
     }
 
-    /// {@return whether the compositor has received a frame since it granted a request at the given
-    /// time}
+    /// {@return whether the compositor has received a frame after the compositor granted a request
+    /// at the given time}
     private boolean seen(long grantedNanos) {
         return now - grantedNanos >= FRAME_NANOS || !requests.isEmpty();
     }
 
     private void takeBack() {
         takenBack = true;
-        // Weston reports that the window is no longer maximised only if it has received a frame of
-        // the maximised window. Otherwise Weston reports nothing until the window changes again.
+        // Weston reports the end of the maximised state only if Weston has received a frame of the
+        // maximised window. Without such a frame, Weston reports nothing until the window changes
+        // again.
         if (seen(maximizedNanos)) later(this::restored);
     }
 
@@ -304,7 +306,8 @@ final class SlowSystem implements SystemWindow {
         if (is && !maximized) maximizedNanos = now;
         if (is) takenBack = false;
         tellMaximized(is);
-        // While the window is not maximised, the program chooses its size.
+        // The system sets the size of a maximised window; the program chooses the size of other
+        // windows.
         if (is && !filling) size = WORK_AREA;
     }
 
@@ -366,9 +369,11 @@ final class SlowSystem implements SystemWindow {
     }
 
     /// {@return whether Weston has received no frame since the window left the monitor} If the
-    /// window then requests to fill the same monitor again, Weston does not report the new state.
+    /// window requests to fill the same monitor again before Weston has received a frame, Weston
+    /// does not report the new state.
     private boolean leftJustNow() {
-        // Only the request to leave the monitor may be pending.
+        // A second pending request would mean that the window has drawn a frame after it left the
+        // monitor.
         return now - leftNanos < FRAME_NANOS && requests.size() <= 1;
     }
 
@@ -384,7 +389,9 @@ final class SlowSystem implements SystemWindow {
             tell();
             leaving |= left;
             boolean unseen = filling && now - filledNanos < FRAME_NANOS && requests.isEmpty();
-            if (unseen) return; // Weston then assumes that the window does not fill the monitor.
+            // If Weston has received no frame of the fullscreen window, Weston ignores the request
+            // to leave.
+            if (unseen) return;
             if (filling && requests.isEmpty()) leftNanos = now;
             later(() -> {
                 filling = false;

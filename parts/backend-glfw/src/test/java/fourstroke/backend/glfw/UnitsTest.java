@@ -12,8 +12,8 @@ import fourstroke.loop.api.draw.Size;
 
 import org.junit.jupiter.api.Test;
 
-/// Tests points and screen coordinates on every window system, including systems on which no test
-/// runs.
+/// Tests the conversion between points and screen coordinates for every window system, including
+/// systems on which no test runs.
 class UnitsTest {
 
     @Test

@@ -92,7 +92,8 @@ class X11Test {
     void aKeyThatWasPressedAgainAfterItsReleaseIsHeld() {
         down = false;
         look();
-        // The event of the release was still unprocessed, as in the next test.
+        // GLFW reports the release of the key only now, after the X server has reported the key as
+        // up.
         model.key(KeyCode.W, CODE, false, now);
         assertEquals(new KeyRelease(KeyCode.W), model.poll());
         press();
@@ -130,7 +131,7 @@ class X11Test {
     @Test
     void modifiersThatAreDownAreFoundAndReleasedLater() {
         model.setFocused(true, now);
-        model.poll(); // This call takes the input that reports the focus.
+        model.poll(); // This call takes the input Focus from the queue.
         assertEquals(new KeyPress(KeyCode.LEFT_SHIFT), model.poll());
         down = false;
         model.setFocused(false, now);
@@ -152,7 +153,8 @@ class X11Test {
         key(GLFW.GLFW_RELEASE);
         model.poll();
         keys.invoke(
-                // CODE is the number of the key W, whose state the X server reports.
+                // The first physical key has the number CODE, whose state the simulated X server
+                // reports.
                 0, GLFW.GLFW_KEY_SLASH, CODE, GLFW.GLFW_PRESS, 0);
         keys.invoke(0, GLFW.GLFW_KEY_SLASH, 201, GLFW.GLFW_REPEAT, 0);
         assertEquals(new KeyPress(KeyCode.SLASH), model.poll());
@@ -174,7 +176,9 @@ class X11Test {
         now += X11.CHECK_NANOS;
         x11.checkWindow();
         exists = false;
-        x11.checkWindow(); // The X server is not asked in each frame.
+        // This call does not ask the X server, because the last check was less than CHECK_NANOS
+        // ago.
+        x11.checkWindow();
         now += X11.CHECK_NANOS;
         String message = assertThrows(BackendException.class, x11::checkWindow).getMessage();
         assertTrue(message.contains("destroyed the window"), message);

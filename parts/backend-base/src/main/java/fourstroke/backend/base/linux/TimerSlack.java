@@ -10,31 +10,32 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /// Reduces the timer slack of a thread on Linux. The timer slack is the time by which the kernel
-/// may end a sleep of the thread too late. Because of the timer slack, the kernel can wake a core
-/// of the processor once for several threads. Each thread has its own timer slack and can change
-/// it. The default slack is 50 microseconds.
+/// may end a sleep of the thread too late. The timer slack lets the kernel wake a core of the
+/// processor once for several threads. Each thread has its own timer slack and can change this
+/// slack. The default slack is 50 microseconds.
 ///
 /// A thread can change its slack by a system call (`prctl`, `PR_SET_TIMERSLACK`) or by a file (see
 /// `proc_pid_timerslack_ns(5)`). This class uses the file, because a native call would need a
 /// permission on the command line and would initialise Java's foreign-function interface. If two
 /// loops run on one thread, the first loop reduces the slack of the thread, and restores the slack
-/// when the first loop ends. The sleeps of the second loop then end later, so the second loop plans
-/// shorter sleeps.
+/// when the first loop ends. After the end of the first loop, the sleeps of the second loop end
+/// later, so the second loop plans shorter sleeps.
 public final class TimerSlack implements TimerResolution {
 
-    /// The smallest slack that can be set; a value of 0 would select the default slack.
+    /// The smallest slack that a thread can set. A value of 0 would select the default slack.
     static final long RAISED_NANOS = 1;
 
     private static final Logger LOG = LoggerFactory.getLogger(TimerSlack.class);
 
     private final Path proc;
     // True if raise() was called since the last restore(). Every wait calls raise(), but only the
-    // first call writes the file, because writing the file takes long.
+    // first call writes the file, because writing the file takes a long time.
     private boolean tried;
-    // The slack that the thread had before it was changed; 0 while the slack is unchanged.
+    // The slack that the thread had before raise() changed the slack; 0 while the slack is
+    // unchanged.
     private long usualNanos;
 
-    /// Creates an object that changes the timer slack of the thread which uses it.
+    /// Creates an object that changes the timer slack of the thread that calls its methods.
     public TimerSlack() {
         this(Path.of("/proc"));
     }
@@ -77,7 +78,8 @@ public final class TimerSlack implements TimerResolution {
     }
 
     /// {@return the file that contains the timer slack of the current thread} A listing of `/proc`
-    /// shows such files only for processes, but the kernel provides the file for each thread.
+    /// shows only the folders of processes, but the kernel also provides a folder with this file
+    /// for each thread.
     private Path file() throws IOException {
         Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();
         return proc.resolve(thread).resolve("timerslack_ns");

@@ -29,7 +29,7 @@ import java.util.function.Function;
 
 /// A simulated desktop with one window. The desktop applies the actions of a scripted user and the
 /// requests of the game to the [WindowModel], as a window manager would. The desktop also stores
-/// the position and size to which the window returns after it has filled the screen.
+/// the position and size to which the window returns when the window no longer fills the screen.
 final class Desktop implements ScriptPlayer.Target, WindowPort {
 
     /// The size of the screen of the desktop, in points. The desktop has no task bar, so the window
@@ -48,8 +48,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     private final Size minSize;
     private boolean maximized;
     private boolean fullscreen;
-    private Place placeBefore; // The position of the window before it filled the screen.
-    private Size sizeBefore; // The size of the window before it filled the screen, in points.
+    private Place placeBefore; // The position of the window before the window filled the screen.
+    // The size of the window before the window filled the screen, in points.
+    private Size sizeBefore;
     private long draggedNanos;
     private String clipboard = "";
     private List<Image> icon = List.of();
@@ -64,7 +65,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         double scale = options.scale();
         minSize = settings.minSize();
         sizeBefore = settings.size();
-        // Throws an exception if sizeBefore is too large, even if the window fills the screen now.
+        // This call throws an exception if sizeBefore is too large, even if the window fills the
+        // screen now.
         PixelScale.pixels(sizeBefore, scale);
         placeBefore =
                 new Place(
@@ -77,8 +79,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
         Place place = fullscreen ? new Place(0, 0) : placeBefore;
         window.open(place.x(), place.y(), settings.visible(), settings.visible());
         window.setDisplayRate(refreshRate);
-        // The presenter is created last, because nothing would close the presenter if a later
-        // statement threw an exception.
+        // This statement creates the presenter last. If a later statement threw an exception, the
+        // presenter would stay open.
         output = new FrameOutput(presenter.apply(window));
     }
 
@@ -192,9 +194,9 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     }
 
     /// {@return the size that the window gets if a script or the game requests the given size} The
-    /// width and the height are at least the minimum size of the window. A requested size without
-    /// pixels is an exception: the window gets this size, so that a script can test how a game
-    /// handles a window without pixels.
+    /// width and the height are at least the minimum size of the window. If the requested size has
+    /// no pixels, the window gets exactly this size, so that a script can test how a game handles a
+    /// window without pixels.
     private Size granted(Size asked) {
         return asked.isEmpty() ? asked : asked.atLeast(minSize);
     }
@@ -202,7 +204,8 @@ final class Desktop implements ScriptPlayer.Target, WindowPort {
     @Override
     public void resize(Size asked) {
         Size points = granted(asked);
-        // Throws an exception if the size is too large, even while the window fills the screen.
+        // This call throws an exception if the size is too large, even while the window fills the
+        // screen.
         PixelScale.pixels(points, window.scale());
         sizeBefore = points;
         if (fullscreen) return;

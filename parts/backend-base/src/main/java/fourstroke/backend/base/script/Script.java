@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
 
-/// A list of the actions of a simulated user of a window. Each action has a moment, which is a time
-/// since the window opened, or a tick. An action at a tick takes place right before the loop takes
-/// the input for that tick. [ScriptText] reads scripts from text.
+/// A list of the actions of a simulated user of a window. Each action has a [Moment], which is
+/// either a time since the window opened or a tick. If the moment is a tick, the action takes place
+/// right before the loop takes the input for this tick. [ScriptText] reads scripts from text.
 ///
 /// ```java
 /// window.script()
@@ -34,19 +34,20 @@ import java.util.Objects;
 ///         .stallAt(2_000_000_000, 300_000_000);
 /// ```
 ///
-/// Actions at the same moment take place in the order in which they were added. The script removes
-/// an action when the action takes place. While the window is open, the thread of the window may
-/// add more actions. If the moment of an added action has already passed, the action takes place as
-/// soon as possible.
+/// Actions at the same moment take place in the order in which the caller added them. The script
+/// removes an action when the action takes place. While the window is open, the thread of the
+/// window may add more actions. If the moment of an added action has already passed, the action
+/// takes place as soon as possible.
 ///
-/// Methods throw an [IllegalArgumentException] for invalid numbers, and an [IllegalStateException]
-/// for more than [#LIMIT] pending actions. The number of pixels of a scripted size also depends on
-/// the number of pixels per point that the window has when the resize takes place. If the number of
-/// pixels is too large, the loop throws the exception when the resize takes place.
+/// Methods of this class throw an [IllegalArgumentException] for invalid numbers, and an
+/// [IllegalStateException] for more than [#LIMIT] pending actions. A scripted resize can fail
+/// later: the new size in pixels depends on the number of pixels per point that the window has when
+/// the resize takes place. If the new size in pixels is too large, the loop throws an
+/// [IllegalArgumentException] when the resize takes place.
 public final class Script {
 
     /// The maximum number of actions that have not taken place yet. A mouse that reports its
-    /// position 60 times a second makes this number of reports in almost five hours. If
+    /// position 60 times a second needs almost five hours for this number of reports. If
     /// [ScriptText] reads a script with the maximum number of actions, the script takes at most 130
     /// MB of memory.
     public static final int LIMIT = 1 << 20;
@@ -56,14 +57,13 @@ public final class Script {
     public static final long MOUSE_NANOS = 8_000_000;
 
     /// The latest time of an action, in nanoseconds, which is 146 years after the window opened.
-    /// The same limit applies to the duration of a stall, of a hold, and of the delay of a frame.
-    /// The sum of two times within the limit fits into 64 bits. If the sum of several delays
-    /// exceeds the range of the clock, the loop throws an exception at the first delay beyond the
-    /// range.
+    /// This limit also applies to the duration of a stall, of a hold, and of the delay of a frame.
+    /// The sum of two times within this limit fits into 64 bits. If several delays together exceed
+    /// the range of the clock, the loop throws an exception at the first delay beyond the range.
     public static final long NANOS_LIMIT = Long.MAX_VALUE / 2;
 
     /// The maximum horizontal or vertical distance of the cursor from the upper left corner of the
-    /// window, in points. No desktop is larger than this distance.
+    /// window, in points. No desktop has a width or height of a billion points.
     public static final int COORDINATE_LIMIT = 1_000_000_000;
 
     private static final ScriptedInput.Origin RESIZE =
@@ -73,15 +73,15 @@ public final class Script {
 
     private final ScriptQueue<ScriptedInput> timed = new ScriptQueue<>();
     private final ScriptQueue<ScriptedInput> ticked = new ScriptQueue<>();
-    // The stalls, ordered by their times. A stall makes presenting take longer; each value is a
-    // duration in nanoseconds.
+    // The stalls, ordered by their times. A stall makes the presentation of a frame take longer,
+    // and each value is the duration of a stall in nanoseconds.
     private final ScriptQueue<Long> stalls = new ScriptQueue<>();
     // The delays of single frames, ordered by the number of the frame; each value is a duration in
     // nanoseconds.
     private final ScriptQueue<Long> slowFrames = new ScriptQueue<>();
 
-    /// {@return the moment that comes the given number of nanoseconds after the window opened} The
-    /// durations of actions at a time are in nanoseconds.
+    /// {@return the moment that comes the given number of nanoseconds after the window opened} If
+    /// an action at this moment has a duration, the duration is in nanoseconds.
     ///
     /// @throws IllegalArgumentException if the time is negative or above [#NANOS_LIMIT]
     public Moment at(long nanos) {
@@ -93,8 +93,8 @@ public final class Script {
         return at(nanos).feed(inputs);
     }
 
-    /// {@return the moment right before the loop takes the input for a tick} Ticks are counted from
-    /// 0. The durations of actions at a tick are in ticks.
+    /// {@return the moment right before the loop takes the input for a tick} The first tick has the
+    /// number 0. If an action at this moment has a duration, the duration is in ticks.
     ///
     /// @throws IllegalArgumentException if the tick is negative
     public Moment atTick(long tick) {
@@ -106,8 +106,8 @@ public final class Script {
         return atTick(tick).feed(inputs);
     }
 
-    /// Makes the presentation of one frame take the given number of nanoseconds longer. Frames are
-    /// counted from 0. Several delays of one frame add up.
+    /// Makes the presentation of one frame take the given number of nanoseconds longer. The first
+    /// frame has the number 0. Several delays of one frame add up.
     public Script slowFrameAt(long frame, long nanos) {
         notNegative(frame, "a frame");
         checkRoom();
@@ -123,14 +123,14 @@ public final class Script {
     }
 
     /// Makes the user hold the border of the window for `duration` nanoseconds, as if the user
-    /// dragged the window. While the user holds the border, the window blocks the loop, as windows
-    /// do on Windows.
+    /// dragged the window. While the user holds the border, the window blocks the loop, as a window
+    /// on Windows does.
     public Script holdAt(long nanos, long duration) {
         return at(nanos).add(new ScriptedInput.Held(time(duration)));
     }
 
-    /// Adds all actions of another script that have not taken place yet. The given script does not
-    /// change.
+    /// Adds all those actions of the script `other` that have not taken place yet. The script
+    /// `other` does not change.
     public Script include(Script other) {
         if (other == this) throw new IllegalArgumentException("a script cannot include itself");
         Objects.requireNonNull(other, "other");
@@ -146,12 +146,12 @@ public final class Script {
         return pending() == 0;
     }
 
-    /// {@return whether the first pending action is before a moment} This method ignores the delays
-    /// of frames.
+    /// {@return whether any pending action is before the given time or before the given tick} This
+    /// method ignores the delays of frames.
     ///
-    /// @param nanos the moment as a time since the window opened, which is compared with the
-    ///   actions at a time
-    /// @param tick the moment as a tick, which is compared with the actions at a tick
+    /// @param nanos a time since the window opened; the method compares this time with the actions
+    ///   at a time
+    /// @param tick a tick; the method compares this tick with the actions at a tick
     public boolean beginsBefore(long nanos, long tick) {
         return timed.next() < nanos || ticked.next() < tick;
     }
@@ -162,7 +162,7 @@ public final class Script {
         return timed.size() + ticked.size() > 0;
     }
 
-    /// {@return whether the script delays the presentation of any frame from now on}
+    /// {@return whether the script still has a stall or a delay of a frame}
     boolean hasDelays() {
         return stalls.size() + slowFrames.size() > 0;
     }
@@ -171,31 +171,31 @@ public final class Script {
         return timed.size() + ticked.size() + stalls.size() + slowFrames.size();
     }
 
-    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if there is
-    /// no such action}
+    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if the
+    /// script has no such action}
     long nextNanos() {
         return timed.next();
     }
 
     /// Removes the next action whose time is at or before the given time.
     ///
-    /// @return the action that was removed, or null if there is none
+    /// @return the action that was removed, or null if no action has such a time
     @Nullable ScriptedInput pollUntil(long nanos) {
         return timed.poll(nanos);
     }
 
     /// Removes the next action whose tick is at or before the given tick.
     ///
-    /// @return the action that was removed, or null if there is none
+    /// @return the action that was removed, or null if no action has such a tick
     @Nullable ScriptedInput pollUntilTick(long tick) {
         return ticked.poll(tick);
     }
 
-    /// Removes all delays of a frame that is presented at the given time. Delays of earlier frames
-    /// are removed too, because the game may have added the delay of a frame after the frame was
-    /// presented.
+    /// Removes all delays of a frame that is presented at the given time. The method also removes
+    /// delays of earlier frames, because the game may have added the delay of a frame after the
+    /// frame was presented.
     ///
-    /// @return the sum of the removed delays in nanoseconds
+    /// @return the sum of all removed delays in nanoseconds
     long takeDelays(long frame, long nanos) {
         return sum(slowFrames, frame) + sum(stalls, nanos);
     }
@@ -214,7 +214,7 @@ public final class Script {
 
     /// Checks that the script has room for one more action or delay.
     ///
-    /// @throws IllegalStateException if the script is full
+    /// @throws IllegalStateException if the script already has [#LIMIT] actions and delays
     private void checkRoom() {
         if (pending() < LIMIT) return;
         throw new IllegalStateException(
@@ -235,8 +235,9 @@ public final class Script {
         return value;
     }
 
-    /// A moment of a script. The methods of this class add actions that take place at the moment.
-    /// Durations are in nanoseconds if the moment is a time, and in ticks if the moment is a tick.
+    /// The time or the tick at which actions of a script take place. The methods of this class add
+    /// actions at this moment. Durations are in nanoseconds if the moment is a time, and in ticks
+    /// if the moment is a tick.
     public final class Moment {
 
         private final ScriptQueue<ScriptedInput> queue;
@@ -273,8 +274,8 @@ public final class Script {
             return Script.this;
         }
 
-        /// Adds an action: the user presses a button. A mouse button is pressed at the position of
-        /// the cursor, and a pad button is pressed on the first game pad.
+        /// Adds an action: the user presses a button. The user presses a mouse button at the
+        /// position of the cursor, and a pad button on the first game pad.
         public Script press(Button button) {
             return press(button, 0);
         }
@@ -335,8 +336,8 @@ public final class Script {
 
         /// Adds an action: the cursor jumps to a position in points. The cursor enters the window
         /// if the position is inside, and leaves the window if the position is outside. While the
-        /// cursor is captured, the game instead receives a motion by the distance from the last
-        /// position.
+        /// cursor is captured, the game receives the distance from the last position instead of the
+        /// new position.
         public Script moveMouse(double x, double y) {
             return add(new ScriptedInput.MouseTo(coordinate(x), coordinate(y)));
         }
@@ -395,7 +396,8 @@ public final class Script {
         }
 
         /// Adds an action: the user disconnects a game pad. Before the game pad is disconnected,
-        /// its buttons are released and its axes return to their centre.
+        /// the window releases the buttons of the pad and moves the axes of the pad to their
+        /// centre.
         public Script disconnectPad(int pad) {
             return feed(new PadDisconnected(pad));
         }
@@ -433,7 +435,7 @@ public final class Script {
         }
 
         /// Adds an action: the user switches to another window. Before the window loses the focus,
-        /// all buttons that are held are released.
+        /// the window releases all buttons that the user holds.
         public Script loseFocus() {
             return add(new ScriptedInput.KeyboardGoes(false));
         }

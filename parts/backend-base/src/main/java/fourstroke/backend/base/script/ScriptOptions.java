@@ -12,7 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The options of a [ScriptedWindow], whose documentation has a table of the options.
+/// The options of a [ScriptedWindow]. The documentation of [ScriptedWindow] has a table of these
+/// options.
 ///
 /// @param realTime whether the window uses the real clock of the machine
 /// @param from the tick at which a window on the real clock changes from virtual time to real time;
@@ -21,7 +22,8 @@ import java.util.OptionalLong;
 /// @param scale the number of pixels per point
 /// @param script the actions of the user
 /// @param refreshRate the refresh rate of the simulated screen, which is never [Rate#NEVER]
-/// @param trouble the seed of [Trouble], or empty if the window has no random trouble
+/// @param trouble the seed of the random disturbances of [Trouble], or empty if the window has no
+///   random disturbances
 public record ScriptOptions(
         boolean realTime,
         long from,
@@ -35,11 +37,12 @@ public record ScriptOptions(
             List.of("clock", "from", "present", "scale", "script", "trouble", "vsync");
 
     /// The longest time that presenting a frame may take, which is an hour. No test needs a longer
-    /// time, and the clock does not overflow even after many frames of an hour.
+    /// time. With this limit, the clock does not overflow even after many frames that take an hour
+    /// each.
     private static final long PRESENT_NANOS_LIMIT = 3_600_000_000_000L;
 
-    /// Parses the options of a window. An option with a dot in its name belongs to a backend, and
-    /// this method ignores the option.
+    /// Parses the options of a window. This method ignores options with a dot in their name,
+    /// because these options belong to a backend.
     ///
     /// @throws IllegalArgumentException if an option is unknown or has an invalid value
     static ScriptOptions of(Map<String, String> options) {
@@ -50,7 +53,7 @@ public record ScriptOptions(
                             .formatted(Excerpt.of(name), String.join(", ", NAMES)));
         }
         boolean real = isReal(options.getOrDefault("clock", "virtual"));
-        // A window on the virtual clock ignores the option from.
+        // A window on the virtual clock ignores the option `from`.
         long from = real ? from(options) : 0;
         return new ScriptOptions(
                 real,
@@ -78,9 +81,9 @@ public record ScriptOptions(
         return from > 0 ? WindowTime.virtualAtFirst() : new WindowTime(real);
     }
 
-    /// {@return the script that is given in the options of a window on a screen, or null if the
-    /// options have no script} If the option `from` is given, the script contains the action that
-    /// makes the time real.
+    /// {@return the script in the options of a window on a screen, or null if the options contain
+    /// neither a script nor the option `from`} If the options contain `from`, the script contains
+    /// the action that makes time real.
     ///
     /// @throws IllegalArgumentException if a line of the script is malformed, if the option `clock`
     ///   is `virtual`, if the option `from` is not a tick, or if the option `trouble` is given
@@ -100,7 +103,7 @@ public record ScriptOptions(
 
     private static Script script(String text, long from) {
         Script script = text.isEmpty() ? new Script() : ScriptText.parse(text, "option script: ");
-        // The time becomes real before the actions at the same tick take place.
+        // Time becomes real before the actions of the script at the tick `from` take place.
         return from == 0
                 ? script
                 : new Script().atTick(from).add(new ScriptedInput.RealTimeBegins()).include(script);
@@ -159,8 +162,8 @@ public record ScriptOptions(
     private static Rate refreshRate(String value) {
         try {
             Rate rate = Rate.parse(value);
-            // A screen that never refreshes is refused, because frames would wait for a refresh
-            // forever.
+            // This method refuses a screen that never refreshes, because frames would wait for a
+            // refresh forever.
             if (!rate.equals(Rate.NEVER)) return rate;
         } catch (IllegalArgumentException _) {
             // The exception at the end of this method reports the invalid value.

@@ -36,8 +36,8 @@ public final class ScriptPlayer {
     /// focus.
     private final Set<KeyCode> keysDown = EnumSet.noneOf(KeyCode.class);
 
-    // True if inputs from other threads have arrived since the player last emptied the queue of
-    // these inputs.
+    // True if inputs from other threads have arrived since the player last emptied the queue
+    // `fromElsewhere`.
     private volatile boolean offered;
 
     /// Creates a player of a script in a window. The clock of the window determines when actions
@@ -48,7 +48,7 @@ public final class ScriptPlayer {
         this.target = target;
     }
 
-    /// {@return the script that is played}
+    /// {@return the script that this player plays}
     public Script script() {
         return script;
     }
@@ -69,8 +69,8 @@ public final class ScriptPlayer {
         time.wake();
     }
 
-    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if there is
-    /// none}
+    /// {@return the time of the next action whose moment is a time, or [Long#MAX_VALUE] if the
+    /// script has no such action}
     public long nextNanos() {
         long scripted = script.nextNanos();
         return scripted == Long.MAX_VALUE ? Long.MAX_VALUE : time.startNanos() + scripted;
@@ -89,8 +89,8 @@ public final class ScriptPlayer {
     }
 
     /// Applies all actions that are due now, and then the actions of all ticks up to the given
-    /// tick. Actions whose moment is a time are applied first, because their times are earlier than
-    /// the tick.
+    /// tick. The player first applies the actions whose moment is a time, because these times are
+    /// earlier than the tick.
     public void playUntilTick(long tick) {
         play();
         for (ScriptedInput next = script.pollUntilTick(tick);
@@ -114,8 +114,8 @@ public final class ScriptPlayer {
         return WindowModel.MODIFIERS.stream().filter(keysDown::contains).toList();
     }
 
-    /// {@return the delay of a frame that is presented now, in nanoseconds} Each delay is returned
-    /// only once.
+    /// {@return the delay of a frame that is presented now, in nanoseconds} The script removes each
+    /// delay that this method returns.
     public long delayNanos(long frame) {
         if (!script.hasDelays()) return 0;
         return script.takeDelays(frame, time.nowNanos() - time.startNanos());
@@ -123,16 +123,16 @@ public final class ScriptPlayer {
 
     private void playScript() {
         long start = time.startNanos();
-        // This statement reads the time again for each action, because time passes while the user
-        // holds the window.
+        // This loop reads the time again for each action, because an action in which the user holds
+        // the border of the window takes time.
         for (long due = script.nextNanos();
                 due <= time.nowNanos() - start;
                 due = script.nextNanos()) happen(script.pollUntil(due), start + due);
     }
 
     private void takeFromElsewhere() {
-        // The flag is cleared before the queue is read. If an input arrives while the queue is
-        // read, the input sets the flag again.
+        // This statement clears the flag before the player reads the queue. If an input arrives
+        // while the player reads the queue, offer() sets the flag again.
         offered = false;
         long now = time.nowNanos();
         for (Input input = fromElsewhere.poll(); input != null; input = fromElsewhere.poll())

@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 import java.util.PriorityQueue;
 import java.util.function.BiConsumer;
 
-/// A queue of the actions or delays of a [Script], ordered by time, tick or frame. Entries with the
-/// same moment keep the order in which they were added.
+/// A queue of the actions or delays of a [Script], ordered by time, tick or frame. If several
+/// entries have the same time, tick or frame, the queue keeps the order in which the entries were
+/// added.
 ///
 /// @param <T> the type of the entries
 final class ScriptQueue<T> {
@@ -23,8 +24,8 @@ final class ScriptQueue<T> {
 
     private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>();
     private long order;
-    // The number of entries. The loop asks for the number of entries before each event, and reading
-    // a field is fast.
+    // The number of entries. The loop reads the number of entries before each event, and a field is
+    // faster than a call of entries.size().
     private int size;
 
     void add(long when, T thing) {
@@ -36,23 +37,25 @@ final class ScriptQueue<T> {
         return size;
     }
 
-    /// {@return the moment of the first entry, or [Long#MAX_VALUE] if the queue is empty}
+    /// {@return the time, tick or frame of the first entry, or [Long#MAX_VALUE] if the queue is
+    /// empty}
     long next() {
         Entry<T> next = entries.peek();
         return next == null ? Long.MAX_VALUE : next.when;
     }
 
-    /// Removes the first entry whose moment is at or before the given moment.
+    /// Removes the first entry if its time, tick or frame is not after the given limit.
     ///
-    /// @return the entry that was removed, or null if there is none
+    /// @return the removed entry, or null if the queue is empty or its first entry is after the
+    ///   limit
     @Nullable T poll(long until) {
         if (size == 0 || next() > until) return null;
         size--;
         return entries.remove().thing;
     }
 
-    /// Calls a consumer once for each entry, in order, with the moment of the entry and the entry
-    /// itself. The queue does not change.
+    /// Calls a consumer for each entry in the order of the queue, with the time, tick or frame of
+    /// the entry and the entry itself. The method does not change the queue.
     void forEach(BiConsumer<Long, T> consumer) {
         entries.stream().sorted().forEach(entry -> consumer.accept(entry.when, entry.thing));
     }

@@ -18,18 +18,19 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The text form of a [Script]. Each line has one action. The line consists of a moment, a verb and
-/// the arguments of the verb, with blanks between them. Empty lines are ignored.
+/// The text form of a [Script]. Each line has one action. A line consists of a moment, a verb and
+/// the arguments of the verb, with blanks between these parts. The parser ignores empty lines.
 ///
-/// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick (`tick
-/// 120`). If the moment is a time, a duration is written like a time. If the moment is a tick, a
-/// duration is a number of ticks. A button is the name of a [KeyCode], a mouse button such as
-/// `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
+/// A moment is a time since the window opened (`1.5s`, `200ms`, `16666667ns`) or a tick
+/// (`tick 120`). If the moment of an action is a time, a duration is written like a time. If the
+/// moment of an action is a tick, a duration is a number of ticks. A button is the name of a
+/// [KeyCode], a mouse button such as `MOUSE_LEFT`, or a pad button such as `PAD0_SOUTH`.
 ///
 /// A `#` starts a comment, which continues to the end of the line. The verbs `type` and `connect`
-/// are an exception, because they take the remaining part of the line as a text. A `#` belongs to
-/// the text, but blanks at the beginning and end of the text are removed. For example, `2s type
-/// Issue #5` types `Issue #5`. A comment on an action `type` or `connect` needs a line of its own.
+/// are an exception, because these verbs take the remaining part of the line as a text. In this
+/// text, a `#` belongs to the text, but the parser removes blanks at the beginning and end of the
+/// text. For example, `2s type Issue #5` types `Issue #5`. A comment on an action with the verb
+/// `type` or `connect` needs a line of its own.
 ///
 /// | verb | arguments | example |
 /// |---|---|---|
@@ -76,12 +77,12 @@ public final class ScriptText {
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     /// The maximum length of a number, in characters. This length is enough for all digits of any
-    /// number of the type double. A limit is needed because the time to parse a decimal number
-    /// grows with the square of its length.
+    /// number of the type double. Numbers need this limit, because the time to parse a decimal
+    /// number grows with the square of the length of the number.
     private static final int NUMBER_LIMIT = 100;
 
     /// The maximum number of different names of game pads in a script, so that the names take
-    /// little memory. Even the largest database of game pads has fewer models of game pads.
+    /// little memory. Even the largest database of game pads has fewer models than 10 000.
     static final int PAD_NAMES = 10_000;
 
     /// The maximum length of the name of a game pad, in characters. GLFW stores at most 127 bytes
@@ -91,12 +92,13 @@ public final class ScriptText {
     private static final char COMMENT = '#';
 
     private final Script script;
-    // The names of game pads in this script. Each name is stored once, even if many lines have it.
+    // The names of game pads in this script. The map stores each name once, even if many lines
+    // contain the name.
     private final Map<String, String> padNames;
     private final ScriptedInput.Origin origin;
     private String left; // The part of the line that is not parsed yet.
     private boolean atTick;
-    private int pad; // The number of the game pad of the button that was parsed last.
+    private int pad; // The number of the game pad whose button was parsed last.
 
     private ScriptText(
             Script script, Map<String, String> padNames, ScriptedInput.Origin origin, String line) {
@@ -116,7 +118,7 @@ public final class ScriptText {
 
     /// Parses a script.
     ///
-    /// @param source the words with which error messages begin
+    /// @param source the words with which the error messages of this script begin
     static Script parse(String text, String source) {
         Script script = new Script();
         Map<String, String> padNames = new HashMap<>();
@@ -236,11 +238,11 @@ public final class ScriptText {
         return parts[0].substring(0, comment);
     }
 
-    /// Checks that a word is short enough for a number and has no digits except 0 to 9. Java would
+    /// Checks that a word is short enough for a number and has only ASCII characters. Java would
     /// also parse whole numbers that are written with the digits of other writing systems.
     ///
     /// @return the same word
-    /// @throws NumberFormatException if the word is too long or has other digits
+    /// @throws NumberFormatException if the word is too long or has a character that is not ASCII
     private static String plain(String word) {
         if (word.length() > NUMBER_LIMIT || word.chars().anyMatch(c -> c > '~'))
             throw new NumberFormatException("length or digits");
@@ -311,8 +313,9 @@ public final class ScriptText {
             if (unit.isEmpty()) throw new NumberFormatException("no unit");
             String digits = plain(word).substring(0, word.length() - unit.length());
             BigDecimal value = new BigDecimal(digits);
-            // The method scaleByPowerOfTen is fast for every exponent. The method movePointRight
-            // would create a number of a billion digits for an exponent of a billion.
+            // BigDecimal's method scaleByPowerOfTen is fast for every exponent. BigDecimal's method
+            // movePointRight would create a number of a billion digits for an exponent of a
+            // billion.
             long nanos = value.scaleByPowerOfTen(places).longValueExact();
             if (nanos > Script.NANOS_LIMIT) throw new ArithmeticException("too long");
             return nanos;
@@ -374,7 +377,7 @@ public final class ScriptText {
                 kind, names, name, all.length() < 200 ? all : "for example " + SOME_KEYS, written);
     }
 
-    /// {@return the exception for a name that does not exist}
+    /// {@return the exception for a name in a script that does not exist}
     ///
     /// @param kind what the name should be, such as a key
     /// @param names all names that exist

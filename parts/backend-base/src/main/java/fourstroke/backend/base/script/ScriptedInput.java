@@ -6,7 +6,8 @@ import fourstroke.loop.api.MouseButton;
 import fourstroke.loop.api.draw.Size;
 
 /// One action of a script in a window. Some actions always cause the same input. For other actions,
-/// the state of the window at the moment of the action determines which inputs the action causes.
+/// the state that the window has when the action takes place determines which inputs the action
+/// causes.
 public sealed interface ScriptedInput {
 
     /// The place in a script where an action was written, for error messages. This record holds the
@@ -14,7 +15,7 @@ public sealed interface ScriptedInput {
     /// million texts in memory.
     ///
     /// @param source the words before the number of the line in a message, or the whole description
-    ///   of the place if there is no line
+    ///   of the place if the action does not come from a text
     /// @param line the number of the line, counted from 1; 0 if the action does not come from a
     ///   text
     record Origin(String source, int line) {
@@ -33,7 +34,7 @@ public sealed interface ScriptedInput {
     /// game receives a motion instead of the position.
     record MouseTo(double x, double y) implements ScriptedInput {}
 
-    /// A mouse button is pressed or released at the position of the cursor.
+    /// The user presses or releases a mouse button at the position of the cursor.
     record MouseButtonGoes(MouseButton button, boolean down) implements ScriptedInput {}
 
     /// The cursor leaves the window.
@@ -41,9 +42,8 @@ public sealed interface ScriptedInput {
 
     /// The user drags a border of the window.
     ///
-    /// @param origin the place in the script, for the error message if the size has too many
-    ///   pixels; the number of pixels depends on the scale that the window has when the action
-    ///   takes place
+    /// @param origin the place in the script, for the error message if the window would have too
+    ///   many pixels at the scale that the window has when the action takes place
     record ResizedTo(Size points, Origin origin) implements ScriptedInput {
 
         /// Checks the size in points.
@@ -54,7 +54,8 @@ public sealed interface ScriptedInput {
         }
     }
 
-    /// The window moves to a monitor with another scale, and keeps its size in points.
+    /// The window moves to a monitor with another number of pixels per point, and keeps its size in
+    /// points.
     ///
     /// @param origin the place in the script, for the error message if the window would have too
     ///   many pixels at the new scale
@@ -62,7 +63,8 @@ public sealed interface ScriptedInput {
 
         /// Checks the scale.
         ///
-        /// @throws IllegalArgumentException if no window can have this scale
+        /// @throws IllegalArgumentException if no window can have the given number of pixels per
+        ///   point
         public ScaledTo {
             if (!PixelScale.isValid(scale)) {
                 throw new IllegalArgumentException(
@@ -85,7 +87,7 @@ public sealed interface ScriptedInput {
     /// The window gains or loses the keyboard focus.
     record KeyboardGoes(boolean here) implements ScriptedInput {}
 
-    /// The time of the window changes from virtual to real. Has no effect if the time is already
-    /// real. The option `from` adds this action.
+    /// The time of the window changes from virtual to real. If the time is already real, this
+    /// action has no effect. The option `from` adds this action to a script.
     record RealTimeBegins() implements ScriptedInput {}
 }

@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /// A window without a screen that behaves like a window on a screen. A [Script] lists the actions
-/// of a simulated user. A [Presenter] draws the frames; the drawing takes no virtual time.
+/// of a simulated user. A [Presenter] draws the frames, and this drawing takes no virtual time.
 ///
 /// **Options.** The window reads these options of [WindowSettings#options()]. The window ignores
-/// options with a dot in their name, because they belong to a backend:
+/// options with a dot in their name, because those options belong to a backend:
 ///
 /// | option | values | default |
 /// |---|---|---|
@@ -37,12 +37,13 @@ import java.util.function.Function;
 ///
 /// **Time.** The virtual clock starts at 0. Virtual time passes only in [#awaitUntil(long)], in
 /// [#spend(long)], and in [#present(Frame)] if the options or the script give a time for
-/// presenting. Computing takes no virtual time. On the real clock a script plays in real time. With
-/// the option `from`, the clock is virtual at first. The clock changes to real time when the loop
-/// takes the input for the given tick. The clock also changes to real time if the script is over
-/// and the loop waits without a deadline. On a clock that is always virtual, a wait without a
-/// deadline would never end after the end of the script, because virtual time cannot wait for other
-/// threads. Instead of waiting forever, the window throws a [StandstillException].
+/// presenting. Computing takes no virtual time. On the real clock a script plays in real time.
+///
+/// With the option `from`, the clock is virtual at first. The clock changes to real time when the
+/// loop takes the input for the tick of the option `from`. The clock also changes to real time if
+/// the script is over and the loop waits without a deadline. If the clock is always virtual, a wait
+/// without a deadline would never end after the end of the script, because virtual time cannot wait
+/// for other threads. Instead of waiting forever, the window throws a [StandstillException].
 ///
 /// **Thread.** All methods must be called on the thread that opened the window, except [#wake()],
 /// [#feed(Input...)] and reading [#clock()].
@@ -56,14 +57,15 @@ public final class ScriptedWindow extends GameWindow {
     private final ScriptPlayer player;
     private volatile boolean scripted; // True if the player may have actions or inputs to apply.
     private volatile boolean closedForOthers;
-    // True if the thread of the window has called wake(), and the call has not ended a wait yet.
-    // The field is used only with the virtual clock.
+    // True if the thread of the window has called wake(), and this call has not ended a wait yet.
+    // Used only with the virtual clock.
     private boolean ownWake;
     private long presented;
 
     /// Opens a window.
     ///
-    /// @param presenter creates the presenter; called after all settings were checked
+    /// @param presenter creates the presenter of the window after the constructor has checked all
+    ///   settings
     /// @throws IllegalArgumentException if an option is unknown or has an invalid value
     public ScriptedWindow(WindowSettings settings, Function<WindowModel, Presenter> presenter) {
         ScriptOptions options = ScriptOptions.of(settings.options());
@@ -90,18 +92,18 @@ public final class ScriptedWindow extends GameWindow {
         return output.presenter();
     }
 
-    /// {@return the script of this window} The thread of the window may add actions to the script
+    /// {@return the script of this window} The thread of the window may add actions to this script
     /// at any time.
     public Script script() {
         model.check();
-        scripted = true; // The caller may add actions to the script.
+        scripted = true; // From now on, the caller may add actions to the script.
         return player.script();
     }
 
     /// Adds inputs to the queue of the window, with the current time as their time stamp. The
     /// inputs also change the state of the window, such as its size. Any thread may call this
-    /// method. Inputs from a thread other than the thread of the window arrive with the next
-    /// [#pump(long)], and end the current wait.
+    /// method. Inputs from another thread end the current wait of the window and arrive with the
+    /// next [#pump(long)].
     ///
     /// @throws IllegalStateException if the window is closed, or [WindowModel#INPUT_LIMIT] inputs
     ///   from other threads have not arrived yet
@@ -164,7 +166,7 @@ public final class ScriptedWindow extends GameWindow {
         // The wait ends at once, because an input is due now or has arrived from another thread.
         if (model.pending() > before) return;
         restUntil(Math.min(deadlineNanos, player.nextNanos()));
-        // Actions that are due are applied at once. If a due action were applied later, the action
+        // This call applies due actions at once. If a due action were applied later, the action
         // would end not only the current wait, but also the next wait.
         player.play();
     }
@@ -192,8 +194,8 @@ public final class ScriptedWindow extends GameWindow {
     }
 
     /// On the virtual clock, a call of this method by the thread of the window ends only a wait
-    /// without a deadline. If the call also ended waits with a deadline, no time would pass in a
-    /// game that posts new work each time it handles posted work.
+    /// without a deadline. If such a call also ended waits with a deadline, virtual time would
+    /// stand still in a game that posts a new task in each posted task.
     @Override
     public void wake() {
         if (time.isVirtual() && model.isOwnThread()) ownWake = true;

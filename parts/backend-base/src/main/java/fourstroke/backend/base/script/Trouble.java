@@ -4,34 +4,33 @@ import fourstroke.loop.api.draw.Size;
 
 import java.util.SplittableRandom;
 
-/// Random trouble for tests of how a game reacts to trouble: slow frames, stalls, floods of mouse
-/// movements, a lost focus, a minimised window, and new sizes of the window. The trouble lasts for
-/// the first minute. The same seed always gives the same trouble.
+/// Random disturbances for tests of a game: slow frames, stalls, floods of mouse movements, a lost
+/// focus, a minimised window, and new sizes of the window. The disturbances take place in the first
+/// minute. The same seed always gives the same disturbances.
 final class Trouble {
 
-    /// The time at which the trouble ends, in nanoseconds. Most tests play for a shorter time, and
-    /// a longer time would make the script large.
+    /// The time at which the random disturbances end, in nanoseconds. Most tests play for less than
+    /// a minute, and disturbances for a longer time would make the script large.
     private static final long END_NANOS = 60_000_000_000L;
 
     private static final long MILLI = 1_000_000;
 
-    /// The longest time without trouble, in milliseconds. Even a test that plays for two seconds
-    /// therefore meets some trouble.
+    /// The longest time between two disturbances, in milliseconds. A test that plays for two
+    /// seconds therefore meets at least two disturbances.
     private static final int PAUSE = 800;
 
-    /// The longest stall, in milliseconds. A stall of this length exceeds the loop's limit of late
-    /// ticks, so that the loop drops some ticks.
+    /// The longest stall, in milliseconds. A stall of this length makes more ticks late than the
+    /// loop catches up, so the loop drops some ticks.
     private static final int STALL = 700;
 
-    /// The maximum number of mouse movements at one moment, which a mouse with 8000 reports a
-    /// second makes in a quarter of a second.
+    /// The maximum number of mouse movements at one time. A mouse with 8000 reports a second makes
+    /// this number of movements in a quarter of a second.
     private static final int FLOOD = 2000;
 
-    /// Slow frames are chosen among this number of frames, which is the number of frames in a
-    /// minute at 60 Hz.
+    /// The number of frames that may become slow: the frames in a minute at 60 Hz.
     private static final int FRAMES = 3600;
 
-    /// On average, one of this number of frames is slow.
+    /// On average, one frame in this number of frames is slow.
     private static final int SLOW = 30;
 
     /// The maximum additional time that a slow frame takes, in milliseconds.
@@ -46,7 +45,7 @@ final class Trouble {
         this.size = size;
     }
 
-    /// {@return a script with the trouble that the given seed determines}
+    /// {@return a script with the random disturbances that the given seed determines}
     ///
     /// @param size the size of the window, in points
     static Script of(long seed, Size size) {

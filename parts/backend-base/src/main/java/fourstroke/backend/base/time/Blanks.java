@@ -4,9 +4,9 @@ import fourstroke.loop.api.Rate;
 
 import java.math.BigInteger;
 
-/// The times at which a screen refreshes. The refresh with the number k takes place `floor(k ·
-/// denominator · 10⁹ / numerator)` nanoseconds after the start. Rounding errors do not accumulate,
-/// so the times are still exact to the nanosecond after a year.
+/// The times at which a screen refreshes. The refresh with the number k takes place
+/// `floor(k · denominator · 10⁹ / numerator)` nanoseconds after the start. Rounding errors do not
+/// accumulate, so the times of refreshes are still exact to the nanosecond after a year.
 public record Blanks(Rate rate) {
 
     /// Checks the rate.
@@ -21,17 +21,17 @@ public record Blanks(Rate rate) {
 
     private static final long SECOND = 1_000_000_000;
 
-    /// {@return the time of the first refresh after the given moment; both times are in nanoseconds
-    /// after the start}
+    /// {@return the time of the first refresh after the time `nanos`, where both times are in
+    /// nanoseconds after the start}
     public long after(long nanos) {
-        // The refresh with the number k comes later than n nanoseconds after the start if and only
-        // if k·den·10⁹ >= (n + 1)·num.
+        // The code searches the smallest number k of a refresh for which k · period >= past · num.
+        // This condition holds if and only if refresh k takes place after the time `nanos`.
         long period = rate.denominator() * SECOND;
         long num = rate.numerator();
         long past = nanos + 1;
         // A period of `denominator` seconds has exactly `numerator` refreshes. The code counts
-        // whole periods separately, because the product below then fits into 64 bits unless the
-        // rate is extreme.
+        // whole periods separately, so that the product rest * num fits into 64 bits for all rates
+        // except extreme rates.
         long rounds = Math.floorDiv(past, period);
         long rest = past - rounds * period;
         if (Math.multiplyHigh(rest, num) != 0

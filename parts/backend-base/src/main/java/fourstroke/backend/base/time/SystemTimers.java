@@ -16,10 +16,10 @@ import java.lang.foreign.SymbolLookup;
 ///
 /// On Linux the sleeps of Java end promptly. On Windows, waits sleep with Windows functions, which
 /// this class calls through Java's foreign-function interface. If the command line of the program
-/// does not grant native access, waits on Windows sleep with the functions of Java. The calls of
-/// Windows functions were tested with substitutes that have the same signatures, but not on
-/// Windows. On systems other than Linux and Windows the sleeps of Java end later, so waits begin to
-/// spin earlier and use more processor time.
+/// does not grant native access, waits on Windows sleep with the functions of Java. The tests
+/// replace the Windows functions by substitutes with the same signatures; nobody has tested the
+/// calls on Windows itself. On systems other than Linux and Windows, the sleeps of Java end later
+/// than on Linux, so waits begin to spin earlier and use more processor time.
 public final class SystemTimers {
 
     private static final String NAME = System.getProperty("os.name");
@@ -28,7 +28,7 @@ public final class SystemTimers {
 
     private SystemTimers() {}
 
-    /// {@return a way to sleep for a thread that has no window}
+    /// {@return the best sleeper of this system for a thread that has no window on a screen}
     public static Sleeper sleeper() {
         // Without native access, Java would print a warning at the first native call.
         boolean granted = SystemTimers.class.getModule().isNativeAccessEnabled();
@@ -41,13 +41,13 @@ public final class SystemTimers {
         return WindowsSleeper.of(SymbolLookup.libraryLookup("kernel32", Arena.global()));
     }
 
-    /// {@return a wait that follows the given clock, which must run in real time}
+    /// {@return a wait that measures time with the given clock, which must run in real time}
     public static PreciseWait preciseWait(Clock clock) {
         return preciseWait(clock, sleeper());
     }
 
-    /// {@return a wait that follows the given clock and sleeps with the given sleeper} The clock
-    /// must run in real time.
+    /// {@return a wait that measures time with the given clock and sleeps with the given sleeper}
+    /// The clock must run in real time.
     public static PreciseWait preciseWait(Clock clock, Sleeper sleeper) {
         return new PreciseWait(clock, sleeper, LINUX ? new TimerSlack() : new TimerResolution() {});
     }

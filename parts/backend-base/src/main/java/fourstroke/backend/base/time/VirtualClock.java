@@ -13,7 +13,7 @@ public final class VirtualClock implements Clock {
         return nowNanos;
     }
 
-    /// Advances the clock to a moment. Does nothing if the moment is in the past.
+    /// Advances the clock to the given time. Does nothing if the clock already shows a later time.
     public void advanceTo(long nanos) {
         if (nanos > nowNanos) nowNanos = nanos;
     }

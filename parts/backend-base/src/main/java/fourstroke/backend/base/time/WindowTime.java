@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 /// [#becomeReal()] is called. Virtual time passes only while the window waits.
 public final class WindowTime {
 
-    // All windows share one clock, because a process may have thousands of loops, and each loop
-    // reads the clock several times per event.
+    // All windows on the real clock share this clock object, because a process may have thousands
+    // of loops, and each loop reads its clock several times per event.
     private static final Clock SYSTEM = new SystemClock();
 
-    // Null while the time is real.
+    // Null while the time of the window is real.
     private @Nullable VirtualClock virtualClock;
-    // Null unless the time is virtual at first.
+    // The clock of a window whose time is virtual at first; null in all other windows.
     private final @Nullable ChangingClock changing;
     private final Clock clock;
     private final long startNanos;
     private final PreciseWait rest;
-    // Waits for delays of a fixed length, which nothing ends early.
+    // Waits for delays of a fixed length; wake() does not end these waits.
     private final PreciseWait hold;
     private Waiting waiting = Waiting.PRECISE;
 
@@ -51,12 +51,12 @@ public final class WindowTime {
         return new WindowTime(virtual, changing, changing);
     }
 
-    /// A clock that is virtual at first. When the clock becomes real, it continues from the virtual
-    /// time.
+    /// A clock that is virtual at first. When the clock becomes real, the clock continues from the
+    /// virtual time.
     private static final class ChangingClock implements Clock {
 
         private final VirtualClock virtual;
-        private long aheadOfSystemNanos; // Written once, before `real` is set.
+        private long aheadOfSystemNanos; // Written once, before becomeReal() sets `real`.
         private volatile boolean real;
 
         ChangingClock(VirtualClock virtual) {
@@ -79,8 +79,8 @@ public final class WindowTime {
         }
     }
 
-    /// Makes the time real from now on, if it was [virtual at first][#virtualAtFirst()] and is
-    /// still virtual. The clock continues without a jump.
+    /// Makes time real from now on. Does nothing if this object was not created by
+    /// [#virtualAtFirst()], or if time is already real. The clock continues without a jump.
     public void becomeReal() {
         if (changing == null || virtualClock == null) return;
         changing.becomeReal();
@@ -92,7 +92,7 @@ public final class WindowTime {
         return clock;
     }
 
-    /// {@return whether the time is virtual, so that it passes only while the window waits}
+    /// {@return whether time is virtual, so that time passes only while the window waits}
     public boolean isVirtual() {
         return virtualClock != null;
     }
@@ -112,16 +112,16 @@ public final class WindowTime {
         this.waiting = waiting;
     }
 
-    /// Waits until a moment, or until [#wake()] is called. If the time is virtual only at first,
-    /// and only [#wake()] could end the wait, the time becomes real instead, and the wait ends at
+    /// Waits until the given deadline, or until [#wake()] is called. If this object was created by
+    /// [#virtualAtFirst()], a wait without a deadline in virtual time makes time real and ends at
     /// once.
     ///
-    /// @param deadlineNanos the moment, or [Long#MAX_VALUE] for a wait that only [#wake()] ends
-    /// @return false if the wait would never end, because time is virtual and nothing can end the
-    ///   wait
+    /// @param deadlineNanos the deadline, or [Long#MAX_VALUE] for a wait that only [#wake()] ends
+    /// @return false if the wait would never end, because time is always virtual and the wait has
+    ///   no deadline
     public boolean restUntil(long deadlineNanos) {
-        // The field is copied into a local variable, because Java would otherwise read the field
-        // again after each access to a volatile field.
+        // This line copies the field into a local variable, because without the copy Java would
+        // read the field again after each access to a volatile field.
         VirtualClock virtual = virtualClock;
         if (virtual == null) rest.until(deadlineNanos, waiting);
         else if (rest.takeWake()) return true;
@@ -138,10 +138,10 @@ public final class WindowTime {
         rest.wake();
     }
 
-    /// Lets a duration pass. A call of [#wake()] does not shorten the duration.
+    /// Lets the given duration pass. A call of [#wake()] does not shorten this duration.
     ///
     /// @param nanos the duration, which must not be negative
-    /// @throws IllegalStateException if the clock would exceed its range
+    /// @throws IllegalStateException if the clock would exceed its range of 292 years
     public void pass(long nanos) {
         long now = clock.nowNanos();
         if (now + nanos < now)

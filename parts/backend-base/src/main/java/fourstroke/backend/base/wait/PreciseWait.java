@@ -5,18 +5,20 @@ import fourstroke.loop.api.spi.Clock;
 
 import org.jspecify.annotations.Nullable;
 
-/// Waits until a moment; any thread can end the wait early.
+/// Makes a thread wait until a deadline. Any thread can end the wait early.
 ///
-/// A sleep usually ends late, but a loop that reads the clock again and again (a spin) does not. A
-/// wait therefore sleeps until shortly before its moment, and spins for the remaining time. The
-/// length of the spin is called the margin. [SleepPlan] computes the margin from the lateness of
-/// earlier sleeps, and [Waiting] selects how exact a wait is. A call of [#wake()] while no thread
-/// waits ends the next wait, so that no call is lost. Only one thread may wait. An interrupt does
-/// not end the wait, and the interrupt status of the thread is still set after the wait.
+/// A sleep usually ends late, but a spin, which is a loop that reads the clock again and again,
+/// ends on time. A wait therefore sleeps until shortly before its deadline, and spins for the
+/// remaining time. The length of the spin is called the margin. [SleepPlan] computes the margin
+/// from the lateness of earlier sleeps, and [Waiting] selects how exact a wait is.
+///
+/// Only one thread may wait. A call of [#wake()] while no thread waits ends the next wait, so that
+/// no call is lost. An interrupt does not end the wait, and the interrupt status of the thread is
+/// still set after the wait.
 ///
 /// On a virtual thread every wait is approximate and only parks the thread. A spin or a system call
-/// would occupy the carrier thread, which other virtual threads need. The precision of timers is a
-/// setting of the carrier thread, and not of the virtual thread.
+/// would occupy the carrier thread, which other virtual threads need. A virtual thread also cannot
+/// set the precision of timers, because this precision is a setting of the carrier thread.
 public final class PreciseWait implements AutoCloseable {
 
     private static final Sleeper PARKING = new Sleeper() {};
@@ -28,7 +30,7 @@ public final class PreciseWait implements AutoCloseable {
     private volatile boolean woken;
     private volatile @Nullable Thread waiting;
 
-    /// Creates a wait that follows a clock, which must run in real time.
+    /// Creates a wait that measures time with the given clock, which must run in real time.
     public PreciseWait(Clock clock, Sleeper sleeper, TimerResolution resolution) {
         this.clock = clock;
         this.sleeper = sleeper;
@@ -47,14 +49,15 @@ public final class PreciseWait implements AutoCloseable {
         // Precise timers use more energy, so an approximate wait does not use precise timers.
         if (how == Waiting.APPROXIMATE) resolution.restore();
         else resolution.raise();
-        // The field `waiting` is set before `woken` is read for the first time. Therefore either
-        // wake() finds the thread in `waiting`, or the thread sees that `woken` is set.
+        // The thread sets the field `waiting` before the thread reads `woken` for the first time.
+        // Therefore either wake() finds the thread in `waiting`, or the thread sees that `woken` is
+        // set.
         waiting = current;
         boolean interrupted = false;
         boolean over = false;
         while (!takeWake() && !over) {
-            // A thread whose interrupt status is set cannot sleep. The interrupt status is
-            // therefore cleared here, and set again after the wait.
+            // A thread whose interrupt status is set cannot sleep. The wait therefore clears the
+            // interrupt status here, and sets the interrupt status again after the loop.
             interrupted |= Thread.interrupted();
             over =
                     deadlineNanos == Long.MAX_VALUE
@@ -73,13 +76,15 @@ public final class PreciseWait implements AutoCloseable {
         if (deadlineNanos - now <= 0) return true;
         long sleep = plan.sleepNanos(deadlineNanos - now, now, how);
         if (sleep == 0) {
-            // The spin loop does no other work, because other work could end after the deadline.
+            // The spin only reads the clock and `woken`, because other work in the spin could end
+            // after the deadline.
             while (deadlineNanos - clock.nowNanos() > 0 && !woken) Thread.onSpinWait();
             return true;
         }
         if (used.sleep(sleep)) return true;
-        // An approximate wait does not use the margin. It therefore does not update the plan. The
-        // update would be slow, because the memory of the plan is probably not in the cache.
+        // An approximate wait does not use the margin, so the wait does not update the plan. The
+        // update would be slow, because the memory of the plan is probably not in the cache of the
+        // processor.
         if (woken || how == Waiting.APPROXIMATE) return false;
         long after = clock.nowNanos();
         plan.slept(after - now - sleep, after);
@@ -98,11 +103,11 @@ public final class PreciseWait implements AutoCloseable {
         return thread.isVirtual() ? PARKING : sleeper;
     }
 
-    /// {@return whether [#wake()] was called since the last wait or the last call of this method} A
-    /// call of [#wake()] that this method has reported does not end the next wait.
+    /// {@return whether [#wake()] was called since the last wait or the last call of this method}
+    /// If this method returns true, the reported call of [#wake()] does not end the next wait.
     public boolean takeWake() {
         if (!woken) return false;
-        // If wake() is called a second time before the next line, the two calls count as one call.
+        // If wake() is called again before this assignment, both calls count as one call.
         woken = false;
         return true;
     }

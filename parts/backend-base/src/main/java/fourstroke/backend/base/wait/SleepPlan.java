@@ -8,31 +8,31 @@ import java.util.Arrays;
 /// again. This class only calculates: it neither reads a clock nor sleeps. A wait calls
 /// [#sleepNanos(long, long, Waiting)] to find out how long to sleep, sleeps, and reports the
 /// lateness of the sleep to [#slept(long, long)]. The wait repeats these three steps until
-/// [#sleepNanos(long, long, Waiting)] returns 0. Then the wait spins. Each thread needs an instance
-/// of its own.
+/// [#sleepNanos(long, long, Waiting)] returns 0, and spins for the remaining time. Each thread
+/// needs an instance of its own.
 ///
-/// A core of the processor that was idle for long takes 50 to 200 microseconds to wake up; a core
-/// that was idle only briefly takes 20 to 35 microseconds. A wait therefore has three parts: a long
-/// sleep that ends [#BRIEF_NANOS] before the moment of the wait, a brief sleep that ends shortly
-/// before the moment, and a spin. The length of the spin is called the margin. The margin is
-/// computed from the lateness of the last [#WINDOW] brief sleeps. The margin depends on the median
-/// and on the second-largest lateness instead of an average, so that a single pause of the garbage
-/// collector does not change the margin.
+/// A core of the processor that was idle for long takes 50 to 200 microseconds to wake up, and a
+/// core that was idle only briefly takes 20 to 35 microseconds. A wait therefore has three parts: a
+/// long sleep that ends [#BRIEF_NANOS] before the deadline of the wait, a brief sleep that ends
+/// shortly before the deadline, and a spin. The length of the spin is called the margin. This class
+/// computes the margin from the lateness of the last [#WINDOW] brief sleeps. The margin depends on
+/// the median and on the second-largest lateness instead of an average, so that a single pause of
+/// the garbage collector does not change the margin.
 ///
 /// On a busy machine a thread that slept for long may have to wait up to 4 milliseconds until
 /// another thread ends its time slice. A thread that slept for only a millisecond rarely has to
-/// wait for another thread. If the thread had to wait, the scheduler prefers this thread the next
-/// time. After a sleep that ended far too late, waits therefore divide their long sleeps into
-/// slices of [#SLICE_NANOS]. The waits use slices for a time of [#BUSY_NANOS].
+/// wait for another thread, and after such a wait the scheduler prefers the thread the next time.
+/// If a sleep ends far too late, this class therefore divides all long sleeps into slices of
+/// [#SLICE_NANOS] for a time of [#BUSY_NANOS].
 final class SleepPlan {
 
-    /// The length of the brief sleep before the spin. The code adds the length of the shortest
-    /// possible sleep to this constant. On an idle machine, the long sleep before the brief sleep
-    /// ends less than 300 microseconds late.
+    /// The length of the brief sleep before the spin, without the length of the shortest possible
+    /// sleep, which the code adds. On an idle machine, the long sleep before the brief sleep ends
+    /// less than 300 microseconds late.
     static final long BRIEF_NANOS = 300_000;
 
-    /// The number of brief sleeps from which the margin is computed. At 60 Hz, a loop makes 64
-    /// brief sleeps in about a second.
+    /// The number of brief sleeps from which this class computes the margin. At 60 Hz, a loop makes
+    /// 64 brief sleeps in about a second.
     static final int WINDOW = 64;
 
     /// The initial margin. In a measurement on an idle Linux machine with the default timer slack
@@ -43,12 +43,12 @@ final class SleepPlan {
     /// or the machine was stopped, and a longer margin would not help.
     static final long LIMIT_NANOS = 2_000_000;
 
-    /// The time that is added to the computed margin, for reading the clock and deciding how long
-    /// to sleep.
+    /// The time that this class adds to the computed margin, because reading the clock and planning
+    /// the sleep also take time.
     static final long GUARD_NANOS = 2_000;
 
     /// If a sleep is late by more than LOST_NANOS plus the shortest sleep, no core was free when
-    /// the sleep ended. The slowest idle cores that were measured wake up within a third of
+    /// the sleep ended. In measurements, even the slowest idle cores woke up within a third of
     /// LOST_NANOS.
     static final long LOST_NANOS = 500_000;
 
@@ -60,17 +60,18 @@ final class SleepPlan {
     /// The longest sleep on a busy machine. The function SDL_DelayPrecise uses the same length.
     static final long SLICE_NANOS = 1_000_000;
 
-    /// The denominator of the fraction of time that waits may spin: waits may spin for a fifth of
-    /// the time. If waits spin for less time, later waits may spin for longer, by up to
-    /// [#LIMIT_NANOS]. A fifth of the time is 3.3 milliseconds per frame at 60 Hz, and 200
+    /// The denominator of the fraction of time for which waits may spin: waits may spin for a fifth
+    /// of the time. If waits spin for less than a fifth of the time, later waits may spin for up to
+    /// [#LIMIT_NANOS] longer. A fifth of the time is 3.3 milliseconds per frame at 60 Hz, and 200
     /// microseconds per tick at 1 kHz.
     static final int SPIN_SHARE = 5;
 
     private static final int MEDIAN_RANK = WINDOW / 2 - 1;
 
-    /// The rank of the second-largest lateness: the largest lateness of the 64 sleeps is ignored.
-    /// At 60 Hz, the 99th percentile of the lateness of waits was 6 to 13 microseconds if one
-    /// lateness was ignored, and 20 to 40 microseconds if three latenesses were ignored.
+    /// The rank of the second-largest lateness, because this class ignores the largest lateness of
+    /// the 64 sleeps. At 60 Hz, the 99th percentile of the lateness of waits was 6 to 13
+    /// microseconds with one ignored lateness, and 20 to 40 microseconds with three ignored
+    /// latenesses.
     private static final int HIGH_RANK = WINDOW - 2;
 
     /// The margin is at most this many times the median lateness. If a sleep is late by more than 4
@@ -79,8 +80,8 @@ final class SleepPlan {
     private static final int MEDIANS = 4;
 
     private final long leastSleepNanos;
-    // The lateness of the last brief sleeps. The arrays `lateNanos` and `ranked` are created after
-    // the first brief sleep, because the loops of a host never sleep and need no arrays.
+    // The lateness of the last brief sleeps. The first brief sleep creates the arrays `lateNanos`
+    // and `ranked`, because the loops of a host never sleep and need no arrays.
     private long[] lateNanos = {};
     private long[] ranked = {};
     private int oldest;
@@ -90,14 +91,16 @@ final class SleepPlan {
     private long spinNanos = LIMIT_NANOS; // How long waits may spin after the time atNanos.
     private long atNanos;
 
-    /// @param leastSleepNanos the length of the shortest sleep; a shorter wait only spins
+    /// @param leastSleepNanos the length of the shortest sleep in nanoseconds; a wait that is
+    ///   shorter only spins
     SleepPlan(long leastSleepNanos) {
         this.leastSleepNanos = leastSleepNanos;
     }
 
-    /// {@return how long to sleep now, in nanoseconds, or 0 to spin until the moment}
+    /// {@return how long the wait should sleep now, in nanoseconds, or 0 if the wait should spin
+    /// until its deadline}
     ///
-    /// @param leftNanos the time until the moment, at least 1
+    /// @param leftNanos the time until the deadline of the wait in nanoseconds, at least 1
     long sleepNanos(long leftNanos, long nowNanos, Waiting waiting) {
         if (waiting == Waiting.APPROXIMATE) return Math.max(leftNanos, leastSleepNanos);
         pass(nowNanos);
@@ -132,8 +135,9 @@ final class SleepPlan {
         oldest = (oldest + 1) % WINDOW;
         System.arraycopy(lateNanos, 0, ranked, 0, WINDOW);
         Arrays.sort(ranked);
-        // The largest lateness is ignored. The code instead adds the difference between the
-        // second-largest lateness and the median to the second-largest lateness.
+        // This code ignores the largest lateness. Instead of the largest lateness, the code uses
+        // the second-largest lateness plus the difference between the second-largest lateness and
+        // the median.
         long median = ranked[MEDIAN_RANK];
         long high = Math.min(2 * ranked[HIGH_RANK] - median, MEDIANS * median);
         marginNanos = Math.min(high + GUARD_NANOS, LIMIT_NANOS);

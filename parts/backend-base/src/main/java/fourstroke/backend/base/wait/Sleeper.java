@@ -6,14 +6,14 @@ import java.util.concurrent.locks.LockSupport;
 /// every system.
 public interface Sleeper extends AutoCloseable {
 
-    /// Makes the current thread sleep. The sleep ends for one of these reasons: the time is over
-    /// (such a sleep usually ends late); an event arrives for which this implementation waits;
-    /// another thread wakes the sleeping thread; or the system ends the sleep early without a
-    /// reason.
+    /// Makes the current thread sleep. The sleep ends when its time is over, and usually ends a
+    /// little late. The sleep also ends when an event arrives for which this implementation waits,
+    /// or when another thread wakes the sleeping thread. The system may also end the sleep early
+    /// without a reason.
     ///
     /// @param nanos the length of the sleep, at least 1; [Long#MAX_VALUE] for a sleep without a
     ///   limit
-    /// @return whether an event arrived that ends the whole wait
+    /// @return whether an event has arrived that ends the whole wait of the thread
     default boolean sleep(long nanos) {
         LockSupport.parkNanos(this, nanos);
         return false;
@@ -26,8 +26,8 @@ public interface Sleeper extends AutoCloseable {
         return 10_000;
     }
 
-    /// Ends the current sleep of a thread or, if the thread is not sleeping, its next sleep. Any
-    /// thread may call this method.
+    /// Ends the current sleep of a thread or, if the thread is not sleeping, the next sleep of the
+    /// thread. Any thread may call this method.
     default void wake(Thread sleeping) {
         LockSupport.unpark(sleeping);
     }

@@ -13,12 +13,13 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
 /// Makes a thread sleep with a high-resolution waitable timer of Windows. A sleep with a
-/// high-resolution timer ends half a millisecond late; a parked thread wakes up to 15 milliseconds
-/// late. The sleep also waits for an event object, so that another thread can end the sleep.
+/// high-resolution timer ends half a millisecond late, while a parked thread wakes up to 15
+/// milliseconds late. The sleep also waits for an event object, so that another thread can end the
+/// sleep.
 ///
 /// This class calls the functions of the Windows kernel through Java's foreign-function interface.
-/// The functions are declared for 64-bit systems, because Java 25 supports Windows only on 64-bit
-/// systems.
+/// This class declares the functions for 64-bit systems, because Java 25 supports only 64-bit
+/// Windows.
 // An object of this class is created only if native access was granted.
 @SuppressWarnings("restricted")
 public final class WindowsSleeper implements Sleeper {
@@ -42,11 +43,12 @@ public final class WindowsSleeper implements Sleeper {
     private final MethodHandle setEvent;
     private final MethodHandle closeHandle;
     private final long timer;
-    // The handle of the event object, which other threads signal until this sleeper is closed;
-    // access is synchronized on this object.
+    // The handle of the event object that wake() signals, or 0 after close(). Access to this field
+    // is synchronized on the sleeper.
     private long event;
 
-    /// Memory for the arguments that are passed by address: two handles, followed by the time.
+    /// Memory for the arguments that Windows functions expect by address: two handles, followed by
+    /// the length of the sleep.
     private final MemorySegment scratch = Arena.ofAuto().allocate(LONG, 3);
 
     private WindowsSleeper(SymbolLookup kernel) {
@@ -57,7 +59,8 @@ public final class WindowsSleeper implements Sleeper {
         var createTimer = function(kernel, "CreateWaitableTimerExW", LONG, LONG, LONG, INT, INT);
         var createEvent = function(kernel, "CreateEventW", LONG, LONG, INT, INT, LONG);
         timer = call(() -> (long) createTimer.invokeExact(0L, 0L, HIGH_RESOLUTION, ALL_ACCESS));
-        // The event object resets itself when it ends a wait, and is not signalled at first.
+        // The event object resets itself when the event object ends a wait. At first the event
+        // object is not signalled.
         event = timer == 0 ? 0 : call(() -> (long) createEvent.invokeExact(0L, 0, 0, 0L));
         scratch.setAtIndex(LONG, 0, timer);
         scratch.setAtIndex(LONG, 1, event);
@@ -80,12 +83,12 @@ public final class WindowsSleeper implements Sleeper {
 
     @Override
     public boolean sleep(long nanos) {
-        // A negative number means a time relative to now.
+        // For SetWaitableTimer, a negative number means a time relative to now.
         scratch.setAtIndex(LONG, 2, -Math.max(1, nanos / TICK_NANOS));
         long due = scratch.address() + 2 * LONG.byteSize();
         check("SetWaitableTimer", () -> (int) setTimer.invokeExact(timer, due, 0, 0L, 0L, 0));
-        // The result is the index (0 or 1) of the object that was signalled, or -1 if the call
-        // failed.
+        // WaitForMultipleObjects returns the index (0 or 1) of the object that was signalled, or -1
+        // if the call failed.
         check(
                 "WaitForMultipleObjects",
                 () -> 1 + (int) awaitMany.invokeExact(2, scratch.address(), 0, FOREVER));
@@ -121,7 +124,7 @@ public final class WindowsSleeper implements Sleeper {
     private static long call(Call call) {
         try {
             return call.make();
-            // An exception is thrown here only if the declaration of a function in this class is
+            // This call throws an exception only if the declaration of a function in this class is
             // wrong.
         } catch (Throwable e) {
             throw new IllegalStateException("a function of Windows could not be called: " + e, e);

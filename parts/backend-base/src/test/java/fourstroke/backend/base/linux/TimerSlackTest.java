@@ -11,7 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Creates a copy of the folder that the Linux kernel shows for thread 43 of process 42.
+/// Tests [TimerSlack] with a simulated folder `/proc`, which contains the files of thread 43 in
+/// process 42.
 @EnabledOnOs({OS.LINUX, OS.MAC})
 class TimerSlackTest {
 

@@ -40,14 +40,14 @@ import org.junit.jupiter.api.function.Executable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tests what a window receives when it plays a script.
+/// Tests the inputs that a window receives when the window plays a script.
 class ScriptPlayerTest {
     private final ScriptedWindow window =
             new ScriptedWindow(WindowSettings.of("Script", 100, 100), _ -> new Blank());
 
     private record Happened(long nanos, Input input) {}
 
-    /// Plays a script to its end. Records each input and the time of the input.
+    /// Plays a script to its end, and returns each input with the time of the input.
     private List<Happened> play(Script script) {
         window.script().include(script);
         List<Happened> happened = new ArrayList<>();

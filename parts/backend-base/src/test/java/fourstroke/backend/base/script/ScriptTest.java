@@ -232,8 +232,8 @@ class ScriptTest {
         }
     }
 
-    /// An error message quotes the name of an unknown button with its prefix. The prefix may
-    /// contain any characters.
+    /// An error message quotes the name of an unknown button with its prefix, such as `PAD11_`, and
+    /// this prefix may contain any characters.
     @Test
     void aSuggestionHasNoControlCharacters() {
         String message =
@@ -244,7 +244,7 @@ class ScriptTest {
         assertTrue(message.chars().noneMatch(Character::isISOControl), message);
     }
 
-    /// {@return the texts that a script types and the names of pads that it connects}
+    /// {@return the texts that a script types and the names of the pads that the script connects}
     private static List<String> texts(String line) {
         Script script = ScriptText.parse(line);
         List<String> texts = new ArrayList<>();
@@ -269,9 +269,9 @@ class ScriptTest {
         assertEquals(List.of(), texts("1s tap A 5ms#fine"));
     }
 
-    /// Writes two kinds of lines: lines that differ only in parts that a script must not store, and
-    /// lines whose actions take the most memory. The script has an eighth of the maximum number of
-    /// actions, so it may take an eighth of the memory that the documentation states.
+    /// Parses a script with an eighth of [Script#LIMIT] actions, which may take an eighth of the
+    /// 130 MB that the documentation of the limit states. The lines of the script are either lines
+    /// with long texts that the script must not store, or lines whose actions take the most memory.
     @ParameterizedTest
     @Tag("slow")
     @ValueSource(strings = {"resize %1$s1 %1$s1", "scale 1.%1$s", "connect 0 %1$s", "type é"})

@@ -243,8 +243,8 @@ class ScriptedWindowTest {
         assertFalse(window.focused());
     }
 
-    /// The window reports a key press for each modifier key that is still held, so that the game
-    /// knows from inputs alone which modifiers are held.
+    /// When the window gains the focus, the window reports a key press for each modifier key that
+    /// the user still holds, because only inputs tell a game which modifiers are held.
     @Test
     void modifiersThatTheUserStillHoldsArePressedAsTheKeyboardComesBack() {
         String script =
@@ -306,7 +306,7 @@ class ScriptedWindowTest {
         assertEquals("SPACE", window.label(KeyCode.SPACE));
     }
 
-    /// {@return an argument of this type that every method of a window accepts}
+    /// {@return an argument of the given type that every method of a window accepts}
     private static Object valid(Class<?> type) {
         if (type == int.class) return 1;
         if (type == String.class) return "x";
@@ -347,7 +347,8 @@ class ScriptedWindowTest {
         window.wake();
     }
 
-    /// The picture of a window without a screen is ordinary memory, which any thread may write to.
+    /// The picture of a window without a screen is ordinary memory, so another thread may become
+    /// the owner of the window.
     @Test
     void anotherThreadMayTakeItOver() throws Exception {
         ScriptedWindow window = open();
@@ -453,8 +454,8 @@ class ScriptedWindowTest {
         assertEquals(List.of(new KeyPress(KeyCode.A)), inputs);
     }
 
-    /// {@return the timer slack of this thread, which is how late Linux may end its sleeps, in
-    /// nanoseconds}
+    /// {@return the timer slack of this thread, which is the time by which Linux may end a sleep of
+    /// the thread too late, in nanoseconds}
     private static String slack() throws IOException {
         Path proc = Path.of("/proc");
         Path thread = Files.readSymbolicLink(proc.resolve("thread-self")).getFileName();

@@ -46,8 +46,8 @@ class BlanksTest {
                             .divide(BigInteger.valueOf(rate.denominator() * 1_000_000_000));
             String where = "seed " + seed + ", " + rate + " after " + now;
             while (blank(rate, k) < next)
-                // Times are rounded down, so several refreshes can have the same time at extreme
-                // rates.
+                // Blanks rounds times down, so at extreme rates several refreshes can have the same
+                // time.
                 k = k.add(BigInteger.ONE);
             assertEquals(next, blank(rate, k), where);
             assertTrue(next > now, where);

@@ -16,15 +16,16 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /// Plays waits in virtual time on systems with coarse sleeps. Some of the simulated sleeps end only
-/// when a coarse clock ticks, which can also be too early. Other sleeps, such as the sleeps of GLFW
-/// on Windows, take whole milliseconds, so that a sleep of less than a millisecond ends at once.
+/// when a coarse clock ticks, and this tick can come too early. Other sleeps, such as the sleeps of
+/// GLFW on Windows, take whole milliseconds, so that a sleep of less than a millisecond ends at
+/// once.
 @Timeout(60)
 class CoarseSleepTest {
 
     private static final long US = 1_000;
     private static final long MS = 1_000_000;
 
-    /// The time, in nanoseconds, that it takes to poll a window system that has no messages.
+    /// The time that polling a window system without messages takes, in nanoseconds.
     private static final long POLL = 5 * US;
 
     /// The time that each reading of the clock takes, in nanoseconds, so that a spin comes to an
@@ -88,7 +89,8 @@ class CoarseSleepTest {
 
     private void play(LongConsumer sleep, int hz, Waiting waiting) {
         PreciseWait rest = rest(sleep);
-        // The wait computes its margin from the sleeps of the next statement.
+        // The next call lets the wait compute its margin, before the second call of rests()
+        // measures the lateness.
         rests(rest, new long[SECONDS * hz], hz, waiting);
         long begin = now;
         slept = 0;
@@ -126,8 +128,8 @@ class CoarseSleepTest {
                         lateMs(1));
     }
 
-    /// The wait spins for the remaining part of a millisecond. The wait is allowed to spin for
-    /// longer than this part of a millisecond.
+    /// GLFW on Windows sleeps only for whole milliseconds, so the wait spins for the rest of the
+    /// last millisecond. The limits of this test allow such a spin in every frame.
     @ParameterizedTest
     @CsvSource({"false, 0.085", "true, 0.05"})
     void isOnTimeAtSixtyHertzWithFineTicks(boolean before, double limit) {
@@ -138,8 +140,8 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 1, this::figures);
     }
 
-    /// The high-resolution timer of Windows never ends a sleep early. The timer ends each sleep
-    /// late, by a tick of half a millisecond and the time to wake up.
+    /// The high-resolution timer of Windows never ends a sleep early. The simulated timer ends a
+    /// sleep at the next tick of half a millisecond, plus the time to wake up.
     @ParameterizedTest
     @CsvSource({"60, 0.03", "144, 0.06", "240, 0.1"})
     void isOnTimeByATimerOfHalfAMillisecond(int hz, double limit) {
@@ -152,8 +154,8 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 0.6, this::figures);
     }
 
-    /// An approximate wait ends with the first sleep that returns at once, because it does not
-    /// spin.
+    /// An approximate wait ends with the first sleep that returns at once, because an approximate
+    /// wait does not spin.
     @Test
     void anApproximateWaitDoesNotPollRepeatedly() {
         early = true;
@@ -163,7 +165,8 @@ class CoarseSleepTest {
         assertTrue(lateMs(1) < 2, this::figures);
     }
 
-    /// The window receives four messages in each frame.
+    /// Messages of the window system end each sleep after at most 4 milliseconds, which is four
+    /// times in a frame.
     @Test
     void occasionalMessagesEndTheWaitAtOnce() {
         least = 10 * US;

@@ -47,8 +47,8 @@ class PreciseWaitTest {
                 }
             };
 
-    /// Each reading of this clock takes a microsecond, so that a spin comes to an end in virtual
-    /// time.
+    /// A wait with a simulated clock: each reading of this clock takes a microsecond, so that a
+    /// spin comes to an end in virtual time.
     private final PreciseWait rest = rest(nanos -> now += nanos);
 
     private PreciseWait rest(LongConsumer pass) {
@@ -81,8 +81,8 @@ class PreciseWaitTest {
                 resolution);
     }
 
-    /// The carrier thread has to run other virtual threads, so a wait on a virtual thread neither
-    /// spins nor calls the system.
+    /// A wait on a virtual thread neither spins nor calls the system, because the carrier thread
+    /// must run other virtual threads.
     @Test
     void aVirtualThreadParksUntilItIsWoken() throws InterruptedException {
         Thread waiting = Thread.ofVirtual().start(() -> rest.until(Long.MAX_VALUE, PRECISE));
@@ -127,7 +127,8 @@ class PreciseWaitTest {
 
     @Test
     void learnsHowLateSleepsAre() {
-        // The wait needs 1 more microsecond to read the clock.
+        // A sleep counts as 40 microseconds late, because the wait needs 1 more microsecond to read
+        // the clock.
         PreciseWait late = rest(nanos -> now += nanos + 39_000);
         for (int i = 0; i < 100; i++) late.until(now + 1_000_000, PRECISE);
         sleeps.clear();
@@ -156,7 +157,7 @@ class PreciseWaitTest {
         PreciseWait woken =
                 rest(_ -> {
                     self.get().wake();
-                    now += 11_000_000; // The sleep ends later than the wait intended.
+                    now += 11_000_000; // This sleep ends later than the deadline of the wait.
                 });
         self.set(woken);
         for (int i = 0; i < 100; i++) woken.until(now + 10_000_000, PRECISE);

@@ -14,7 +14,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Random;
 
-/// Plays waits on a simulated machine, which decides how late long sleeps and brief sleeps end.
+/// Tests [SleepPlan] on a simulated machine, which decides how late long sleeps and brief sleeps
+/// end.
 class SleepPlanTest {
 
     private static final long LEAST = 10_000;
@@ -61,7 +62,8 @@ class SleepPlanTest {
         assertEquals(LEAST, plan.sleepNanos(1, now, Waiting.APPROXIMATE));
     }
 
-    /// GLFW on Windows cannot sleep for less than a millisecond.
+    /// The shortest sleep is a millisecond here, because GLFW on Windows cannot sleep for less than
+    /// a millisecond.
     @Test
     void ifSleepsAreWholeMillisecondsTheRestIsSpunUpToALimit() {
         SleepPlan coarse = new SleepPlan(1_000_000);
@@ -94,8 +96,8 @@ class SleepPlanTest {
         assertTrue(covered >= all * 0.97, "covered %d of %d".formatted(covered, all));
     }
 
-    /// Compares the margin with the result of a plain calculation, which sorts the latenesses of
-    /// the last sleeps each time.
+    /// Compares the margin with the result of a simple calculation, which sorts the latenesses of
+    /// the last 64 sleeps after each sleep.
     @Test
     void theMarginIsAFunctionOfTheLastSleepsWithinItsLimits() {
         Deque<Long> window = new ArrayDeque<>();
@@ -129,8 +131,8 @@ class SleepPlanTest {
         assertEquals(left - MARGIN - BRIEF, precise(left));
     }
 
-    /// A wait with a single long sleep would be late in 30 % of all cases, because 30 % of all
-    /// sleeps of 16 milliseconds are late.
+    /// On the simulated machine, 30 % of all sleeps of 16 milliseconds end late, so 30 % of all
+    /// waits with a single long sleep would end late.
     @ParameterizedTest
     @ValueSource(ints = {60, 120})
     void isMoreOftenInTimeIfLongSleepsLoseTheirCore(int hz) {
@@ -163,8 +165,7 @@ class SleepPlanTest {
         assertEquals(0, precise(5));
     }
 
-    /// Checks the limit of spinning on machines with sleeps of any lateness, and at any rate of
-    /// waits.
+    /// Checks the limit of spinning for several rates of waits and several latenesses of sleeps.
     @ParameterizedTest
     @EnumSource
     void neverSpinsMoreThanAFifthOfTheTime(Waiting waiting) {
@@ -205,8 +206,8 @@ class SleepPlanTest {
         return plan.sleepNanos(left, now, Waiting.PRECISE);
     }
 
-    /// Reports brief sleeps that all end equally late, so that the machine does not stay busy for
-    /// long.
+    /// Reports brief sleeps that all end equally late. Between two sleeps, the time BUSY_NANOS
+    /// passes, so that the machine does not count as busy.
     private void learn(long late, int times) {
         for (int i = 0; i < times; i++) {
             now += SleepPlan.BUSY_NANOS;
@@ -230,9 +231,10 @@ class SleepPlanTest {
         return missed;
     }
 
-    /// Plays one wait as [PreciseWait] does. On the simulated machine, sleeps are usually late by
-    /// the given times; if the thread loses its core, the sleep is late by any time up to 4
-    /// milliseconds. A thread loses its core more often during a longer sleep, as on real machines.
+    /// Plays one wait as [PreciseWait] does. On the simulated machine, sleeps usually end late by
+    /// `longLate` or `briefLate`. If the thread loses its core, the sleep ends late by a random
+    /// time up to 4 milliseconds. As on real machines, a thread loses its core more often during a
+    /// longer sleep.
     private void await(long deadline, Waiting waiting, long longLate, long briefLate, double lost) {
         int turns = 0;
         sleeps = 0;

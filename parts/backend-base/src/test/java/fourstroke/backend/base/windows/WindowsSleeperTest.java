@@ -27,13 +27,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Replaces the functions of Windows by functions that only record how they were called, so that
-/// the test runs on every system. The numbers in this test are copied from Microsoft's
-/// documentation and not from the code that it tests.
+/// Tests [WindowsSleeper] on every system: the test replaces the functions of Windows by functions
+/// that only record their calls. The numbers in this test come from Microsoft's documentation and
+/// not from the code of [WindowsSleeper].
 @SuppressWarnings("restricted") // Maven grants native access to the tests of this module.
 class WindowsSleeperTest {
 
-    // This handle does not fit into 32 bits: handles are as wide as pointers.
+    // This handle does not fit into 32 bits, because handles of Windows are as wide as pointers.
     private long timer = 0x1_0000_0007L;
     private long event = 8;
 
@@ -41,7 +41,7 @@ class WindowsSleeperTest {
     private final Map<String, MemorySegment> functions = new HashMap<>();
     private final SymbolLookup system = name -> Optional.ofNullable(functions.get(name));
     private final List<String> calls = new ArrayList<>();
-    private int waited; // The result of the simulated wait of Windows.
+    private int waited; // The result of the simulated function WaitForMultipleObjects.
     private int answer = 1;
 
     long createTimer(long attributes, long name, int flags, int access) {
@@ -118,7 +118,8 @@ class WindowsSleeperTest {
         WindowsSleeper sleeper = sleeper();
         calls.clear();
         for (waited = 0; waited < 2; waited++) assertFalse(sleeper.sleep(1_234_567));
-        // Windows expects relative times as negative numbers.
+        // The function SetWaitableTimer expects relative times as negative numbers, in units of 100
+        // nanoseconds.
         String set = "set 100000007 -12345 0 0 0 0";
         String wait = "await 2 100000007 8 0 -1";
         assertEquals(List.of(set, wait, set, wait), calls);
@@ -134,7 +135,7 @@ class WindowsSleeperTest {
         assertEquals("set 100000007 -1 0 0 0 0", calls.getFirst());
     }
 
-    /// A relative time of 292 years does not overflow.
+    /// A sleep without a limit is a relative time of 292 years, which does not overflow.
     @Test
     void aSleepWithoutEndIsEndedByTheEvent() {
         WindowsSleeper sleeper = sleeper();
